@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { timingSafeEqual } from 'hono/utils/buffer';
+import { serveMedia } from './media.ts';
+import { createStore } from './received.ts';
+import type { Received } from './received.ts';
+import { createReader, thoughtOf } from './records.ts';
+import type { Item } from './records.ts';
+import { checkSubmission } from './submission.ts';
+
+/** What an API is made of. The codes and the token are settings of an installation, never data. */
+export interface ApiOptions {
+  /** Folder with the JSON files. */
+  data: string;
+  /** Folder served at `/api/image/`. */
+  media: string;
+  /** File to which submissions are appended. */
+  store: string;
+  token: string;
+  orgCode: string;
+  formType: string;
+  /** Called with each submission once it is stored. */
+  received?: ((submission: Received) => void) | undefined;
+  /** Called with one line per request and per fault; nothing a visitor typed is in it. */
+  log?: ((line: string) => void) | undefined;
+  now?: (() => Date) | undefined;
+}
+
+interface List {
+  path: string;
+  file: string;
+  auth: boolean;
+  /** Whether the list stands under `data` (A-02 allows both; pages/_sources.json declares both). */
+  wrapped: boolean;
+}
+
+const lists: List[] = [
+  { path: '/api/news/:orgcode', file: 'news.json', auth: false, wrapped: false },
+  { path: '/api/gallery/All/:orgcode', file: 'content.json', auth: false, wrapped: true },
+  { path: '/api/notification/:orgcode', file: 'notifications.json', auth: true, wrapped: true },
+  { path: '/api/circular/all/:orgcode', file: 'circulars.json', auth: true, wrapped: true },
+  { path: '/api/playlistappostolic/:orgcode', file: 'playlist.json', auth: true, wrapped: false },
+  { path: '/api/journeyofmothervr/:orgcode', file: 'journey.json', auth: true, wrapped: true },
+  { path: '/api/thoughtoftheday/:orgcode', file: 'thoughts.json', auth: true, wrapped: false },
+];
+
+/**
+ * Makes the reference API: the calls of spec section 7, over JSON files that a maintainer can edit.
+ *
+ * Answers are a bare list or `{ "data": list }`, call by call. Every refusal is `{ "error": sentence }`: 400 what
+ * was sent is not right, 401 token missing or wrong, 404 unknown path, organisation, form, album or file,
+ * 405 wrong method, 413 body above 64 kB, 500 a data file or the store is at fault.
+ *
+ * @param options where the files are, and the settings of the installation
+ * @returns an application whose `fetch` answers requests
+ * @throws when the token is blank, which would leave the calls with a token open to everyone
+ */
+export function createApi(options: ApiOptions): Hono {
+  const { orgCode, formType, log = () => undefined, now = () => new Date() } = options;
+  if (!options.token.trim()) throw new Error('The API needs a token that is not blank.');
+  const read = createReader();
+  const keep = createStore(options.store);
+  const auth = requireToken(options.token);
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    await next();
+    c.header('x-content-type-options', 'nosniff');
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
+    log(`${c.req.method} ${new URL(c.req.url).pathname} ${c.res.status}`);
+  });
+  app.use(etag());
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        c.json({ error: 'Wrong method' }, 405, { allow: methods.join(', ') }),
+    }),
+  );
+
+  for (const { path, file, auth: needsToken, wrapped } of lists) {
+    if (needsToken) app.get(path, auth);
+    app.get(path, async (c) => {
+      if (c.req.param('orgcode') !== orgCode) return refuse(c, 404, 'Unknown organisation code');
+      const items = await read(join(options.data, file));
+      const list = file === 'thoughts.json' ? thoughtOf(items, now()) : items;
+      return c.json(wrapped ? { data: list } : list);
+    });
+  }
+
+  app.get('/api/subGallery', async (c) => {
+    const id = c.req.query('id');
+    if (!id) return refuse(c, 400, 'The id of an album is required');
+    const items = await read(join(options.data, 'content.json'));
+    const albums = items.filter((item: Item) => item['category'] === 'PhotoGallery' && item['_id'] === id);
+    return albums.length > 0 ? c.json({ data: albums }) : refuse(c, 404, 'Unknown album');
+  });
+
+  const limit = bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 413, 'Larger than 64 kB') });
+  app.post('/api/form/:schoolcode/:formType', auth, limit, async (c) => {
+    const { schoolcode, formType: type } = c.req.param();
+    if (type !== formType) return refuse(c, 404, 'Unknown form');
+    const body = parse(await c.req.text());
+    if (body === undefined) return refuse(c, 400, 'Not JSON');
+    const checked = checkSubmission(body, schoolcode);
+    if ('errors' in checked) return refuse(c, 400, 'Not filled in as it must be', { fields: checked.errors });
+    const stored = { receivedAt: now().toISOString(), formType, ...checked.submission };
+    await keep(stored);
+    options.received?.(stored);
+    return c.json({ status: 'received' }, 201);
+  });
+
+  app.get('/api/image/*', serveMedia(options.media));
+  app.notFound((c) => refuse(c, 404, 'Not found'));
+  app.onError((error, c) => {
+    log(error.message);
+    return refuse(c, 500, 'The server could not answer');
+  });
+  return app;
+}
+
+type Refusal = 400 | 401 | 404 | 413 | 500;
+
+function refuse(c: Context, status: Refusal, error: string, more: object = {}): Response {
+  return c.json({ error, ...more }, status);
+}
+
+function requireToken(token: string): MiddlewareHandler {
+  return async function auth(c, next) {
+    const sent = /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    if (await timingSafeEqual(token, sent)) return next();
+    c.header('www-authenticate', 'Bearer');
+    return refuse(c, 401, 'A valid token is required');
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Draws every still picture of the site except the maps, always the same, and writes it to public/images.
+ * Run from the root of the repository: `npx tsx artwork/make.ts`
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { drawIcon, drawLogo } from './pictures/emblem.ts';
+import { drawHero } from './pictures/hero.ts';
+import { drawLeader, leaders } from './pictures/leaders.ts';
+import { drawSaint, saints } from './pictures/saints.ts';
+
+function write(name: string, svg: string): void {
+  const file = `public/images/${name}.svg`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, svg);
+  console.log(`${file}  ${(Buffer.byteLength(svg) / 1024).toFixed(1)} kB`);
+}
+
+write('logo', drawLogo());
+write('icon', drawIcon());
+write('hero', drawHero());
+for (const leader of leaders) write(`leaders/${leader.id}`, drawLeader(leader));
+for (const saint of saints) write(`saints/${saint.id}`, drawSaint(saint));

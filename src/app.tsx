@@ -1,0 +1,72 @@
+/** The application in the browser: reads the page that was served and hydrates it as a router application. */
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createPages } from './engine/pages.ts';
+import { readPage, type ReadPage } from './engine/read.ts';
+import { createReport } from './engine/report.ts';
+import { followLinks } from './follow-links.ts';
+import { createView } from './view.tsx';
+
+/** Starts the application on the document that was served. `alive` is told of each block that wakes. */
+export function run(alive: (block: Element) => void): void {
+  const root = document.getElementById('root');
+  const first = readPage(document);
+  if (root === null || first === undefined) return;
+  const path = plain(location.pathname);
+  // A document that a host serves at another address (`/history` on a disk that ignores case) stays as it is.
+  if (!first.luggage.paths.includes(path)) return;
+
+  // eslint-disable-next-line no-console -- the one voice of the application
+  const report = createReport((...parts) => console.error(...parts));
+  const pages = createPages(path, first);
+  const { View, prepare } = createView({ report, alive });
+  prepare(first);
+
+  const route = (path: string): RouteObject => ({
+    id: path,
+    path,
+    caseSensitive: true,
+    loader: async ({ request }) => {
+      const page = await pages.get(plain(new URL(request.url).pathname));
+      if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
+      prepare(page);
+      return page;
+    },
+    Component: View,
+  });
+  const router = createBrowserRouter([route(path)], {
+    hydrationData: { loaderData: { [path]: first } satisfies Record<string, ReadPage> },
+    // Routes are found as they are visited, so that the browser needs no list of them. A path without a
+    // page adds none, and the router shows its own error page (R-04).
+    async patchRoutesOnNavigation({ path, patch }) {
+      const wanted = plain(path);
+      if (await pages.get(wanted)) patch(null, [route(wanted)]);
+    },
+  });
+  hydrateRoot(root, <RouterProvider router={router} />, {
+    onRecoverableError: (error) => report('page', 'React had to draw a part anew', error),
+    onUncaughtError: (error) => report('page', 'drawing failed', error),
+    onCaughtError: () => {},
+  });
+  const fetchOf = (address: string) => pages.get(plain(new URL(address, location.href).pathname));
+  followLinks(document, {
+    // A page that cannot be fetched (no network, a newer build) is left to the browser, which says so itself.
+    go: (address) =>
+      void fetchOf(address).then(
+        () => router.navigate(address),
+        () => location.assign(address),
+      ),
+    prepare: (address) => void fetchOf(address).catch(() => {}),
+  });
+  if (import.meta.hot) {
+    import.meta.hot.on('pages:changed', () => {
+      pages.forget();
+      void router.revalidate();
+    });
+  }
+}
+
+/** A path without the slash at its end, which no route requires (R-03). */
+function plain(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { StaticProps } from '../../engine/block.ts';
+import { SiteLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './card-grid.module.css';
+
+/** Cards with a picture, a name and a line; each may lead somewhere (H-08, H-09). */
+export function CardGrid({ block, prose, image, page }: StaticProps<'card-grid'>): ReactNode {
+  const { text, cards, link, look = 'grid' } = block;
+  // A strip is scrolled sideways, so it must be reachable by keyboard.
+  const scrolls =
+    look === 'strip' ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? 'Cards' } : {};
+  return (
+    <>
+      {text && <div className="prose">{prose(text)}</div>}
+      <div className={styles[look]} {...scrolls}>
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <li key={card.id} id={card.id} className={styles.card}>
+              {card.image && <Picture image={image(card.image)} />}
+              <span className={styles.title}>
+                {card.href === undefined ? (
+                  card.title
+                ) : (
+                  <SiteLink href={card.href} current={page.route}>
+                    {card.title}
+                  </SiteLink>
+                )}
+              </span>
+              {card.text && <span className={styles.text}>{card.text}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {link && (
+        <p>
+          <SiteLink href={link.href} className="more">
+            {link.label}
+          </SiteLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import Swiper from 'swiper';
+import { A11y, Autoplay } from 'swiper/modules';
+import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
+import type { Data } from '../../engine/data.ts';
+import type { Link, Placeholder } from '../../generated/schema.ts';
+import { shortDate } from '../../ui/dates.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { SiteLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './carousel.module.css';
+
+interface Slide {
+  id: string;
+  title: string;
+  date?: string;
+  text?: string;
+  image?: SizedImage;
+  link?: Link;
+}
+
+interface Props {
+  label: string;
+  slides: Slide[];
+  placeholder?: Placeholder;
+  perView: number;
+  /** Milliseconds from the start of one slide to the start of the next. */
+  every?: number;
+  link?: Link;
+  level: number;
+}
+
+/** How long a slide takes to move, in milliseconds (specification section 9). */
+const speed = 1000;
+
+/**
+ * Slides that move from right to left without end (H-04, H-05). How many are seen at once is the
+ * stylesheet's matter, so that the place is right before any script has run.
+ */
+export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
+  const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder);
+  const stage = useRef<HTMLDivElement>(null);
+  const { running, moves, setRunning } = useSwiper(stage, slides.map(({ id }) => id).join(' '), props.every);
+  const Title = `h${Math.min(props.level, 6)}` as 'h3';
+  return (
+    <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={props.label}>
+      {moves && (
+        <button type="button" className={styles.pause} onClick={() => setRunning(!running)}>
+          <Icon name={running ? 'pause' : 'play'} />
+          <span className="visually-hidden">{running ? 'Pause the slides' : 'Let the slides move'}</span>
+        </button>
+      )}
+      <div
+        ref={stage}
+        className={`swiper ${styles.stage}`}
+        data-per-view={props.perView}
+        aria-busy={data.status === 'loading'}
+      >
+        {/* Swiper moves the slides about in the document; a new list gets a new wrapper. */}
+        <ul className="swiper-wrapper" key={slides.map(({ id }) => id).join(' ')}>
+          {slides.map(({ id, title, date, text, image, link }) => (
+            <li
+              key={id}
+              className={`swiper-slide ${styles.slide}`}
+              {...(props.slides.length === 0 && data.records.length === 0 ? { 'data-placeholder': '' } : {})}
+            >
+              {image && <Picture image={image} />}
+              {date && <p className={styles.date}>{date}</p>}
+              <Title className={styles.title}>{title}</Title>
+              {text && <p className={styles.text}>{text}</p>}
+              {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {props.link && (
+        <p>
+          <SiteLink href={props.link.href} className="more">
+            {props.link.label}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function fromData({ records }: Data, placeholder: Placeholder | undefined): Slide[] {
+  if (records.length > 0) {
+    return records.map(({ id, title, date, text }) => ({
+      id,
+      title,
+      date: shortDate(date),
+      text: plainText(text),
+    }));
+  }
+  if (placeholder === undefined) return [];
+  const { title, date, text, copies = 1 } = placeholder;
+  return Array.from({ length: copies }, (_, index) => ({
+    id: `placeholder-${index}`,
+    title,
+    ...(date && { date }),
+    ...(text && { text }),
+  }));
+}
+
+/** The words of a description, without its markup: a slide shows no more than a sentence. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Runs Swiper on the stage, anew for each list of slides. */
+function useSwiper(stage: { current: HTMLElement | null }, slides: string, every: number | undefined) {
+  const swiper = useRef<Swiper>(undefined);
+  const [moves, setMoves] = useState(false);
+  const [running, setRunning] = useState(true);
+  const wanted = useRef(running);
+  wanted.current = running;
+
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null || slides === '') return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const autoplays = every !== undefined && !still;
+    const instance = new Swiper(element, {
+      modules: [A11y, Autoplay],
+      slidesPerView: 'auto',
+      slidesPerGroup: 1,
+      loop: true,
+      autoHeight: true,
+      speed: still ? 0 : speed,
+      // Swiper waits from the end of a move; the specification counts from start to start.
+      autoplay: autoplays
+        ? { delay: every - speed, disableOnInteraction: false, pauseOnMouseEnter: true }
+        : false,
+      a11y: { enabled: true },
+    });
+    swiper.current = instance;
+    setMoves(autoplays);
+    if (autoplays && !wanted.current) instance.autoplay.stop();
+    const stop = () => instance.autoplay.stop();
+    const go = (event: FocusEvent) => {
+      const stays = event.relatedTarget instanceof Node && element.contains(event.relatedTarget);
+      if (!stays && autoplays && wanted.current) instance.autoplay.start();
+    };
+    element.addEventListener('focusin', stop);
+    element.addEventListener('focusout', go);
+    return () => {
+      element.removeEventListener('focusin', stop);
+      element.removeEventListener('focusout', go);
+      instance.destroy(true, true);
+    };
+  }, [stage, slides, every]);
+
+  useEffect(() => {
+    const autoplay = swiper.current?.autoplay;
+    if (!moves || autoplay === undefined) return;
+    if (running) autoplay.start();
+    else autoplay.stop();
+  }, [moves, running]);
+
+  return { running, moves, setRunning };
+}

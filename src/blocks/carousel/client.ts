@@ -1,0 +1,1 @@
+export { Carousel as Client } from './carousel.tsx';

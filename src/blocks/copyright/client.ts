@@ -1,0 +1,1 @@
+export { Copyright as Client } from './copyright.tsx';

@@ -1,0 +1,1 @@
+export { DailyQuote as Client } from './daily-quote.tsx';

@@ -1,0 +1,1 @@
+export { DocumentGrid as Client } from './document-grid.tsx';

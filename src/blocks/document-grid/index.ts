@@ -1,0 +1,15 @@
+import { interactiveBlock } from '../../engine/block.ts';
+import { DocumentGrid } from './document-grid.tsx';
+
+export const block = interactiveBlock(
+  'document-grid',
+  DocumentGrid,
+  ({ show, icon = 'pdf', total, labels = {}, placeholder }, { level }) => ({
+    show,
+    icon,
+    ...(total && { total }),
+    labels: { file: labels.file ?? 'Click Here', link: labels.link ?? 'Click Here' },
+    placeholder,
+    level,
+  }),
+);

@@ -1,0 +1,1 @@
+export { Film as Client } from './film.tsx';

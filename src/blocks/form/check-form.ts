@@ -1,0 +1,28 @@
+/** Validation of a form (specification section 5): all errors at once, in the order of the fields. */
+import type { FormField } from '../../generated/schema.ts';
+
+export type Errors = Record<string, string>;
+export type Checkable = Pick<FormField, 'name' | 'kind' | 'required' | 'invalid'>;
+
+/** Text, an @ sign and a dotted domain. */
+const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** The values of the fields: texts without blanks at their ends, boxes as true or false. */
+export function valuesOf(fields: readonly Checkable[], data: FormData): Record<string, string | boolean> {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [
+      name,
+      kind === 'checkbox' ? data.has(name) : String(data.get(name) ?? '').trim(),
+    ]),
+  );
+}
+
+export function checkForm(fields: readonly Checkable[], values: Record<string, string | boolean>): Errors {
+  return Object.fromEntries(
+    fields.flatMap(({ name, kind, required, invalid }) => {
+      const value = values[name];
+      if (value === '' || value === false || value === undefined) return required ? [[name, required]] : [];
+      return invalid && kind === 'email' && !email.test(String(value)) ? [[name, invalid]] : [];
+    }),
+  );
+}

@@ -1,0 +1,1 @@
+export { Form as Client } from './form.tsx';

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Call, InteractiveProps } from '../../engine/block.ts';
+import { useServices } from '../../engine/services.tsx';
+import type { FormField } from '../../generated/schema.ts';
+import { checkForm, valuesOf, type Errors } from './check-form.ts';
+import styles from './form.module.css';
+
+type Field = Omit<FormField, 'text' | 'note'> & { hasText: boolean };
+
+interface Props {
+  call: Call;
+  fields: Field[];
+  submit: string;
+  thanks: string;
+}
+
+/**
+ * A form that is checked when it is sent (F-01 … F-05). The fields are the browser's own, so that what was
+ * typed before this block came to life is kept. When sending fails, the visitor is shown nothing and keeps
+ * what was typed.
+ */
+export function Form({
+  id,
+  props: { call, fields, submit, thanks },
+  slot,
+}: InteractiveProps<Props>): ReactNode {
+  const { send } = useServices();
+  const [errors, setErrors] = useState<Errors>({});
+  const [sent, setSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+
+  useEffect(() => {
+    // Without scripts the browser checks; with them all our messages are shown at once.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const values = valuesOf(fields, new FormData(element));
+    const found = checkForm(fields, values);
+    setErrors(found);
+    setSent(false);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await send(call, values);
+      element.reset();
+      setSent(true);
+    } catch {
+      // It was reported; the words stay in the fields (F-05).
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={(event) => void onSubmit(event)}>
+      {slot('intro')}
+      {fields.map((field) => (
+        <FieldRow key={field.name} field={field} id={`${id}-${field.name}`} error={errors[field.name]}>
+          {field.hasText ? slot(field.name) : null}
+        </FieldRow>
+      ))}
+      <button type="submit" className="button">
+        {submit}
+      </button>
+      <p role="status" className={styles.thanks}>
+        {sent ? thanks : ''}
+      </p>
+    </form>
+  );
+}
+
+interface FieldRowProps {
+  field: Field;
+  id: string;
+  error: string | undefined;
+  /** Text beside a box to tick. */
+  children: ReactNode;
+}
+
+function FieldRow({ field, id, error, children }: FieldRowProps): ReactNode {
+  const { name, label, kind, required, rows, cols, autocomplete } = field;
+  const described =
+    [...(error ? [`${id}-error`] : []), ...(children ? [`${id}-text`] : [])].join(' ') || undefined;
+  const attributes = {
+    id,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described,
+    'aria-required': required && kind !== 'checkbox' ? true : undefined,
+  };
+  return (
+    <div className={kind === 'checkbox' ? styles.box : styles.field}>
+      {kind !== 'checkbox' && <label htmlFor={id}>{label}</label>}
+      {kind === 'textarea' && <textarea {...attributes} rows={rows} cols={cols} />}
+      {kind === 'checkbox' && (
+        <input {...attributes} type="checkbox" value="yes" required={required !== undefined} />
+      )}
+      {(kind === 'text' || kind === 'email') && (
+        // The kind e-mail brings the right keyboard; the browser's own check is off.
+        <input {...attributes} type={kind} autoComplete={autocomplete} />
+      )}
+      {kind === 'checkbox' && <label htmlFor={id}>{label}</label>}
+      {children && <div id={`${id}-text`}>{children}</div>}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { interactiveBlock } from '../../engine/block.ts';
+import { Form } from './form.tsx';
+
+export const block = interactiveBlock(
+  'form',
+  Form,
+  ({ send, fields, submit, thanks }, { call }) => ({
+    call: call(send),
+    fields: fields.map(({ text, note: _, ...field }) => ({ ...field, hasText: text !== undefined })),
+    submit,
+    thanks,
+  }),
+  {
+    slots: ({ intro, fields }, { prose }) => ({
+      ...(intro && { intro: { content: prose(intro) } }),
+      ...Object.fromEntries(
+        fields.flatMap(({ name, text }) => (text ? [[name, { content: prose(text) }]] : [])),
+      ),
+    }),
+  },
+);

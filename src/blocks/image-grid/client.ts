@@ -1,0 +1,1 @@
+export { ImageGrid as Client } from './image-grid.tsx';

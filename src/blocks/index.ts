@@ -1,0 +1,6 @@
+/** The registry: each folder beside this file draws the block type of its name. */
+import { createRegistry, type BlockDefinition } from '../engine/block.ts';
+
+const folders = import.meta.glob<BlockDefinition>('./*/index.ts', { eager: true, import: 'block' });
+
+export const registry = createRegistry(Object.values(folders));

@@ -1,0 +1,1 @@
+export { NotificationModal as Client } from './notification-modal.tsx';

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { StaticProps } from '../../engine/block.ts';
+import { SiteLink } from '../../ui/link.tsx';
+import styles from './page-banner.module.css';
+
+/** Banner of an inner page: its title as main heading, and the breadcrumb. */
+export function PageBanner({ block, page }: StaticProps<'page-banner'>): ReactNode {
+  const trail = page.trail ?? block.trail;
+  return (
+    <div className={styles.banner}>
+      <div className={styles.inner}>
+        <nav aria-label="Breadcrumb">
+          <ol>
+            {trail.map(({ label, href }) => (
+              <li key={label}>
+                <SiteLink href={href}>{label}</SiteLink>
+              </li>
+            ))}
+            <li aria-current="page">{page.title}</li>
+          </ol>
+        </nav>
+        <h1>{page.title}</h1>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { StaticProps } from '../../engine/block.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Quotation } from '../../ui/quotation.tsx';
+import styles from './profile.module.css';
+
+/** A person: name, picture, a quotation, facts, and the story of the life (S-12). */
+export function Profile({ block, level, prose, image }: StaticProps<'profile'>): ReactNode {
+  const { name, quotation, facts = [], text } = block;
+  const Heading = `h${level}` as 'h3';
+  return (
+    <article className={styles.profile}>
+      <Heading className="heading">{name}</Heading>
+      <div className={styles.aside}>
+        {block.image && <Picture image={image(block.image)} />}
+        {facts.length > 0 && (
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <div className={styles.story}>
+        {quotation && <Quotation words={quotation} prose={prose} />}
+        <div className="prose">{prose(text)}</div>
+      </div>
+    </article>
+  );
+}

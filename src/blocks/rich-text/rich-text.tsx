@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { StaticProps } from '../../engine/block.ts';
+import { SiteLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Quotation } from '../../ui/quotation.tsx';
+import styles from './rich-text.module.css';
+
+/** Text: paragraphs, lists, emphasis, links; with a picture or a quotation beside it. */
+export function RichText({ block, prose, image }: StaticProps<'rich-text'>): ReactNode {
+  const { lead, text, lang, quotation, link, source, look = 'text' } = block;
+  return (
+    <div className={`${styles.text} ${styles[look]}`}>
+      {block.image && (
+        <figure className={styles.figure}>
+          <Picture image={image(block.image)} />
+          {block.image.caption && <figcaption>{block.image.caption}</figcaption>}
+        </figure>
+      )}
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <div className="prose" lang={lang}>
+        {prose(text)}
+      </div>
+      {quotation && <Quotation words={quotation} prose={prose} />}
+      {source && <p className={styles.source}>{source}</p>}
+      {link && (
+        <p className={styles.link}>
+          <SiteLink href={link.href} className="more">
+            {link.label}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}

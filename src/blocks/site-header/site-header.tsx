@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { StaticProps } from '../../engine/block.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { SiteLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './site-header.module.css';
+
+type Props = StaticProps<'site-header'>;
+type Group = Props['block']['menu'][number];
+
+/** Head of every page (R-06, R-09). Menus are popovers of the browser: they need no script. */
+export function SiteHeader({ block, page, image }: Props): ReactNode {
+  const { name, motto, logo, home, quick = [], menu, external = [] } = block;
+  const link = (entry: { label: string; href: string | null }) => (
+    <li key={entry.label}>
+      <SiteLink href={entry.href} current={page.route}>
+        {entry.label}
+      </SiteLink>
+    </li>
+  );
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <div className={styles.bar}>
+        <SiteLink href={home} className={styles.brand ?? ''}>
+          {logo && <Picture image={image(logo)} eager />}
+          <span>
+            <span className={styles.name}>{name}</span>
+            {motto && <span className={styles.motto}>{motto}</span>}
+          </span>
+        </SiteLink>
+        <ul className={styles.quick}>
+          {quick.map(({ label, href, icon }) => (
+            <li key={label}>
+              <SiteLink href={href} current={page.route} title={label}>
+                {icon && <Icon name={icon} />}
+                <span className="visually-hidden">{label}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={styles.open} popoverTarget="site-menu">
+          <Icon name="menu" />
+          Menu
+        </button>
+      </div>
+      <nav className={styles.main} aria-label="Main">
+        <ul>
+          {menu.map((group) => (
+            <li key={group.id}>
+              <DropDown group={group}>{group.links.map(link)}</DropDown>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav id="site-menu" className={styles.canvas} popover="auto" aria-label="All pages">
+        <button type="button" className={styles.close} popoverTarget="site-menu" popoverTargetAction="hide">
+          <Icon name="close" />
+          Close
+        </button>
+        {menu.map((group) => (
+          <section key={group.id} aria-label={group.label}>
+            <p className={styles.group}>{group.label}</p>
+            <ul>{group.links.map(link)}</ul>
+          </section>
+        ))}
+        {external.length > 0 && <ul className={styles.external}>{external.map(link)}</ul>}
+      </nav>
+    </header>
+  );
+}
+
+function DropDown({ group, children }: { group: Group; children: ReactNode }): ReactNode {
+  const id = `menu-${group.id}`;
+  return (
+    <>
+      <button type="button" popoverTarget={id}>
+        {group.label}
+      </button>
+      <ul id={id} popover="auto">
+        {children}
+      </ul>
+    </>
+  );
+}

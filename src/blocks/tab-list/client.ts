@@ -1,0 +1,1 @@
+export { TabList as Client } from './tab-list.tsx';

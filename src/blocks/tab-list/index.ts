@@ -1,0 +1,14 @@
+import { interactiveBlock } from '../../engine/block.ts';
+import { TabList } from './tab-list.tsx';
+
+export const block = interactiveBlock(
+  'tab-list',
+  TabList,
+  ({ label, tabs, first = tabs.length, more }) => ({
+    label,
+    tabs: tabs.map(({ id, label }) => ({ id, label })),
+    first,
+    more: more ?? 'Show all',
+  }),
+  { slots: ({ tabs }) => Object.fromEntries(tabs.map(({ id, blocks }) => [id, { blocks }])) },
+);

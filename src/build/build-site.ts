@@ -1,0 +1,112 @@
+/** The build: check, bundle, ask the API, draw every page, copy the public files, compress. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bundleClient, bundleServer } from './bundle.ts';
+import { checkSite } from './check-site.ts';
+import { readContract } from './contract.ts';
+import { generate } from './generate.ts';
+import { headersFile, siteHeaders } from './headers.ts';
+import { notFoundDocument, styleHash } from './html-document.ts';
+import { drawPage, takeSnapshot } from './pages.ts';
+import type { Problem } from './problem.ts';
+import { readPublicFiles } from './public-files.ts';
+import { readSite } from './site.ts';
+
+export interface BuildOptions {
+  /** Folder of the machine: `src/`, `schemas/`, `index.html`. */
+  root: string;
+  /** Folder of the site: `pages/` and `public/`. */
+  site: string;
+  out: string;
+  /** Origin of the API whose answers the lists are drawn with; absent: lists are drawn as loading. */
+  api?: string;
+  /** Origin of the finished site, for canonical links. */
+  origin: string;
+  now: () => Date;
+  /** Told of each step. */
+  say: (line: string) => void;
+}
+
+export interface BuildResult {
+  problems: Problem[];
+  /** Number of pages written; 0 when the check found problems. */
+  pages: number;
+}
+
+/** Builds a site. A site with problems is not built: they come back instead. */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const { root, site: folder, out, api, origin, now, say } = options;
+  const schemas = join(root, 'schemas');
+  const changed = await generate(schemas, join(root, 'src/generated'));
+  if (changed.length > 0) say(`types and validators written anew: ${changed.join(', ')}`);
+  const contract = readContract(schemas);
+  const site = readSite(folder, contract);
+  const files = readPublicFiles(join(folder, 'public'));
+  const { problems, counts } = checkSite(site, contract, files);
+  say(
+    `checked ${Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}`,
+  );
+  if (problems.length > 0) return { problems, pages: 0 };
+
+  const template = await bundleClient(root, out);
+  say('bundled the application');
+  const renderer = await bundleServer(root, join(root, '.build/server'));
+  say('bundled the renderer');
+  const snapshot = api === undefined ? undefined : await takeSnapshot(site, renderer, api, say);
+
+  let pages = 0;
+  for (const page of site.pages) {
+    const text = await drawPage(site, page, {
+      renderer,
+      template,
+      files,
+      origin,
+      now,
+      ...(snapshot && { snapshot }),
+    });
+    for (const path of [page.route, ...(page.value.aliases ?? [])]) {
+      write(join(out, `${path === '/' ? '/index' : path}.html`), text);
+    }
+    pages += 1;
+  }
+  const { name, lang } = site.shell.value;
+  write(join(out, '404.html'), notFoundDocument(template, await renderer.renderNotFound(), { name, lang }));
+  say(`drew ${pages} pages`);
+
+  if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), out, { recursive: true });
+  write(
+    join(out, '_headers'),
+    headersFile(siteHeaders({ styleHash: styleHash(template.styles), api: renderer.settings.host })),
+  );
+  const saved = compress(out);
+  say(`compressed ${saved} files`);
+  return { problems, pages };
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Lays a brotli and a gzip form beside each text file that gets smaller by it. */
+function compress(folder: string): number {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = names.filter(
+    (name) => /\.(html|js|css|svg|json|xml|txt)$/.test(name) && statSync(join(folder, name)).isFile(),
+  );
+  for (const name of texts) {
+    const path = join(folder, name);
+    const bytes = readFileSync(path);
+    // The highest quality takes most of a build's time, so only what every page loads gets it.
+    const quality = relative(folder, path).startsWith('assets') ? 11 : 9;
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    );
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+  return texts.length;
+}

@@ -1,0 +1,63 @@
+/** The two bundles: what goes to the browser, and what draws the pages at build. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+/** What draws pages: the exports of `src/server.tsx`. */
+export type Renderer = typeof import('../server.tsx');
+
+/** The document that pages are put into, with the names of the bundled files. */
+export interface Template {
+  html: string;
+  /** The whole stylesheet, to be put into each page. */
+  styles: string;
+  /** Name of this build, from the names of its scripts and the stylesheet. */
+  build: string;
+}
+
+/** Bundles for the browser into `out`; returns the template that the pages are put into. */
+export async function bundleClient(root: string, out: string): Promise<Template> {
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: out, emptyOutDir: true },
+  });
+  const assets = readdirSync(join(out, 'assets'));
+  const sheets = assets.filter((name) => name.endsWith('.css'));
+  const styles = sheets
+    .map((name) => readFileSync(join(out, 'assets', name), 'utf8'))
+    .join('\n')
+    .trim();
+  for (const name of sheets) rmSync(join(out, 'assets', name));
+  const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
+  rmSync(join(out, 'index.html'));
+  const scripts = assets
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+    .join();
+  return {
+    html,
+    styles,
+    build: createHash('sha256')
+      .update(scripts + styles)
+      .digest('hex')
+      .slice(0, 12),
+  };
+}
+
+/** Bundles what draws the pages, and loads it. */
+export async function bundleServer(root: string, out: string): Promise<Renderer> {
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { ssr: 'src/server.tsx', outDir: out, emptyOutDir: true, minify: false, cssMinify: false },
+  });
+  // React decides by this, when it is loaded, whether it is the one for visitors or the one for developers.
+  process.env['NODE_ENV'] = 'production';
+  // A new name each time, so that a build in the same process loads the new code.
+  return import(`${pathToFileURL(join(out, 'server.js')).href}?${Date.now()}`) as Promise<Renderer>;
+}

@@ -1,0 +1,180 @@
+/** First pass: what the schema says of a document, in a maintainer's words. One message per mistake. */
+import type { ErrorObject } from 'ajv';
+import type { Schema } from './contract.ts';
+import type { Assembled } from './document.ts';
+import { problemAt, type Problem } from './problem.ts';
+import { nearest, suggest } from './suggest.ts';
+
+/** Turns the errors of a validator into problems with place and cure. */
+export function shapeProblems(
+  document: Assembled,
+  errors: readonly ErrorObject[],
+  blockTypes: readonly string[],
+): Problem[] {
+  return errors
+    .filter((error) => isCause(error, errors))
+    .map((error) => {
+      const { code, message, key, at } = describe(error, blockTypes);
+      const pointer = at === undefined ? error.instancePath : `${error.instancePath}/${at}`;
+      const place = key === undefined ? document.locate(pointer) : document.locateKey(pointer, key);
+      // A whole object is shown by its first character: the frame would underline half the page.
+      const length = place.node.type === 'object' || place.node.type === 'array' ? 1 : place.node.length;
+      return problemAt(place.file, place.node.offset, length, code, message);
+    });
+}
+
+/** Leaves out what only follows from another error. */
+function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  // The place of a part that is missing or broken, which has its own message.
+  if (error.data === undefined && error.keyword === 'type') return false;
+  // A block without a type: the missing property says it.
+  if (error.keyword === 'discriminator' && error.params['tagValue'] === undefined) return false;
+  // A property that was misspelt is unknown and missing at once: the unknown one says it.
+  if (error.keyword === 'required') {
+    const missing = error.params['missingProperty'] as string;
+    return !errors.some(
+      (other) =>
+        other.keyword === 'additionalProperties' &&
+        other.instancePath === error.instancePath &&
+        nearest(other.params['additionalProperty'] as string, propertiesOf(other)) === missing,
+    );
+  }
+  return true;
+}
+
+interface Description {
+  code: string;
+  message: string;
+  /** The property whose name is the place, when it is a name that is wrong. */
+  key?: string;
+  /** The property whose value is the place, below the object that the error is about. */
+  at?: string;
+}
+
+function describe(error: ErrorObject, blockTypes: readonly string[]): Description {
+  const params = error.params as Record<string, string & number & string[]>;
+  const schema = (error.parentSchema ?? {}) as Schema;
+  const name = error.instancePath.split('/').at(-1) ?? '';
+  switch (error.keyword) {
+    case 'discriminator':
+      return {
+        code: 'E103',
+        message: `unknown block type "${params['tagValue']}"${suggest(String(params['tagValue']), blockTypes)}`,
+        at: 'type',
+      };
+    case 'additionalProperties': {
+      const key = String(params['additionalProperty']);
+      return {
+        code: 'E104',
+        message: `unknown property "${key}" on ${noun(schema)}${suggest(key, propertiesOf(error))}`,
+        key,
+      };
+    }
+    case 'required': {
+      const key = String(params['missingProperty']);
+      const what = firstSentence(describedBy(schema, key));
+      return { code: 'E105', message: `${noun(schema)} lacks "${key}"${what && `: ${what}`}` };
+    }
+    case 'type':
+      return { code: 'E106', message: typeMessage(name, params['type'] ?? 'something else', error.data) };
+    case 'enum':
+    case 'const': {
+      const allowed = (error.keyword === 'enum'
+        ? params['allowedValues']
+        : [params['allowedValue']]) as unknown as string[];
+      return {
+        code: 'E107',
+        message: `${quoted(error.data)} is not allowed for "${name}"${suggest(String(error.data), allowed.map(String))}`,
+      };
+    }
+    case 'pattern':
+      return { code: 'E108', message: patternMessage(name, error.data, schema) };
+    case 'minItems':
+    case 'minProperties':
+      return { code: 'E109', message: `"${name}" is empty; give it an entry or leave the property out` };
+    case 'maxItems':
+    case 'minimum':
+    case 'maximum':
+      return { code: 'E109', message: `"${name}" ${error.message ?? 'is out of bounds'}` };
+    case 'uniqueItems':
+      return { code: 'E109', message: `"${name}" names an entry twice; keep one` };
+    default:
+      return { code: 'E110', message: `"${name}" ${error.message ?? 'is not as the schema wants it'}` };
+  }
+}
+
+function typeMessage(name: string, expected: string | string[], data: unknown): string {
+  const wanted = [expected]
+    .flat()
+    .map((type) => typeNames[type] ?? type)
+    .join(' or ');
+  const cure =
+    expected === 'array' && typeof data === 'string'
+      ? ' Write each line of the text as an entry of its own: ["…", "…"]'
+      : expected === 'string' && typeof data === 'number'
+        ? ` Put it in double quotes: "${data}"`
+        : '';
+  return `"${name}" is ${typeNames[typeOf(data)] ?? 'something else'} where ${wanted} is wanted.${cure}`.replace(
+    /\.$/,
+    '',
+  );
+}
+
+const typeNames: Record<string, string> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
+};
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function patternMessage(name: string, data: unknown, schema: Schema): string {
+  if (typeof data === 'string' && data.trim() === '')
+    return `"${name}" is empty; write its text or leave the property out`;
+  const near = name === 'id' && typeof data === 'string' ? kebab(data) : '';
+  const cure = near && near !== data ? `; write "${near}"` : '';
+  const what = firstSentence(schema.description);
+  return `${quoted(data)} cannot stand for "${name}"${cure}${what && `. ${what}`}`;
+}
+
+function kebab(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function propertiesOf(error: ErrorObject): string[] {
+  return Object.keys((error.parentSchema as Schema | undefined)?.properties ?? {});
+}
+
+function describedBy(schema: Schema, property: string): string | undefined {
+  return schema.properties?.[property]?.description;
+}
+
+/** How a message calls the object that a schema describes: `a tab`, `a rich-text block`. */
+function noun({ title = 'object', properties }: Schema): string {
+  const type = properties?.['type']?.['const'];
+  const name =
+    typeof type === 'string' ? `${type} block` : title.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+function firstSentence(text = ''): string {
+  return /^[^.]*(?:\.(?!\s|$)[^.]*)*/.exec(text)?.[0] ?? '';
+}
+
+function quoted(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

@@ -1,0 +1,154 @@
+/**
+ * The contract: the schemas, read once, in the form that a document has when its parts are in their places.
+ * A document is validated block by block: `type` is looked up, then that type's own schema speaks, so that
+ * one mistake gives one message.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+
+export interface Schema {
+  $id: string;
+  title?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  [keyword: string]: unknown;
+}
+
+/** Something in a document that refers to something outside the object it stands in. */
+export interface Reference {
+  /** What it refers to: `link`, `image`, `file`, `source`, `policy`, `layout`, `item`, `prose`, `alt`, `id`, `panel`, `allow`, `count`. */
+  kind: string;
+  value: unknown;
+  pointer: string;
+  /** Of a count: the list that it counts. */
+  counted?: unknown;
+  /** Of a count: the property with that list. */
+  property?: string;
+}
+
+export interface Verdict {
+  errors: ErrorObject[];
+  references: Reference[];
+}
+
+/** The kinds of document, each with its schema. */
+export type DocumentKind = 'page' | 'shell' | 'sources' | 'policies';
+
+export interface Contract {
+  /** All schemas by `$id`, with the places for parts taken out. */
+  schemas: ReadonlyMap<string, Schema>;
+  /** The types of the menu, in its order. */
+  blockTypes: string[];
+  /** The kinds of API record. */
+  itemKinds: string[];
+  /** The types whose schema says that they are the hole of a layout. */
+  holes: ReadonlySet<string>;
+  validate: (kind: DocumentKind, value: unknown) => Verdict;
+  /** Validates a single block, for the examples of its type. */
+  validateBlock: (type: string, value: unknown) => Verdict;
+}
+
+/** Reads the contract from the folder of schemas. */
+export function readContract(folder: string): Contract {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.schema.json'),
+  );
+  const raw = files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema);
+  const menu = raw.find((schema) => schema.$id === 'block.schema.json');
+  if (menu === undefined) throw new Error(`${folder} has no block.schema.json`);
+  const blockTypes = menuTypes(menu);
+  const schemas = new Map(raw.map((schema) => [schema.$id, asComposed(schema, blockTypes)]));
+  const found: Reference[] = [];
+  const ajv = createAjv(found);
+  for (const schema of schemas.values()) ajv.addSchema(schema);
+
+  function run(validator: ValidateFunction | undefined, value: unknown): Verdict {
+    if (validator === undefined) throw new Error('the contract has no such schema');
+    found.length = 0;
+    validator(value);
+    return { errors: [...(validator.errors ?? [])], references: [...found] };
+  }
+
+  return {
+    schemas,
+    blockTypes,
+    itemKinds: [...schemas.keys()].flatMap((id) => /^items\/(.+)\.schema\.json$/.exec(id)?.[1] ?? []),
+    holes: new Set(blockTypes.filter((type) => schemas.get(blockId(type))?.['hole'] === true)),
+    validate: (kind, value) => run(ajv.getSchema(`${kind}.schema.json`), value),
+    validateBlock: (type, value) => run(ajv.getSchema(blockId(type)), value),
+  };
+}
+
+/** `$id` of the schema of a block type. */
+export function blockId(type: string): string {
+  return `blocks/${type}.schema.json`;
+}
+
+function createAjv(found: Reference[]): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    discriminator: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+  });
+  ajv.addVocabulary(['hole']);
+  ajv.addKeyword({
+    keyword: 'refers',
+    schemaType: 'string',
+    validate: (kind: string, value: unknown, _schema: unknown, context?: { instancePath: string }) => {
+      found.push({ kind, value, pointer: context?.instancePath ?? '' });
+      return true;
+    },
+  });
+  ajv.addKeyword({
+    keyword: 'countOf',
+    schemaType: 'string',
+    validate: (
+      property: string,
+      value: unknown,
+      _schema: unknown,
+      context?: { instancePath: string; parentData: unknown },
+    ) => {
+      const counted = (context?.parentData as Record<string, unknown>)[property];
+      found.push({ kind: 'count', value, pointer: context?.instancePath ?? '', counted, property });
+      return true;
+    },
+  });
+  return ajv;
+}
+
+function menuTypes(menu: Schema): string[] {
+  const types = (menu['else'] as Schema | undefined)?.properties?.['type']?.['enum'];
+  if (!Array.isArray(types)) throw new Error('block.schema.json lists no types');
+  return types as string[];
+}
+
+/**
+ * The form of a schema for documents with their parts put in: where a `use` may stand, only what it stands
+ * for is left; the menu becomes a union that is told apart by `type`.
+ */
+function asComposed(schema: Schema, blockTypes: readonly string[]): Schema {
+  if (schema.$id !== 'block.schema.json') return withoutUse(schema) as Schema;
+  const { $id, title, description } = schema;
+  return {
+    $id,
+    ...(title && { title }),
+    ...(description && { description }),
+    type: 'object',
+    discriminator: { propertyName: 'type' },
+    required: ['type'],
+    oneOf: blockTypes.map((type) => ({ $ref: blockId(type) })),
+  };
+}
+
+function withoutUse(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUse);
+  if (typeof value !== 'object' || value === null) return value;
+  const object = value as Record<string, unknown>;
+  const condition = object['if'] as { required?: string[] } | undefined;
+  if (condition?.required?.[0] === 'use' && 'else' in object) return withoutUse(object['else']);
+  return Object.fromEntries(Object.entries(object).map(([key, child]) => [key, withoutUse(child)]));
+}

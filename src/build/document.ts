@@ -1,0 +1,216 @@
+/**
+ * A page document with its positions: parsed once, parts put into their places, and for each pointer the
+ * file and the stretch of text that it stands for.
+ */
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { suggest } from './suggest.ts';
+import { problemAt, type Problem, type TextFile } from './problem.ts';
+
+/** A file with its tree. Without a root, its problems say why. */
+export interface ParsedFile extends TextFile {
+  root?: Node;
+  problems: Problem[];
+}
+
+/** Deeper nesting than any page needs is refused before a recursion could overflow. */
+const deepest = 40;
+
+/** Parses a file. Broken JSON, duplicate keys and absurd depth become problems with their place. */
+export function parseFile(path: string, text: string): ParsedFile {
+  const file: TextFile = { path, text };
+  const depth = tooDeepAt(text);
+  if (depth !== undefined) {
+    return {
+      ...file,
+      problems: [
+        problemAt(
+          file,
+          depth,
+          1,
+          'E101',
+          `brackets are nested deeper than ${deepest} levels; no page needs that`,
+        ),
+      ],
+    };
+  }
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  });
+  // One slip confuses the parser for a while; the first message is the one that helps.
+  const [first] = errors;
+  if (first !== undefined || root === undefined) {
+    const { offset, length, error } = first ?? { offset: 0, length: 1, error: 0 };
+    return {
+      ...file,
+      problems: [problemAt(file, offset, length, 'E101', syntaxMessage(error, text, offset))],
+    };
+  }
+  const problems = duplicateKeys(root, file);
+  return { ...file, root, problems };
+}
+
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i];
+    if (inString) {
+      if (char === '\\') i += 1;
+      else if (char === '"' || char === '\n') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > deepest) return i;
+    } else if (char === '}' || char === ']') depth -= 1;
+  }
+  return undefined;
+}
+
+const syntaxCures: Record<string, string> = {
+  CommaExpected: 'a comma is missing before this',
+  PropertyNameExpected:
+    'a property name in double quotes is expected here; is there a comma too many before it?',
+  ValueExpected: 'a value is expected here; is there a comma too many before it?',
+  ColonExpected: 'a colon is missing between the property name and its value',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'the document ends before this; what follows is too much',
+  InvalidCommentToken: 'JSON has no comments; write a remark as a "note" property',
+  UnexpectedEndOfString: 'the text is not closed: a double quote is missing at its end',
+  InvalidEscapeCharacter: 'a backslash starts an escape here; write \\\\ for a backslash itself',
+  InvalidUnicode: 'a \\u escape needs four hexadecimal digits',
+  InvalidCharacter: 'this character may not stand in a text as it is',
+  InvalidSymbol: 'this is no JSON value; texts stand in double quotes "…"',
+  InvalidNumberFormat: 'this is no number of JSON',
+};
+
+function syntaxMessage(error: number, text: string, offset: number): string {
+  if (/^(<{7}|={7}|>{7})/m.test(text.slice(text.lastIndexOf('\n', offset) + 1).slice(0, 8))) {
+    return 'a merge conflict was left in the file; choose one side and delete the marks';
+  }
+  if (/[“”„]/.test(text[offset] ?? ''))
+    return 'typographic quotes cannot enclose a JSON text; write straight ones "…"';
+  const name = printParseErrorCode(error as Parameters<typeof printParseErrorCode>[0]);
+  return syntaxCures[name] ?? `the JSON is broken here (${name})`;
+}
+
+function duplicateKeys(node: Node, file: TextFile): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  for (const child of node.children ?? []) {
+    if (node.type === 'object') {
+      const key = child.children?.[0];
+      const name = key?.value as string;
+      if (key && seen.has(name)) {
+        problems.push(
+          problemAt(
+            file,
+            key.offset,
+            key.length,
+            'E102',
+            `"${name}" stands twice in this object; the first value would be lost. Keep one`,
+          ),
+        );
+      }
+      seen.add(name);
+    }
+    const value = node.type === 'object' ? child.children?.[1] : child;
+    if (value) problems.push(...duplicateKeys(value, file));
+  }
+  return problems;
+}
+
+/** A place in one of the files of a document. */
+export interface Place {
+  file: ParsedFile;
+  node: Node;
+}
+
+export interface Assembled {
+  /** The document as plain data. In place of a part that is missing or broken there is `undefined`. */
+  value: unknown;
+  problems: Problem[];
+  /** The files whose parts stand in the document, by part name. */
+  parts: string[];
+  /** The place that a pointer stands for; the nearest enclosing one when there is none of its own. */
+  locate: (pointer: string) => Place;
+  /** The place of a property's name. */
+  locateKey: (pointer: string, property: string) => Place;
+}
+
+/** Puts the parts of a document into their places, one level deep. */
+export function assemble(
+  file: ParsedFile & { root: Node },
+  parts: ReadonlyMap<string, ParsedFile>,
+): Assembled {
+  const problems: Problem[] = [];
+  const used = new Set<string>();
+
+  function partOf(node: Node): { name: string; at: Node } | undefined {
+    if (node.type !== 'object') return undefined;
+    const at = findNodeAtLocation(node, ['use']);
+    return at?.type === 'string' ? { name: at.value as string, at } : undefined;
+  }
+
+  function valueOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+    if (node.type === 'array') return (node.children ?? []).map((child) => entryOf(child, owner, inPart));
+    if (node.type !== 'object') return node.value;
+    const pairs = (node.children ?? []).map(({ children = [] }) => {
+      const [key, value] = children;
+      return [key?.value as string, value && valueOf(value, owner, inPart)] as const;
+    });
+    // `__proto__` as a plain property, as in JSON.parse.
+    return Object.fromEntries(pairs);
+  }
+
+  function entryOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+    const use = partOf(node);
+    if (use === undefined) return valueOf(node, owner, inPart);
+    const fail = (message: string) => {
+      problems.push(problemAt(owner, use.at.offset, use.at.length, 'E201', message));
+      return undefined;
+    };
+    if (inPart) return fail('a part cannot use another part; put this one into the page');
+    const part = parts.get(use.name);
+    if (part === undefined)
+      return fail(`there is no part pages/_parts/${use.name}.json${suggest(use.name, [...parts.keys()])}`);
+    used.add(use.name);
+    return part.root === undefined ? undefined : valueOf(part.root, part, true);
+  }
+
+  function locate(pointer: string): Place {
+    let place: Place = { file, node: file.root };
+    for (const segment of segmentsOf(pointer)) {
+      const next = findNodeAtLocation(place.node, [place.node.type === 'array' ? Number(segment) : segment]);
+      if (next === undefined) break;
+      const use = place.node.type === 'array' ? partOf(next) : undefined;
+      const part = use && parts.get(use.name);
+      place = part?.root === undefined ? { file: place.file, node: next } : { file: part, node: part.root };
+    }
+    return place;
+  }
+
+  const value = valueOf(file.root, file, false);
+  return {
+    value,
+    problems,
+    parts: [...used],
+    locate,
+    locateKey(pointer, property) {
+      const { file, node } = locate(pointer);
+      const key = findNodeAtLocation(node, [property])?.parent?.children?.[0];
+      return { file, node: key ?? node };
+    },
+  };
+}
+
+/** The segments of a JSON pointer, unescaped. */
+export function segmentsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
+}

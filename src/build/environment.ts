@@ -1,0 +1,37 @@
+/** The settings of an installation, from the environment and `.env`; `.env.example` explains each. */
+import { loadEnv } from 'vite';
+
+export interface Environment {
+  port: number;
+  /** Origin of the finished site, for canonical links. */
+  origin: string;
+  /** Origin of an API that `/api/` is forwarded to, in place of the reference API. */
+  apiProxy: string;
+  /** Added by the proxy; by the browser too, unless `VITE_API_TOKEN` is empty. */
+  token: string;
+  orgCode: string;
+  formType: string;
+}
+
+/** What the reference installation uses when nothing is set: the codes of the reference API, no secrets. */
+const defaults = {
+  VITE_API_HOST: '',
+  VITE_ORG_CODE: 'AC',
+  VITE_FORM_TYPE: 'SP',
+  VITE_API_TOKEN: 'reference-api',
+};
+
+/** Reads the settings, and sets those that the bundle takes in where nothing has set them. */
+export function readEnvironment(root: string): Environment {
+  const set = { ...loadEnv('production', root, ''), ...process.env };
+  for (const [name, value] of Object.entries(defaults)) process.env[name] ??= set[name] ?? value;
+  const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
+  return {
+    port: Number(of('PORT', '4173')),
+    origin: of('SITE_ORIGIN').replace(/\/+$/, ''),
+    apiProxy: of('API_PROXY').replace(/\/+$/, ''),
+    token: of('API_TOKEN') || of('VITE_API_TOKEN'),
+    orgCode: of('VITE_ORG_CODE'),
+    formType: of('VITE_FORM_TYPE'),
+  };
+}

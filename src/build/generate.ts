@@ -1,0 +1,163 @@
+/**
+ * Writes what follows from the schemas: `src/generated/schema.ts` (types) and `src/generated/items.js`
+ * (validators of API records as plain code, so that the browser neither compiles nor evaluates anything).
+ */
+import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import standaloneModule from 'ajv/dist/standalone/index.js';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { blockId, readContract, type Contract, type Schema } from './contract.ts';
+
+// Ajv's CommonJS module comes with or without its `default`, depending on who loads it.
+const standalone = ((standaloneModule as { default?: unknown }).default ??
+  standaloneModule) as typeof standaloneModule;
+
+/** Generates both files; returns the names of those that changed. */
+export async function generate(schemaFolder: string, outFolder: string): Promise<string[]> {
+  const contract = readContract(schemaFolder);
+  mkdirSync(outFolder, { recursive: true });
+  const files = {
+    'schema.ts': await generateTypes(contract),
+    'items.js': generateItemChecks(contract),
+    'items.d.ts':
+      '/** Says what is wrong with an API record of a kind, or nothing when it is sound. */\nexport declare function itemFault(kind: string, item: unknown): string | undefined;\n',
+  };
+  return Object.entries(files).flatMap(([name, text]) =>
+    writeIfChanged(join(outFolder, name), text) ? [name] : [],
+  );
+}
+
+const header = '// Written by `npm run types` from schemas/. Do not edit.\n';
+
+/** Types of documents and records, as one TypeScript module. */
+export async function generateTypes(contract: Contract): Promise<string> {
+  const root: JSONSchema = {
+    title: 'Site',
+    type: 'object',
+    additionalProperties: false,
+    required: ['page', 'shell', 'sources', 'policies', 'items'],
+    properties: {
+      page: { $ref: 'page.schema.json' },
+      shell: { $ref: 'shell.schema.json' },
+      sources: { $ref: 'sources.schema.json' },
+      policies: { $ref: 'policies.schema.json' },
+      items: {
+        title: 'Items',
+        type: 'object',
+        additionalProperties: false,
+        required: contract.itemKinds,
+        properties: Object.fromEntries(
+          contract.itemKinds.map((kind) => [kind, { $ref: `items/${kind}.schema.json` }]),
+        ),
+      },
+    },
+  } as JSONSchema;
+  return header + (await compileBundle(root, contract));
+}
+
+/** All schemas as definitions of one, so that what two of them share becomes one type. */
+async function compileBundle(root: JSONSchema, contract: Contract): Promise<string> {
+  const names = new Map(
+    [...contract.schemas.keys()].map((id) => [id, id.replace('.schema.json', '').replace('/', '-')]),
+  );
+  const rebase = (value: unknown, own: string): unknown => {
+    if (Array.isArray(value)) return value.map((child) => rebase(child, own));
+    if (typeof value !== 'object' || value === null) return value;
+    const object = value as Record<string, unknown>;
+    const { $ref } = object;
+    if (typeof $ref === 'string') {
+      const [file = '', fragment = ''] = $ref.split('#');
+      const name = file === '' ? own : (names.get(file.replace(/^\.\.\//, '')) ?? file);
+      return { $ref: `#/definitions/${name}${fragment}` };
+    }
+    const dropped = new Set([
+      '$id',
+      '$schema',
+      'discriminator',
+      'refers',
+      'countOf',
+      'hole',
+      'minItems',
+      'maxItems',
+    ]);
+    return Object.fromEntries(
+      Object.entries(object)
+        .filter(([key]) => !dropped.has(key))
+        .map(([key, child]) => [key, rebase(child, own)]),
+    );
+  };
+  const definitions = Object.fromEntries(
+    [...contract.schemas].map(([id, schema]) => [
+      names.get(id) ?? id,
+      rebase(unionOnly(schema), names.get(id) ?? id),
+    ]),
+  );
+  const bundle = { ...(rebase(root, '') as object), definitions } as JSONSchema;
+  return compile(bundle, 'Site', {
+    bannerComment: '',
+    unreachableDefinitions: false,
+    strictIndexSignatures: false,
+    style: { singleQuote: true, printWidth: 110 },
+  });
+}
+
+/** The menu as a plain union; the others without `$schema`, which no renderer reads. */
+function unionOnly(schema: Schema): unknown {
+  const { oneOf, title, description, properties, ...rest } = schema;
+  if (oneOf !== undefined) return { title, description, oneOf };
+  const kept =
+    properties && Object.fromEntries(Object.entries(properties).filter(([name]) => name !== '$schema'));
+  return { title, description, ...rest, ...(kept && { properties: kept }) };
+}
+
+/** Validators of API records as one module without imports. */
+export function generateItemChecks(contract: Contract): string {
+  const ajv = new Ajv({
+    code: { source: true, esm: true },
+    messages: true,
+    strict: true,
+    strictTypes: false,
+  });
+  const exported: Record<string, string> = {};
+  for (const kind of contract.itemKinds) {
+    const id = `items/${kind}.schema.json`;
+    const schema = contract.schemas.get(id);
+    if (schema === undefined) throw new Error(`there is no ${blockId(kind)}`);
+    ajv.addSchema(schema, id);
+    exported[identifier(kind)] = id;
+  }
+  const code = standalone(ajv, exported);
+  // Ajv writes `require` for some keywords even in modules; the browser has none.
+  if (code.includes('require('))
+    throw new Error(
+      'a validator of an item schema needs a helper of Ajv; use `pattern` instead of `minLength`',
+    );
+  const table = contract.itemKinds.map((kind) => `${JSON.stringify(kind)}: ${identifier(kind)}`).join(', ');
+  return `${header}${code}
+const checks = { ${table} };
+export function itemFault(kind, item) {
+  const check = checks[kind];
+  if (check === undefined) return 'no schema for records of kind "' + kind + '"';
+  if (check(item)) return undefined;
+  const [error] = check.errors;
+  return (error.instancePath + ' ' + error.message).trim();
+}
+`;
+}
+
+function identifier(kind: string): string {
+  return kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) + 'Item';
+}
+
+function writeIfChanged(path: string, text: string): boolean {
+  let before: string | undefined;
+  try {
+    before = readFileSync(path, 'utf8');
+  } catch {
+    // The file is new.
+  }
+  if (before === text) return false;
+  writeFileSync(path, text);
+  return true;
+}

@@ -1,0 +1,78 @@
+/** The document of a page: head, markup, and what travels with it. */
+import { createHash } from 'node:crypto';
+import type { ComposedPage } from '../engine/compose.ts';
+import type { Template } from './bundle.ts';
+
+/** Puts a drawn page into the template. */
+export function documentOf(
+  template: Template,
+  page: ComposedPage,
+  { markup, luggage }: { markup: string; luggage: unknown },
+  origin: string,
+): string {
+  const { info, description, site } = page;
+  const title = page.paths.includes('/') ? site.name : `${info.title} – ${site.name}`;
+  const address = origin + (page.paths.includes('/') ? '/' : info.route);
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:title', info.title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
+    ...(site.icon ? [`<link rel="icon" href="${escapeHtml(site.icon)}">`] : []),
+  ];
+  return fill(
+    template,
+    site.lang,
+    head.join(''),
+    markup,
+    `<script type="application/json" id="page">${safeJson(luggage)}</script>`,
+  );
+}
+
+/** The document of an unknown address: the router's own error page, which needs no script. */
+export function notFoundDocument(
+  template: Template,
+  markup: string,
+  site: { name: string; lang: string },
+): string {
+  const head = `<title>404 Not Found – ${escapeHtml(site.name)}</title><meta name="robots" content="noindex">`;
+  return fill(template, site.lang, head, markup, '');
+}
+
+function fill(template: Template, lang: string, head: string, markup: string, page: string): string {
+  const style = template.styles === '' ? '' : `<style>${template.styles}</style>`;
+  // A function as replacement: the text may hold `$&`.
+  return template.html
+    .replace('<html lang="en">', () => `<html lang="${lang}">`)
+    .replace('<!--head-->', () => head + style)
+    .replace('<!--app-->', () => markup)
+    .replace('<!--page-->', () => page);
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}" data-page>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** JSON that may stand inside a script element: nothing in it can end the element. */
+function safeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/>/g, '\\u003e')
+    .replace(/&/g, '\\u0026')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+/** The source expression of the stylesheet that stands in each page, for the Content-Security-Policy. */
+export function styleHash(styles: string): string {
+  return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+}

@@ -1,0 +1,33 @@
+// Installs what is missing, so that a fresh clone needs one command. Plain JavaScript: nothing is installed yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`This project needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+if (!isInstalled()) {
+  console.log('Installing what the project needs (npm ci) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('npm ci failed; see its message above. Is the package registry within reach?');
+    process.exit(status ?? 1);
+  }
+}
+
+/** Whether node_modules holds what the lockfile asks for. */
+function isInstalled() {
+  const installed = 'node_modules/.package-lock.json';
+  if (!existsSync(installed)) return false;
+  const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+  const have = read(installed);
+  return Object.entries(read('package-lock.json')).every(
+    ([path, { version, optional }]) => path === '' || optional || have[path]?.version === version,
+  );
+}

@@ -1,0 +1,83 @@
+/** Draws the pages of a checked site as whole documents. The same for the build and the dev server. */
+import { JSDOM } from 'jsdom';
+import { composePage } from '../engine/compose.ts';
+import type { ReadableSource } from '../engine/data.ts';
+import type { ResolvedBinding } from '../engine/block.ts';
+import type { Sources as SourceStore } from '../engine/sources.ts';
+import { dayOf } from '../engine/day.ts';
+import type { Renderer, Template } from './bundle.ts';
+import { documentOf } from './html-document.ts';
+import type { PublicFiles } from './public-files.ts';
+import type { PageDocument, Site } from './site.ts';
+
+export interface PagesOptions {
+  renderer: Renderer;
+  template: Template;
+  files: PublicFiles;
+  /** Origin of the finished site, for canonical links; empty when it is not known. */
+  origin: string;
+  now: () => Date;
+  /** The API's answers, if it could be reached. */
+  snapshot?: SourceStore;
+}
+
+let sanitiserOf: Renderer | undefined;
+
+/** Draws one page; returns the text of its document. */
+export async function drawPage(site: Site, page: PageDocument, options: PagesOptions): Promise<string> {
+  const { renderer, template, files, origin, now, snapshot } = options;
+  if (sanitiserOf !== renderer) {
+    // The build has no window; the sanitiser works on one of jsdom's.
+    renderer.sanitiseWith(new JSDOM('').window);
+    sanitiserOf = renderer;
+  }
+  const composed = composePage(page.route, page.value, site.shell.value);
+  const rendered = await renderer.renderPage(composed, {
+    built: dayOf(now()),
+    build: template.build,
+    sources: site.sources.value,
+    resolve: (binding) => resolveBinding(site, binding),
+    image: files.sizeOf,
+    ...(snapshot && { snapshot }),
+  });
+  return documentOf(template, composed, rendered, origin);
+}
+
+function resolveBinding(
+  site: Site,
+  {
+    source,
+    where,
+    policy,
+    limit,
+  }: { source: string; where?: Record<string, string>; policy?: string; limit?: number },
+): ResolvedBinding {
+  const facets = policy === undefined ? [] : (site.policies.value[policy] ?? []);
+  return { source, facets, ...(where && { where }), ...(limit !== undefined && { limit }) };
+}
+
+/** Asks the API for all sources of the site; those that do not answer are loading in the pages. */
+export async function takeSnapshot(
+  site: Site,
+  renderer: Renderer,
+  api: string,
+  say: (line: string) => void,
+): Promise<SourceStore> {
+  const settings = { ...renderer.settings, host: api };
+  const store = renderer.createSources({
+    fetch,
+    settings,
+    check: renderer.itemFault,
+    report: (where, message) => say(`${where}: ${message}`),
+  });
+  const asked = Object.entries(site.sources.value).filter(([, source]) => source.item !== undefined);
+  for (const [name, source] of asked) store.start(name, source as ReadableSource);
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (asked.every(([name]) => store.get(name).status !== 'loading')) resolve();
+    };
+    store.subscribe(check);
+    check();
+  });
+  return store;
+}

@@ -1,0 +1,81 @@
+/** Problems of page documents, as a maintainer reads them: place, code, sentence, frame. */
+import pc from 'picocolors';
+
+/** A text file of the site, by its path from the site's root, with `/` between the parts. */
+export interface TextFile {
+  path: string;
+  text: string;
+}
+
+export interface Problem {
+  /** Stable code: `E1xx` the document itself, `E2xx` the site as a whole. */
+  code: string;
+  /** What is wrong and how to mend it, in one plain sentence. */
+  message: string;
+  file: string;
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+  /** The lines around the place, with the place underlined. */
+  frame: string;
+}
+
+/** Makes a problem at a stretch of a file. */
+export function problemAt(
+  file: TextFile,
+  offset: number,
+  length: number,
+  code: string,
+  message: string,
+): Problem {
+  const before = file.text.slice(0, offset);
+  const line = before.split('\n').length;
+  const column = offset - before.lastIndexOf('\n');
+  return { code, message, file: file.path, line, column, frame: frameOf(file.text, line, column, length) };
+}
+
+function frameOf(text: string, line: number, column: number, length: number): string {
+  const lines = text.split('\n');
+  const width = String(Math.min(line + 1, lines.length)).length;
+  const shown: string[] = [];
+  for (let number = Math.max(1, line - 1); number <= Math.min(lines.length, line + 1); number += 1) {
+    const content = (lines[number - 1] ?? '').replace(/\r$/, '');
+    shown.push(
+      `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${clip(content)}`.trimEnd(),
+    );
+    if (number !== line) continue;
+    const marks = Math.max(1, Math.min(length, content.length - column + 1, 110 - column));
+    shown.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, marks))}`);
+  }
+  return shown.join('\n');
+}
+
+function clip(line: string): string {
+  return line.length > 110 ? `${line.slice(0, 109)}…` : line;
+}
+
+/** By file, line and column; each problem once, though a part may be used in several places. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const once = new Map(problems.map((p) => [`${p.file}:${p.line}:${p.column}:${p.code}:${p.message}`, p]));
+  return [...once.values()].sort(
+    (a, b) =>
+      a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),
+  );
+}
+
+/** For a terminal. */
+export function formatProblem(problem: Problem): string {
+  const place = pc.bold(`${problem.file}:${problem.line}:${problem.column}`);
+  return `${place}  ${pc.red(problem.code)} ${problem.message}\n${pc.dim(indent(problem.frame))}`;
+}
+
+/** For the annotations of a hosting service: one line, which it shows beside the file. */
+export function annotate(problem: Problem): string {
+  const text = problem.message.replace(/%/g, '%25').replace(/\n/g, '%0A');
+  return `::error file=${problem.file},line=${problem.line},col=${problem.column},title=${problem.code}::${text}`;
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ');
+}

@@ -1,0 +1,108 @@
+/** Serves a built site and the API on one port, with the headers and the error page of production. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { cacheControl } from './headers.ts';
+
+/** A handler of Node's http. */
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface ServeOptions {
+  /** Folder of the built site. */
+  out: string;
+  /** Answers everything below `/api/`. */
+  api: Listener;
+  /** Zero: any free port. */
+  port: number;
+}
+
+/** Starts the server; resolves with it and its address once it listens. */
+export async function serveSite({
+  out,
+  api,
+  port,
+}: ServeOptions): Promise<{ server: Server; address: string }> {
+  const site = siteListener(out);
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/')) api(request, response);
+    else site(request, response);
+  });
+  return { server, address: await listen(server, port) };
+}
+
+/** Lets a server listen on this machine; resolves with its address. Port zero: any free one. */
+export async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const bound = server.address();
+  return `http://localhost:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+}
+
+/** Serves the files of a built site. An unknown path gets the router's error page with status 404 (R-04). */
+export function siteListener(out: string): Listener {
+  const headers = readHeaders(join(out, '_headers'));
+  const notFound = readFileSync(join(out, '404.html'));
+  const answerNotFound = (response: ServerResponse, path: string) => {
+    response.statusCode = 404;
+    // A missing script or picture must not get a page in its stead.
+    const isPage = !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html');
+    response.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-cache');
+    response.end(isPage ? notFound : 'Not Found');
+  };
+  // Reads the listing once, so that capitals count on every disk (R-03).
+  const files = sirv(out, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: ['html'],
+    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControl(path)),
+    onNoMatch: (request, response) =>
+      answerNotFound(response as ServerResponse, pathOf(request as IncomingMessage)),
+  });
+
+  return (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const path = pathOf(request);
+    const inner =
+      ['/index', '/404', '/_headers'].includes(path) || path.endsWith('.html') || /\.(br|gz)$/.test(path);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.statusCode = 405;
+      response.setHeader('Allow', 'GET, HEAD');
+      response.end();
+    } else if (inner) {
+      answerNotFound(response, path);
+    } else if (path.length > 1 && path.endsWith('/') && /^\/[^/\\]/.test(path)) {
+      // A slash at the end is not required: one page has one address (R-03).
+      response.statusCode = 308;
+      response.setHeader('Location', path.replace(/\/+$/, ''));
+      response.end();
+    } else {
+      if (path.endsWith('.pdf')) allowOwnFrame(response);
+      files(request, response);
+    }
+  };
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?')[0] ?? '/';
+}
+
+/** A document of the site may be shown in a frame of the site. */
+function allowOwnFrame(response: ServerResponse): void {
+  response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
+}
+
+/** The headers of every answer, from the file that static hosts read. */
+function readHeaders(path: string): Record<string, string> {
+  if (!existsSync(path)) return {};
+  const [, ...lines] = readFileSync(path, 'utf8').split('/assets/*')[0]?.split('\n') ?? [];
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
+      return name && value && name !== 'Cache-Control' ? [[name, value]] : [];
+    }),
+  );
+}

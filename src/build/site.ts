@@ -1,0 +1,102 @@
+/** Reads a site from its folder: `pages/` and `public/`, wherever they are. The only reader of documents. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Policies, Shell, Sources } from '../generated/schema.ts';
+import type { Contract, DocumentKind, Reference } from './contract.ts';
+import { shapeProblems } from './check-shape.ts';
+import { assemble, parseFile, type Assembled, type ParsedFile } from './document.ts';
+import { problemAt, type Problem } from './problem.ts';
+
+/** A document that has been read and has gone through the first pass. */
+export interface Document<T> {
+  file: ParsedFile;
+  /** The data; trustworthy only when `problems` is empty. */
+  value: T;
+  assembled?: Assembled;
+  /** What the document refers to, as its schema says. */
+  references: Reference[];
+  problems: Problem[];
+}
+
+export interface PageDocument extends Document<Page> {
+  /** Address of the page, from its file name. */
+  route: string;
+}
+
+export interface Site {
+  /** Folder that holds `pages/` and `public/`. */
+  root: string;
+  shell: Document<Shell>;
+  sources: Document<Sources>;
+  policies: Document<Policies>;
+  pages: PageDocument[];
+  /** Names of all parts, and of those that a document uses. */
+  parts: ReadonlyMap<string, ParsedFile>;
+}
+
+/** Reads all documents of a site. Nothing is thrown: what is wrong stands in the documents' problems. */
+export function readSite(root: string, contract: Contract): Site {
+  const folder = join(root, 'pages');
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const files = names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  const read = (name: string) => parseFile(`pages/${name}`, readText(join(folder, name)));
+  const parts = new Map(
+    files.filter((name) => name.startsWith('_parts/')).map((name) => [name.slice(7, -5), read(name)]),
+  );
+  const named = <T>(kind: DocumentKind) => readDocument<T>(read(`_${kind}.json`), kind, contract, parts);
+  return {
+    root,
+    parts,
+    shell: named<Shell>('shell'),
+    sources: named<Sources>('sources'),
+    policies: named<Policies>('policies'),
+    pages: files
+      .filter((name) => !name.startsWith('_'))
+      .map((name) => ({
+        route: `/${name.slice(0, -5)}`,
+        ...readDocument<Page>(read(name), 'page', contract, parts),
+      })),
+  };
+}
+
+function readText(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : '';
+}
+
+function readDocument<T>(
+  file: ParsedFile,
+  kind: DocumentKind,
+  contract: Contract,
+  parts: ReadonlyMap<string, ParsedFile>,
+): Document<T> {
+  const { root } = file;
+  if (root === undefined) {
+    const missing = problemAt(file, 0, 0, 'E101', `the file is missing or empty; every site has one`);
+    return { file, value: {} as T, references: [], problems: file.text === '' ? [missing] : file.problems };
+  }
+  const assembled = assemble({ ...file, root }, parts);
+  const value = withoutSchema(assembled.value);
+  const { errors, references } = contract.validate(kind, value);
+  return {
+    file,
+    value: value as T,
+    assembled,
+    references,
+    problems: [
+      ...file.problems,
+      ...assembled.problems,
+      ...assembled.parts.flatMap((name) => parts.get(name)?.problems ?? []),
+      ...shapeProblems(assembled, errors, contract.blockTypes),
+    ],
+  };
+}
+
+/** `$schema` is for editors; no part of the machine reads it. */
+function withoutSchema(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { $schema: _, ...rest } = value as Record<string, unknown>;
+  return rest;
+}

@@ -1,0 +1,176 @@
+/**
+ * What a block is: a typed constructor ties the name of a block type to its renderer, so that a renderer
+ * which disagrees with its schema does not compile. The engine never knows a block by name.
+ */
+import type { ReactNode } from 'react';
+import type { Block, Facet, Link } from '../generated/schema.ts';
+import type { Data } from './data.ts';
+
+export type { Block };
+export type BlockType = Block['type'];
+/** The block of one type, as its schema describes it, with all parts put in. */
+export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
+
+/** What a block may know of the page that it stands on. */
+export interface PageInfo {
+  /** Address of the page, from its file name: `/CarmelSaints`. */
+  route: string;
+  title: string;
+  /** Links of the breadcrumb that the page itself names, if any. */
+  trail?: Link[];
+}
+
+/** A picture with its size in CSS pixels, so that its place is kept before it has come. */
+export interface SizedImage {
+  src: string;
+  alt: string;
+  width?: number;
+  height?: number;
+  caption?: string;
+  credit?: string;
+}
+
+/** What the build hands to a block that is drawn. */
+export interface Tools {
+  page: PageInfo;
+  /** Level (2 to 6) that a heading inside this block has. */
+  level: number;
+  /** Measures a picture of `public/`. */
+  image: (image: { src: string; alt: string; caption?: string; credit?: string }) => SizedImage;
+  /** Turns Markdown lines into React. */
+  prose: (lines: readonly string[]) => ReactNode;
+  /** Path and added settings of a call that a form sends to. */
+  call: (name: string) => Call;
+}
+
+/** A call of the API that a form sends to. */
+export interface Call {
+  path: string;
+  auth: boolean;
+  adds: string[];
+}
+
+/** Markup that stays as the build made it: other blocks, or a piece of static content. */
+export type SlotContent = { blocks: readonly Block[] } | { content: ReactNode };
+
+interface StaticBlock {
+  kind: 'static';
+  type: BlockType;
+  Renderer: (props: never) => ReactNode;
+}
+
+/** The element that a group of blocks is drawn as. */
+export interface Frame {
+  tag: 'main' | 'section' | 'footer' | 'div';
+  id?: string;
+  className?: string;
+  /** 1 when the heading of the group is the main heading of the page. */
+  headingLevel?: 1;
+  /** Class of the inner element that holds the blocks; absent: they stand in the element itself. */
+  innerClassName?: string;
+}
+
+interface GroupBlock {
+  kind: 'group';
+  type: BlockType;
+  /** Whether the blocks of the page are put here (the hole of a layout). */
+  hole: boolean;
+  frame: (block: never) => Frame;
+}
+
+interface InteractiveBlock {
+  kind: 'interactive';
+  type: BlockType;
+  Component: (props: never) => ReactNode;
+  prepare: (block: never, tools: Tools) => unknown;
+  slots: (block: never, tools: Tools) => Record<string, SlotContent>;
+  wake: Wake;
+}
+
+/** When a block comes to life: as soon as it is seen or touched, or with the page, though it shows nothing yet. */
+export type Wake = 'seen' | 'load';
+
+/** One entry of the registry. */
+export type BlockDefinition = StaticBlock | GroupBlock | InteractiveBlock;
+
+/** What a static renderer receives. */
+export interface StaticProps<T extends BlockType> extends Tools {
+  block: BlockOf<T>;
+}
+
+/** A binding with its policy looked up, as it is handed to the browser. */
+export interface ResolvedBinding {
+  source: string;
+  where?: Record<string, string>;
+  facets: Facet[];
+  limit?: number;
+}
+
+/** What an interactive component receives, at build and in the browser alike. */
+export interface InteractiveProps<P> {
+  /** The block's id in the page, from which the component makes the ids of its elements. */
+  id: string;
+  /** What `prepare` made of the block: small, and plain JSON. */
+  props: P;
+  /** Draws a piece of static markup by name. It must stay mounted: hide it, do not leave it out. */
+  slot: (name: string) => ReactNode;
+  /** The records of the block's binding. Without a binding: no records, ready. */
+  data: Data;
+}
+
+/** A block that is drawn at build and never runs in the browser. */
+export function staticBlock<T extends BlockType>(
+  type: T,
+  Renderer: (props: StaticProps<T>) => ReactNode,
+): BlockDefinition {
+  return { kind: 'static', type, Renderer };
+}
+
+/** A block that holds other blocks and is itself no more than an element round them. */
+export function groupBlock<T extends BlockType>(
+  type: T,
+  frame: (block: BlockOf<T>) => Frame,
+): BlockDefinition {
+  return { kind: 'group', type, hole: false, frame };
+}
+
+/** The hole of a layout, which the blocks of the page fill. */
+export function holeBlock<T extends BlockType>(
+  type: T,
+  frame: (block: BlockOf<T>) => Frame,
+): BlockDefinition {
+  return { kind: 'group', type, hole: true, frame };
+}
+
+interface InteractiveOptions<T extends BlockType> {
+  /** The static markup inside the component, by name. */
+  slots?: (block: BlockOf<T>, tools: Tools) => Record<string, SlotContent>;
+  wake?: Wake;
+}
+
+/**
+ * A block that is drawn at build and comes to life in the browser. `prepare` runs at build and makes the
+ * component's props; whatever prose it shows goes into slots, which stay static markup. Its folder has a
+ * `client.ts` beside `index.ts`, which hands the component to the browser.
+ */
+export function interactiveBlock<T extends BlockType, P>(
+  type: T,
+  Component: (props: InteractiveProps<P>) => ReactNode,
+  prepare: (block: BlockOf<T>, tools: Tools) => P,
+  { slots = () => ({}), wake = 'seen' }: InteractiveOptions<T> = {},
+): BlockDefinition {
+  return { kind: 'interactive', type, Component, prepare, slots, wake };
+}
+
+export type Registry = ReadonlyMap<string, BlockDefinition>;
+
+/** Makes a registry; a type that two folders claim is an error of the programmer. */
+export function createRegistry(definitions: Iterable<BlockDefinition>): Registry {
+  const registry = new Map<string, BlockDefinition>();
+  for (const definition of definitions) {
+    if (registry.has(definition.type))
+      throw new Error(`Two folders draw the block type "${definition.type}"; keep one.`);
+    registry.set(definition.type, definition);
+  }
+  return registry;
+}

@@ -1,0 +1,38 @@
+/** Page document + shell → the page that is drawn. Pure; parts are already in their places. */
+import type { Block, Page, Shell } from '../generated/schema.ts';
+import type { PageInfo } from './block.ts';
+
+export interface ComposedPage {
+  info: PageInfo;
+  /** All addresses of the page: its route and its aliases. */
+  paths: string[];
+  description: string;
+  /** The blocks of the layout, with the hole in them. */
+  layout: readonly Block[];
+  /** The blocks of the page itself. */
+  content: readonly Block[];
+  site: { name: string; lang: string; themeColor?: string; icon?: string };
+}
+
+/** The layout of pages that name none. */
+export const defaultLayout = 'inner';
+
+/**
+ * Puts a page into its layout.
+ * @param route Address of the page, from its file name.
+ * @throws Error when the layout does not exist (the checker says so with its place).
+ */
+export function composePage(route: string, page: Page, shell: Shell): ComposedPage {
+  const name = page.layout ?? defaultLayout;
+  const layout = shell.layouts[name];
+  if (layout === undefined) throw new Error(`${route}: there is no layout "${name}"`);
+  const { name: siteName, lang, themeColor, icon } = shell;
+  return {
+    info: { route, title: page.title, ...(page.trail === undefined ? {} : { trail: page.trail }) },
+    paths: [route, ...(page.aliases ?? [])],
+    description: page.description,
+    layout,
+    content: page.blocks,
+    site: { name: siteName, lang, ...(themeColor && { themeColor }), ...(icon && { icon }) },
+  };
+}

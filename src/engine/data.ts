@@ -1,0 +1,131 @@
+/**
+ * From an API answer to what the blocks show: envelope, records checked one by one, the fields that the
+ * source declares, the binding's `where` and `limit`. All pure (specification section 7, A-02, A-03).
+ */
+import type { Facet, Source } from '../generated/schema.ts';
+
+/** What every block knows of a record, whatever the API calls its fields. */
+export interface DataRecord {
+  id: string;
+  title: string;
+  /** `YYYY-MM-DD`, or empty when the record has no date that can be read. */
+  date: string;
+  /** HTML of the API, not yet sanitised. */
+  text: string;
+  author: string;
+  group: string;
+  /** Addresses of the attachments, ready for a link. */
+  files: string[];
+  /** Addresses of the pictures. */
+  images: string[];
+  /** Address of a further page, or empty. */
+  link: string;
+}
+
+/** The records of a block, with the way to filter them. */
+export interface Data {
+  status: 'loading' | 'ready' | 'failed';
+  records: DataRecord[];
+  facets: Facet[];
+}
+
+export const noData: Data = { status: 'ready', records: [], facets: [] };
+
+/** Says what is wrong with a record of a kind, or nothing when it is sound. */
+export type ItemCheck = (kind: string, item: unknown) => string | undefined;
+
+/** The part of a source that reading needs; it is handed to the browser with the page. */
+export type ReadableSource = Pick<Source, 'path' | 'item' | 'auth' | 'envelope' | 'fields' | 'failure'>;
+
+/**
+ * Finds the list in an answer, at the places that the source declares.
+ * @throws Error that names the places when there is no list at any of them.
+ */
+export function openEnvelope(answer: unknown, envelope: readonly string[] = ['']): unknown[] {
+  for (const place of envelope) {
+    const found = place === '' ? answer : property(answer, place);
+    if (Array.isArray(found)) return found;
+  }
+  const places = envelope.map((place) => (place === '' ? 'the answer itself' : `"${place}"`)).join(', ');
+  throw new Error(`no list of records at ${places}`);
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
+
+/** Keeps the sound records; tells `report` the index and fault of each other (A-03). */
+export function keepSound(
+  items: readonly unknown[],
+  kind: string,
+  check: ItemCheck,
+  report: (message: string) => void,
+): Record<string, unknown>[] {
+  return items.filter((item, index): item is Record<string, unknown> => {
+    const fault = check(kind, item);
+    if (fault !== undefined) report(`record ${index} is left out: ${fault}`);
+    return fault === undefined;
+  });
+}
+
+/** The records of a binding, newest first where dates are known; the order of the API otherwise. */
+export function selectRecords(
+  items: readonly Record<string, unknown>[],
+  binding: { where?: Record<string, string>; limit?: number },
+  fields: ReadableSource['fields'],
+  fileUrl: (path: string) => string | undefined,
+): DataRecord[] {
+  const wanted = Object.entries(binding.where ?? {});
+  const records = items
+    .filter((item) => wanted.every(([field, value]) => item[field] === value))
+    .map((item, index) => toRecord(item, index, fields, fileUrl));
+  const sorted = records.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
+}
+
+function toRecord(
+  item: Record<string, unknown>,
+  index: number,
+  fields: ReadableSource['fields'] = {},
+  fileUrl: (path: string) => string | undefined,
+): DataRecord {
+  const text = (name: keyof NonNullable<ReadableSource['fields']>) => {
+    const value = item[fields[name] ?? name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const addresses = (name: 'files' | 'images') => {
+    const value = item[fields[name] ?? name];
+    return (Array.isArray(value) ? value : [])
+      .filter((path): path is string => typeof path === 'string' && path !== '')
+      .map(fileUrl)
+      .filter((address) => address !== undefined);
+  };
+  return {
+    id: text('id') || `record-${index}`,
+    title: text('title'),
+    date: /^\d{4}-\d{2}-\d{2}/.exec(text('date'))?.[0] ?? '',
+    text: text('text'),
+    author: text('author'),
+    group: text('group'),
+    files: addresses('files'),
+    images: addresses('images'),
+    link: safeLink(text('link')),
+  };
+}
+
+/** An address of the API may lead to the web or to this site, and nowhere else (no `javascript:`). */
+function safeLink(address: string): string {
+  return /^https?:\/\//i.test(address) || /^\/(?![/\\])/.test(address) ? address : '';
+}
+
+/**
+ * Address of an attachment below `/api/image/`, each part of the path encoded.
+ * A path that climbs out (`..`) has none.
+ */
+export function attachmentUrl(host: string, path: string): string | undefined {
+  const parts = path.split(/[/\\]+/).filter((part) => part !== '');
+  if (parts.length === 0 || parts.some((part) => part === '..' || part === '.')) return undefined;
+  return `${host}/api/image/${parts.map(encodeURIComponent).join('/')}`;
+}

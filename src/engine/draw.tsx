@@ -1,0 +1,173 @@
+/**
+ * Composed page → React, at build. The markup follows a small grammar that the browser reads back
+ * (`read.ts`), so that one description of a page serves the first load and every later move:
+ *
+ * - `data-s` static markup, which React leaves alone;
+ * - `data-g` an element that holds further pieces;
+ * - `data-b="type" data-k="key" data-wake="seen|load"` an interactive block, with `data-slot="name"` for the
+ *   static markup in it.
+ */
+import { Suspense, type ReactNode } from 'react';
+import type {
+  Block,
+  BlockDefinition,
+  PageInfo,
+  Registry,
+  ResolvedBinding,
+  SlotContent,
+  Tools,
+} from './block.ts';
+import { Alive, type LiveComponent } from './alive.tsx';
+import { BlockBoundary } from './boundary.tsx';
+
+/** What an interactive block takes along to the browser. */
+export interface Parcel {
+  props: unknown;
+  data?: ResolvedBinding;
+}
+
+/** What drawing needs from the build. */
+export interface DrawContext extends Omit<Tools, 'level' | 'page'> {
+  page: PageInfo;
+  registry: Registry;
+  /** The blocks of the page, for the hole of the layout. */
+  content: readonly Block[];
+  /** Looks up the policy of a block's binding. */
+  resolve: (binding: NonNullable<BlockWithData['data']>) => ResolvedBinding;
+  /** Receives what each interactive block takes along, by its key. */
+  pack: (key: string, parcel: Parcel) => void;
+}
+
+type BlockWithData = {
+  data?: { source: string; where?: Record<string, string>; policy?: string; limit?: number };
+};
+type Common = BlockWithData & { heading?: string };
+
+/** Draws blocks one after the other. `level` is the level of their headings. */
+export function drawBlocks(blocks: readonly Block[], context: DrawContext, level: number): ReactNode {
+  return blocks.map((block) => <DrawnBlock key={block.id} block={block} context={context} level={level} />);
+}
+
+function DrawnBlock({
+  block,
+  context,
+  level,
+}: {
+  block: Block;
+  context: DrawContext;
+  level: number;
+}): ReactNode {
+  const definition = context.registry.get(block.type);
+  if (definition === undefined) {
+    throw new Error(
+      `No folder in src/blocks draws the type "${block.type}". Add src/blocks/${block.type}/index.ts.`,
+    );
+  }
+  if (definition.kind === 'group') return <Group {...{ block, definition, context, level }} />;
+  const { heading } = block as Common;
+  const head = heading === undefined ? null : <Heading id={block.id} level={level} text={heading} />;
+  const inner = heading === undefined ? level : level + 1;
+  const tools: Tools = { ...context, level: inner };
+  const name = heading === undefined ? {} : { 'aria-labelledby': `${block.id}-heading` };
+  const Tag = heading === undefined ? 'div' : 'section';
+  const className = `block ${block.type}`;
+  if (definition.kind === 'static') {
+    const Renderer = definition.Renderer as (props: Tools & { block: Block }) => ReactNode;
+    return (
+      <Tag id={block.id} className={className} data-s="" {...name}>
+        {head}
+        <Renderer block={block} {...tools} />
+      </Tag>
+    );
+  }
+  return (
+    <Tag id={block.id} className={className} data-g="" {...name}>
+      {head && <div data-s="">{head}</div>}
+      <Interactive {...{ block, definition, context, tools }} />
+    </Tag>
+  );
+}
+
+interface GroupProps {
+  block: Block;
+  definition: Extract<BlockDefinition, { kind: 'group' }>;
+  context: DrawContext;
+  level: number;
+}
+
+function Group({ block, definition, context, level }: GroupProps): ReactNode {
+  const frame = definition.frame(block as never);
+  const { tag: Tag, innerClassName } = frame;
+  const { heading } = block as Common;
+  const own = frame.headingLevel ?? level;
+  const head = heading === undefined ? null : <Heading id={block.id} level={own} text={heading} />;
+  const children = drawBlocks(
+    definition.hole ? context.content : ((block as { blocks?: Block[] }).blocks ?? []),
+    context,
+    heading === undefined ? level : own + 1,
+  );
+  return (
+    <Tag
+      id={frame.id ?? block.id}
+      className={frame.className}
+      data-g=""
+      {...(head ? { 'aria-labelledby': `${block.id}-heading` } : {})}
+    >
+      {head && <div data-s="">{head}</div>}
+      {innerClassName === undefined ? (
+        children
+      ) : (
+        <div className={innerClassName} data-g="">
+          {children}
+        </div>
+      )}
+    </Tag>
+  );
+}
+
+interface InteractiveDrawProps {
+  block: Block;
+  definition: Extract<BlockDefinition, { kind: 'interactive' }>;
+  context: DrawContext;
+  tools: Tools;
+}
+
+function Interactive({ block, definition, context, tools }: InteractiveDrawProps): ReactNode {
+  const props = definition.prepare(block as never, tools);
+  const binding = (block as Common).data;
+  context.pack(block.id, { props, ...(binding === undefined ? {} : { data: context.resolve(binding) }) });
+  const slots = definition.slots(block as never, tools);
+  const slot = (name: string) => <div data-slot={name}>{drawSlot(slots[name], context, tools.level)}</div>;
+  return (
+    <div data-b={block.type} data-k={block.id} data-wake={definition.wake}>
+      <BlockBoundary name={block.id} fallback={null}>
+        <Suspense fallback={null}>
+          <Alive
+            Component={definition.Component as LiveComponent}
+            blockKey={block.id}
+            props={props}
+            slot={slot}
+          />
+        </Suspense>
+      </BlockBoundary>
+    </div>
+  );
+}
+
+function drawSlot(content: SlotContent | undefined, context: DrawContext, level: number): ReactNode {
+  if (content === undefined) return null;
+  return 'blocks' in content ? (
+    drawBlocks(content.blocks, context, level)
+  ) : (
+    <div data-s="">{content.content}</div>
+  );
+}
+
+function Heading({ id, level, text }: { id: string; level: number; text: string }): ReactNode {
+  const Tag = `h${Math.min(level, 6)}` as 'h2';
+  return (
+    <Tag id={`${id}-heading`} className="heading">
+      {text}
+    </Tag>
+  );
+}

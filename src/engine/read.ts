@@ -1,0 +1,94 @@
+/**
+ * Markup → description of a page, in the browser: the reverse of `draw.tsx`. A first load reads the
+ * document that was served; a move reads the document that was fetched. One code path for both.
+ */
+import type { Parcel } from './draw.tsx';
+import type { ReadableSource, DataRecord } from './data.ts';
+
+/** A piece of the page, as the grammar of `draw.tsx` has it. */
+export type Piece = StaticPiece | GroupPiece | BlockPiece;
+
+interface Base {
+  key: string;
+  tag: string;
+  attributes: Record<string, string>;
+  element: Element;
+}
+export interface StaticPiece extends Base {
+  kind: 'static';
+}
+export interface GroupPiece extends Base {
+  kind: 'group';
+  pieces: Piece[];
+}
+export interface BlockPiece extends Base {
+  kind: 'block';
+  type: string;
+  slots: Record<string, Piece[]>;
+}
+
+/** What travels with a page besides its markup, in `<script type="application/json" id="page">`. */
+export interface Luggage {
+  route: string;
+  paths: string[];
+  /** Day of the build, `YYYY-MM-DD`. */
+  built: string;
+  /** Name of this build: a page of another build is loaded afresh. */
+  build: string;
+  blocks: Record<string, Parcel & { records?: DataRecord[] }>;
+  sources: Record<string, ReadableSource>;
+}
+
+export interface ReadPage {
+  luggage: Luggage;
+  title: string;
+  pieces: Piece[];
+  /** The head's elements that belong to the page. */
+  head: Element[];
+}
+
+/** Reads a document of the site; `undefined` when it is not one of its pages (a 404, another site). */
+export function readPage(document: Document): ReadPage | undefined {
+  const root = document.getElementById('root');
+  const text = document.getElementById('page')?.textContent;
+  if (root === null || !text) return undefined;
+  return {
+    luggage: JSON.parse(text) as Luggage,
+    title: document.title,
+    pieces: readPieces(root),
+    head: [...document.head.querySelectorAll('[data-page]')],
+  };
+}
+
+function readPieces(parent: Element): Piece[] {
+  return [...parent.children].flatMap((element, index): Piece[] => {
+    const { id } = element;
+    const base = {
+      key: (element.getAttribute('data-k') ?? id) || `piece-${index}`,
+      tag: element.localName,
+      attributes: readAttributes(element),
+      element,
+    };
+    if (element.hasAttribute('data-s')) return [{ kind: 'static', ...base }];
+    if (element.hasAttribute('data-g')) return [{ kind: 'group', ...base, pieces: readPieces(element) }];
+    const type = element.getAttribute('data-b');
+    return type === null ? [] : [{ kind: 'block', type, ...base, slots: readSlots(element) }];
+  });
+}
+
+function readSlots(block: Element): Record<string, Piece[]> {
+  const own = [...block.querySelectorAll('[data-slot]')].filter(
+    (slot) => slot.parentElement?.closest('[data-b]') === block,
+  );
+  return Object.fromEntries(own.map((slot) => [slot.getAttribute('data-slot') ?? '', readPieces(slot)]));
+}
+
+/** React's name for an attribute where it differs from HTML's. */
+const reactNames: Record<string, string> = { class: 'className', tabindex: 'tabIndex' };
+
+function readAttributes(element: Element): Record<string, string> {
+  const names = element.getAttributeNames().filter((name) => name !== 'data-ready');
+  return Object.fromEntries(
+    names.map((name) => [reactNames[name] ?? name, element.getAttribute(name) ?? '']),
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * The one place that speaks to the console of a visitor's browser: what went wrong, where, and why, once.
+ * It never repeats what a visitor typed, and no token (specification section 8).
+ */
+export interface Report {
+  (where: string, message: string, cause?: unknown): void;
+}
+
+/** Makes a report that says each thing once. */
+export function createReport(log: (...parts: unknown[]) => void): Report {
+  const said = new Set<string>();
+  return (where, message, cause) => {
+    const line = `${where}: ${message}`;
+    if (said.has(line)) return;
+    said.add(line);
+    if (cause === undefined) log(line);
+    else log(line, cause);
+  };
+}

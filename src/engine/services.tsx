@@ -1,0 +1,53 @@
+/**
+ * What the outside hands to the blocks: records, clock, storage, sending. A block reads none of them by
+ * itself; it asks here. The same on the server and in the browser.
+ */
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Call } from './block.ts';
+import type { Data } from './data.ts';
+
+export interface Services {
+  /** The day on which the page was built, `YYYY-MM-DD`: what hydration starts from. */
+  built: string;
+  /** Today's day by the visitor's clock, `YYYY-MM-DD`. */
+  today: () => string;
+  /** The records of a block, by the block's key; the second is what the build knew. */
+  data: {
+    get: (key: string) => Data;
+    built: (key: string) => Data;
+    subscribe: (listener: () => void) => () => void;
+  };
+  /** Sends a form; rejects when it did not arrive. */
+  send: (call: Call, values: Record<string, unknown>) => Promise<void>;
+  /** Says whether something happens for the first time in this visit (session), and remembers it. */
+  firstInVisit: (name: string) => boolean;
+  report: (where: string, message: string, cause?: unknown) => void;
+}
+
+const Context = createContext<Services | undefined>(undefined);
+
+export const ServicesProvider = Context.Provider;
+
+export function useServices(): Services {
+  const services = useContext(Context);
+  if (services === undefined) throw new Error('Blocks are drawn inside a ServicesProvider.');
+  return services;
+}
+
+const never = () => () => {};
+
+/** Today, `YYYY-MM-DD`. While hydrating it is the day of the build, so that the markup agrees. */
+export function useToday(): string {
+  const { today, built } = useServices();
+  return useSyncExternalStore(never, today, () => built);
+}
+
+/** The records of the block with this key. */
+export function useData(key: string): Data {
+  const { data } = useServices();
+  return useSyncExternalStore(
+    data.subscribe,
+    () => data.get(key),
+    () => data.built(key),
+  );
+}

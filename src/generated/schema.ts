@@ -1,0 +1,1454 @@
+// Written by `npm run types` from schemas/. Do not edit.
+/**
+ * Deliberate oddities of this object: rules of the checker that it may break, each with the reason. An allowance that nothing needs is an error.
+ */
+export type Allow = Allowance[];
+/**
+ * The menu: every type of block that a page may use. A new type gets its name in the list and one line below it.
+ */
+export type Block =
+  | AddressListBlock
+  | CardGridBlock
+  | CarouselBlock
+  | CopyrightBlock
+  | DailyQuoteBlock
+  | DocumentGridBlock
+  | FilmBlock
+  | FormBlock
+  | ImageGridBlock
+  | NotificationModalBlock
+  | PageBannerBlock
+  | PageContentBlock
+  | ProfileBlock
+  | QuoteBlock
+  | RegionBlock
+  | RichTextBlock
+  | SiteHeaderBlock
+  | TabListBlock
+  | TaglineBlock
+  | TimelineBlock;
+/**
+ * Markdown, one line of the list for each line of text. Break lines where the sense breaks, so that a changed word is a changed line. An empty line starts a new paragraph. No HTML, no headings: a heading is a property of the block.
+ */
+export type Prose = string[];
+/**
+ * Blocks in the order in which they are shown.
+ */
+export type Blocks = Block[];
+/**
+ * The facets of the policy, in the order in which they are shown.
+ */
+export type Policy = Facet[];
+
+export interface Site {
+  page: Page;
+  shell: Shell;
+  sources: Sources;
+  policies: Policies;
+  items: Items;
+}
+/**
+ * One page of the site. The name of the file is its address: `pages/CarmelSaints.json` is shown at `/CarmelSaints`.
+ */
+export interface Page {
+  /**
+   * One line of plain text, without markup.
+   */
+  title: string;
+  /**
+   * One sentence that says what a visitor finds on the page. Search engines show it.
+   */
+  description: string;
+  /**
+   * Name of a layout in `_shell.json`. `inner` if absent.
+   */
+  layout?: string;
+  /**
+   * Further addresses of the same page: `["/"]`.
+   */
+  aliases?: string[];
+  /**
+   * The links of the breadcrumb before the title of the page. Absent: the trail of the layout's banner.
+   */
+  trail?: Link[];
+  blocks: Blocks;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A link with its words.
+ */
+export interface Link {
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   */
+  href: string | null;
+  /**
+   * A small sign before the words.
+   */
+  icon?: 'video' | 'gallery' | 'messages';
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+export interface Allowance {
+  /**
+   * The rule that may be broken.
+   */
+  rule: 'link/no-target' | 'link/unknown' | 'panel/empty' | 'page/unreachable';
+  /**
+   * The reason, for the next maintainer.
+   */
+  why: string;
+}
+/**
+ * Postal addresses.
+ */
+export interface AddressListBlock {
+  /**
+   * The type of this block: `address-list`.
+   */
+  type: 'address-list';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * Addresses in the order in which they are shown.
+   */
+  addresses: Address[];
+  /**
+   * How many entries the text of the page claims. The checker compares it with the list.
+   */
+  count?: number;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One address.
+ */
+export interface Address {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  name: string;
+  /**
+   * Lines of the address.
+   *
+   * Items: One line of plain text, without markup.
+   */
+  lines: string[];
+  /**
+   * One line of plain text, without markup.
+   */
+  phone?: string;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Cards with a picture, a name and a line; each may lead somewhere.
+ */
+export interface CardGridBlock {
+  /**
+   * The type of this block: `card-grid`.
+   */
+  type: 'card-grid';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  text?: Prose;
+  /**
+   * How the cards stand: in a `grid` (the default), or in one `strip` that is scrolled sideways.
+   */
+  look?: 'grid' | 'strip';
+  /**
+   * The cards.
+   */
+  cards: Card[];
+  /**
+   * How many entries the text of the page claims. The checker compares it with the list.
+   */
+  count?: number;
+  link?: Link;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One card.
+ */
+export interface Card {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  title: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  text?: string;
+  image?: Image;
+  /**
+   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   */
+  href?: string | null;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A picture from `public/`.
+ */
+export interface Image {
+  /**
+   * Path of the file below `public/`, from the slash: `/images/history/journeys.svg`.
+   */
+  src: string;
+  /**
+   * What the picture is for, in words, for those who do not see it. Empty only for a picture that is mere ornament.
+   */
+  alt: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  caption?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  credit?: string;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Slides that move from right to left, again and again. They stop under the pointer, on focus, by the pause button, and do not move for those who asked for reduced motion. The slides are listed here or come from a source.
+ */
+export interface CarouselBlock {
+  /**
+   * The type of this block: `carousel`.
+   */
+  type: 'carousel';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * The slides.
+   */
+  slides?: Slide[];
+  data?: Binding;
+  placeholder?: Placeholder;
+  /**
+   * How many slides are seen at once on a wide screen. With three, there are two from 1300 px of width downwards and one from 600 px.
+   */
+  perView?: number;
+  /**
+   * Milliseconds from the start of one slide to the start of the next. Absent: the slides move only by hand.
+   */
+  every?: number;
+  link?: Link;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One slide.
+ */
+export interface Slide {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  title: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  text?: string;
+  image?: Image;
+  link?: Link;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Where a block takes its records from and how the visitor may filter them.
+ */
+export interface Binding {
+  /**
+   * Name of a source in `_sources.json`.
+   */
+  source: string;
+  where?: Where;
+  /**
+   * Name of a filter policy in `_policies.json`.
+   */
+  policy?: string;
+  /**
+   * Shows at most this many records, the newest first.
+   */
+  limit?: number;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Keeps only the records whose field has this value: `{ "category": "Prayer" }`. The fields are those of the API record.
+ */
+export interface Where {
+  [k: string]: string;
+}
+/**
+ * What is shown in place of records while there are none: nothing has come, the call failed, or nothing matches.
+ */
+export interface Placeholder {
+  /**
+   * One line of plain text, without markup.
+   */
+  title: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  date?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  text?: string;
+  /**
+   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   */
+  href?: string | null;
+  /**
+   * How many placeholders are shown. One if absent.
+   */
+  copies?: number;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * The copyright line, from the first year to the current one.
+ */
+export interface CopyrightBlock {
+  /**
+   * The type of this block: `copyright`.
+   */
+  type: 'copyright';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * First year.
+   */
+  from: number;
+  /**
+   * One line of plain text, without markup.
+   */
+  holder: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * The thought that a source gives for the day, with its author. The box stays empty when the call fails.
+ */
+export interface DailyQuoteBlock {
+  /**
+   * The type of this block: `daily-quote`.
+   */
+  type: 'daily-quote';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading: string;
+  data: Binding;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Records of a source as cards, with the filters of a policy above them.
+ */
+export interface DocumentGridBlock {
+  /**
+   * The type of this block: `document-grid`.
+   */
+  type: 'document-grid';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  data: Binding;
+  /**
+   * Parts of a card, in the order in which they are shown.
+   */
+  show: ('icon' | 'image' | 'date' | 'title' | 'text' | 'file' | 'link')[];
+  /**
+   * The sign on the card. `pdf` if absent.
+   */
+  icon?: 'pdf' | 'document';
+  /**
+   * One line of plain text, without markup.
+   */
+  total?: string;
+  labels?: DocumentLabels;
+  placeholder: Placeholder;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Words of the links.
+ */
+export interface DocumentLabels {
+  /**
+   * One line of plain text, without markup.
+   */
+  file?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  link?: string;
+}
+/**
+ * A short film without words that starts muted. It is loaded when the page stands, and does not play for those who asked for reduced motion.
+ */
+export interface FilmBlock {
+  /**
+   * The type of this block: `film`.
+   */
+  type: 'film';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * The film, a file below `public/`.
+   */
+  src: string;
+  poster: Image;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A form that is checked when it is sent and goes to a call of the API.
+ */
+export interface FormBlock {
+  /**
+   * The type of this block: `form`.
+   */
+  type: 'form';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  intro?: Prose;
+  /**
+   * Name of the call in `_sources.json`.
+   */
+  send: string;
+  /**
+   * The fields.
+   */
+  fields: FormField[];
+  /**
+   * One line of plain text, without markup.
+   */
+  submit: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  thanks: string;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One field.
+ */
+export interface FormField {
+  /**
+   * Name of the field in what is sent.
+   */
+  name: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * Kind of the field: one line (`text`), an e-mail address, several lines (`textarea`), a box to tick (`checkbox`).
+   */
+  kind: 'text' | 'email' | 'textarea' | 'checkbox';
+  /**
+   * One line of plain text, without markup.
+   */
+  required?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  invalid?: string;
+  /**
+   * Height of a `textarea`, in lines.
+   */
+  rows?: number;
+  /**
+   * Width of a `textarea`, in characters.
+   */
+  cols?: number;
+  text?: Prose;
+  /**
+   * What the browser may fill in, by the name of the HTML standard: `name`, `email`.
+   */
+  autocomplete?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Pictures in a grid. A picture opens large; the others follow by arrow keys or by swiping. The pictures are listed here or come from a source.
+ */
+export interface ImageGridBlock {
+  /**
+   * The type of this block: `image-grid`.
+   */
+  type: 'image-grid';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * The pictures.
+   */
+  images?: Image[];
+  data?: Binding;
+  placeholder?: Placeholder;
+  /**
+   * How many entries the text of the page claims. The checker compares it with the list.
+   */
+  count?: number;
+  /**
+   * How many pictures stand side by side on a wide screen. Three if absent.
+   */
+  columns?: number;
+  link?: Link;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A window that opens on load, once per visit, when the source has at least one record. It shows the records one at a time.
+ */
+export interface NotificationModalBlock {
+  /**
+   * The type of this block: `notification-modal`.
+   */
+  type: 'notification-modal';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  title: string;
+  data: Binding;
+  labels: NotificationLabels;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Words of the buttons.
+ */
+export interface NotificationLabels {
+  /**
+   * One line of plain text, without markup.
+   */
+  file: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  link: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  close: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  previous: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  next: string;
+}
+/**
+ * Banner of an inner page: its title as main heading, and the breadcrumb.
+ */
+export interface PageBannerBlock {
+  /**
+   * The type of this block: `page-banner`.
+   */
+  type: 'page-banner';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * Links of the breadcrumb before the title of the page.
+   */
+  trail: Link[];
+  image?: Image;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * The hole of a layout: here the blocks of the page are put.
+ */
+export interface PageContentBlock {
+  /**
+   * The type of this block: `page-content`.
+   */
+  type: 'page-content';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A person: name, picture, a quotation, facts, and the story of the life.
+ */
+export interface ProfileBlock {
+  /**
+   * The type of this block: `profile`.
+   */
+  type: 'profile';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  name: string;
+  image?: Image;
+  quotation?: Quotation;
+  /**
+   * Facts in short: feast day, year of canonisation.
+   */
+  facts?: Fact[];
+  text: Prose;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Words of somebody else, set apart, with their source.
+ */
+export interface Quotation {
+  text: Prose;
+  /**
+   * One line of plain text, without markup.
+   */
+  source?: string;
+  /**
+   * Language of the text when it is not English, as a BCP 47 tag: `la`, `es`, `fr`.
+   */
+  lang?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A label and what it says.
+ */
+export interface Fact {
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  value: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Words of somebody else, set apart.
+ */
+export interface QuoteBlock {
+  /**
+   * The type of this block: `quote`.
+   */
+  type: 'quote';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  quotation: Quotation;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Blocks that stand together: in columns, on a coloured ground, as the foot of the page.
+ */
+export interface RegionBlock {
+  /**
+   * The type of this block: `region`.
+   */
+  type: 'region';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * What the region is: a plain `section`, or the `footer` of the page. `section` if absent.
+   */
+  as?: 'section' | 'footer';
+  /**
+   * How the blocks stand: one below the other (`stack`, the default), side by side where there is room (`columns`), or as the opening of the home page (`hero`).
+   */
+  arrange?: 'stack' | 'columns' | 'hero';
+  /**
+   * Colour of the ground.
+   */
+  ground?: 'plain' | 'tinted' | 'dark';
+  blocks: Blocks;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Text: paragraphs, lists, emphasis, links; with a picture or a quotation beside it if wanted.
+ */
+export interface RichTextBlock {
+  /**
+   * The type of this block: `rich-text`.
+   */
+  type: 'rich-text';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  lead?: string;
+  text: Prose;
+  /**
+   * Language of the text when it is not English, as a BCP 47 tag: `la`, `es`, `fr`.
+   */
+  lang?: string;
+  image?: Image;
+  quotation?: Quotation;
+  link?: Link;
+  /**
+   * One line of plain text, without markup.
+   */
+  source?: string;
+  /**
+   * How the text is set: as running text, as a prayer, or as a list of references in small type.
+   */
+  look?: 'text' | 'prayer' | 'references';
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Head of every page: the name, the main menu, the quick links and, on small screens, the menu that slides in.
+ */
+export interface SiteHeaderBlock {
+  /**
+   * The type of this block: `site-header`.
+   */
+  type: 'site-header';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  name: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  motto?: string;
+  logo?: Image;
+  /**
+   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   */
+  home: string | null;
+  /**
+   * Quick links, shown as small signs.
+   */
+  quick?: Link[];
+  /**
+   * Groups of the main menu.
+   */
+  menu: MenuGroup[];
+  /**
+   * Links to other sites, below the menu.
+   */
+  external?: Link[];
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One heading of the menu with its links.
+ */
+export interface MenuGroup {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * Links of the group.
+   */
+  links: Link[];
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Names at the side; the one chosen shows its panel. One panel at a time, the first at the start. Without scripts all panels are shown one below the other.
+ */
+export interface TabListBlock {
+  /**
+   * The type of this block: `tab-list`.
+   */
+  type: 'tab-list';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * The tabs.
+   */
+  tabs: Tab[];
+  /**
+   * How many tabs are shown before the button that shows the rest. All if absent.
+   */
+  first?: number;
+  /**
+   * One line of plain text, without markup.
+   */
+  more?: string;
+  /**
+   * How many entries the text of the page claims. The checker compares it with the list.
+   */
+  count?: number;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A name and its panel.
+ */
+export interface Tab {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  blocks: Blocks;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A strip with one sentence.
+ */
+export interface TaglineBlock {
+  /**
+   * The type of this block: `tagline`.
+   */
+  type: 'tagline';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  text: string;
+  /**
+   * Language of the text when it is not English, as a BCP 47 tag: `la`, `es`, `fr`.
+   */
+  lang?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  source?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Entries in the order of time, in named periods.
+ */
+export interface TimelineBlock {
+  /**
+   * The type of this block: `timeline`.
+   */
+  type: 'timeline';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * The periods, the earliest first.
+   */
+  periods: Period[];
+  /**
+   * How many entries the text of the page claims. The checker compares it with the list.
+   */
+  count?: number;
+  /**
+   * How the entries stand: one below the other with their text (`story`, the default) or as small cards (`cards`).
+   */
+  look?: 'story' | 'cards';
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A stretch of time with its entries.
+ */
+export interface Period {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  span?: string;
+  text?: Prose;
+  /**
+   * The entries, the earliest first.
+   */
+  entries: TimelineEntry[];
+  /**
+   * How many entries the text of the page claims. The checker compares it with the list.
+   */
+  count?: number;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One moment.
+ */
+export interface TimelineEntry {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  when: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  title?: string;
+  text?: Prose;
+  link?: Link;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * What surrounds the pages: the name of the site and its layouts.
+ */
+export interface Shell {
+  /**
+   * One line of plain text, without markup.
+   */
+  name: string;
+  /**
+   * Language of the text when it is not English, as a BCP 47 tag: `la`, `es`, `fr`.
+   */
+  lang: string;
+  /**
+   * Colour of the browser's own bars, as `#rrggbb`.
+   */
+  themeColor?: string;
+  /**
+   * The small sign in the browser's tab, a file below `public/`.
+   */
+  icon?: string;
+  layouts: Layouts;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Each layout is a list of blocks, one of which is the `page-content` that the page's own blocks fill.
+ */
+export interface Layouts {
+  [k: string]: Blocks;
+}
+/**
+ * The calls of the API, by name. Pages name a source; only this file knows its path.
+ */
+export interface Sources {
+  [k: string]: Source;
+}
+/**
+ * One call of the API.
+ */
+export interface Source {
+  /**
+   * Path of the call. `{orgcode}`, `{schoolcode}` and `{formType}` are replaced by the settings of the installation.
+   */
+  path: string;
+  /**
+   * Kind of the records that come back: the name of a schema in `schemas/items/`. Absent for a call that only sends.
+   */
+  item?: string;
+  /**
+   * Whether the call carries the authorization header.
+   */
+  auth?: boolean;
+  /**
+   * Where the list of records may stand in the answer, in the order in which it is looked for: `""` for the answer itself, `"data"` for its property `data`. Anything else counts as a failed answer.
+   */
+  envelope?: string[];
+  fields?: RecordFields;
+  /**
+   * What the console says when the call fails, before the reason.
+   */
+  failure?: string;
+  /**
+   * Settings that are added to what a form sends, by name.
+   */
+  adds?: ('schoolcode' | 'orgcode' | 'formType')[];
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Which field of the API record holds what the blocks show. A field that has the same name on both sides need not be named.
+ */
+export interface RecordFields {
+  /**
+   * Identity of the record.
+   */
+  id?: string;
+  /**
+   * Title.
+   */
+  title?: string;
+  /**
+   * Date, as `YYYY-MM-DD` or any text that begins so. May be blank.
+   */
+  date?: string;
+  /**
+   * Description, as HTML. It is sanitised before it is shown.
+   */
+  text?: string;
+  /**
+   * Name of the person who said or made it.
+   */
+  author?: string;
+  /**
+   * What the records are grouped by: a category, a session year.
+   */
+  group?: string;
+  /**
+   * List of attachments, paths below `/api/image/`.
+   */
+  files?: string;
+  /**
+   * List of pictures, paths below `/api/image/`.
+   */
+  images?: string;
+  /**
+   * Address of a further page.
+   */
+  link?: string;
+}
+/**
+ * Named ways to filter a list, named by behaviour and never by page. A policy is a list of facets; what a visitor chooses in them combines.
+ */
+export interface Policies {
+  [k: string]: Policy;
+}
+/**
+ * One filter.
+ */
+export interface Facet {
+  /**
+   * `year`: 'All' and the distinct years, newest first. `month`: 'All' and Jan to Dec. `search`: the words occur in the title, in capitals or not.
+   */
+  by: 'year' | 'month' | 'search';
+  /**
+   * One line of plain text, without markup.
+   */
+  label?: string;
+  /**
+   * What is chosen at first: `all`, or the year or month of today.
+   */
+  start?: 'all' | 'current';
+  /**
+   * What is tried in turn when the chosen year has no record: the year before, then everything.
+   */
+  whenEmpty?: ('previous' | 'all')[];
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+export interface Items {
+  content: ContentItem;
+  news: NewsItem;
+  notification: NotificationItem;
+}
+/**
+ * An entry of the general content list: a circular, a message, a prayer, a reflection, a book, an album. Further fields are ignored.
+ */
+export interface ContentItem {
+  /**
+   * Identity of the record.
+   */
+  _id?: string;
+  /**
+   * What it is: `Circular`, `Message`, `Prayer`, `Reflection`, `BookShelf`, `PhotoGallery`, `Thought of the Day`.
+   */
+  category: string;
+  /**
+   * Title.
+   */
+  title?: string;
+  /**
+   * Description, plain or HTML.
+   */
+  description?: string;
+  /**
+   * Text of a thought of the day, as HTML.
+   */
+  message?: string;
+  /**
+   * Author of a thought of the day.
+   */
+  name?: string;
+  /**
+   * Date, `YYYY-MM-DD` or a text that begins so. May be blank or null.
+   */
+  date?: string | null;
+  /**
+   * Names or paths of the attached files below `/api/image/`; the first is the document or the cover.
+   */
+  attachments?: string[];
+  [k: string]: unknown;
+}
+/**
+ * A news item as the API gives it. Further fields are ignored.
+ */
+export interface NewsItem {
+  /**
+   * Identity of the record.
+   */
+  _id?: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * Description, plain or HTML.
+   */
+  description?: string;
+  /**
+   * Date, `YYYY-MM-DD` or a text that begins so. May be blank or null.
+   */
+  fromDate?: string | null;
+  /**
+   * Address of a further page. May be blank or null.
+   */
+  url?: string | null;
+  /**
+   * Paths of the attached files below `/api/image/`.
+   */
+  attachments?: string[];
+  [k: string]: unknown;
+}
+/**
+ * A notification. Further fields are ignored.
+ */
+export interface NotificationItem {
+  /**
+   * Identity of the record.
+   */
+  _id?: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * Pictures below `/api/image/`; the first is shown.
+   */
+  image?: string[];
+  /**
+   * Description, plain or HTML.
+   */
+  description?: string;
+  /**
+   * Paths of the attached files below `/api/image/`.
+   */
+  attachments?: string[];
+  /**
+   * Address of a further page. May be blank or null.
+   */
+  url?: string | null;
+  [k: string]: unknown;
+}

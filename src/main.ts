@@ -1,0 +1,50 @@
+/**
+ * The first script of a page, and on a static page the only one before the browser is idle. It starts the
+ * application when the browser has time or the visitor shows intent, and keeps what was pressed before
+ * until the block that it was meant for has come to life.
+ */
+import './styles/index.ts';
+
+const sleeping = '[data-b]:not([data-ready])';
+const held: Event[] = [];
+let started = false;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  void import('./app.tsx').then(({ run }) => run(replay));
+}
+
+/** Does again, in a block that has come to life, what was done in it before. */
+function replay(block: Element): void {
+  block.setAttribute('data-ready', '');
+  for (const event of held.splice(0)) {
+    const target = event.target as HTMLElement;
+    if (!block.contains(target) || target.closest(sleeping)) held.push(event);
+    else if (event.type === 'submit') (target as HTMLFormElement).requestSubmit();
+    else target.click();
+  }
+}
+
+function hold(event: Event): void {
+  const target = event.target as Element;
+  const control = event.type === 'submit' ? target : target.closest('button');
+  if (!control?.closest(sleeping)) return;
+  // A button that sends its form is held as the form's submit event, after the browser's own checks.
+  if (event.type === 'click' && (control as HTMLButtonElement).type === 'submit') return;
+  event.preventDefault();
+  event.stopPropagation();
+  held.push(event);
+}
+
+// Only pages of the site come to life; the router's own error page is complete as it is.
+if (document.getElementById('page')) {
+  for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart']) {
+    addEventListener(type, start, { capture: true, once: true, passive: true });
+  }
+  for (const type of ['click', 'submit']) addEventListener(type, hold, true);
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 300);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}

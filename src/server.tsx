@@ -1,0 +1,166 @@
+/** The build's entry: draws a composed page to the markup of `dist/<Route>.html`, by React Router's static handler. */
+import { prerender } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
+import { registry } from './blocks/index.ts';
+import type { Call, SizedImage } from './engine/block.ts';
+import type { ComposedPage } from './engine/compose.ts';
+import { attachmentUrl, noData, selectRecords, type Data } from './engine/data.ts';
+import { drawBlocks, type DrawContext, type Parcel } from './engine/draw.tsx';
+import { Html, sanitiseWith } from './engine/html.tsx';
+import { proseToHtml } from './engine/prose.ts';
+import type { Luggage } from './engine/read.ts';
+import { ServicesProvider, type Services } from './engine/services.tsx';
+import type { Sources } from './engine/sources.ts';
+import type { Source } from './generated/schema.ts';
+import { settings } from './settings.ts';
+
+export { itemFault } from './generated/items.js';
+export { settings, sanitiseWith };
+export { createSources } from './engine/sources.ts';
+
+/** What the build knows besides the page. */
+export interface RenderOptions {
+  /** Day of the build, `YYYY-MM-DD`. */
+  built: string;
+  /** Name of the build. */
+  build: string;
+  sources: Record<string, Source>;
+  resolve: DrawContext['resolve'];
+  image: (src: string) => Pick<SizedImage, 'width' | 'height'>;
+  /** The API's answers at build, if it could be reached. */
+  snapshot?: Sources;
+}
+
+export interface RenderedPage {
+  markup: string;
+  luggage: Luggage;
+}
+
+/**
+ * Draws a page.
+ * @throws Error when a block throws: a build with a page that is not whole is no build.
+ */
+export async function renderPage(page: ComposedPage, options: RenderOptions): Promise<RenderedPage> {
+  const blocks: Luggage['blocks'] = {};
+  const sources: Luggage['sources'] = {};
+  const luggage: Luggage = {
+    route: page.info.route,
+    paths: page.paths,
+    built: options.built,
+    build: options.build,
+    blocks,
+    sources,
+  };
+  const pack = (key: string, parcel: Parcel) => {
+    if (key in blocks) return;
+    blocks[key] = parcel;
+    const name = parcel.data?.source;
+    const source = name === undefined ? undefined : options.sources[name];
+    if (name === undefined || source === undefined) return;
+    const { path, item, auth, envelope, fields, failure } = source;
+    sources[name] = JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure }));
+  };
+  const context: DrawContext = {
+    page: page.info,
+    registry,
+    content: page.content,
+    pack,
+    resolve: options.resolve,
+    image: ({ src, alt, caption, credit }) => ({
+      src,
+      alt,
+      ...options.image(src),
+      ...(caption && { caption }),
+      ...(credit && { credit }),
+    }),
+    prose: (lines) => <Html html={proseToHtml(lines)} />,
+    call: (name) => callOf(options.sources[name]),
+  };
+  const element = <>{drawBlocks(page.layout, context, 2)}</>;
+  const services: Services = {
+    built: options.built,
+    today: () => options.built,
+    data: snapshotData(luggage, options.snapshot),
+    send: () => Promise.reject(new Error('nothing is sent at build')),
+    firstInVisit: () => false,
+    report: (where, message, cause) => {
+      throw new Error(`${where}: ${message}`, { cause });
+    },
+  };
+  const markup = await renderRoute(page.info.route, () => (
+    <ServicesProvider value={services}>{element}</ServicesProvider>
+  ));
+  return { markup, luggage };
+}
+
+/** The records that the blocks show at build; they travel with the page. Without an API, lists are loading. */
+function snapshotData(luggage: Luggage, snapshot: Sources | undefined): Services['data'] {
+  const known = new Map<string, Data>();
+  const get = (key: string): Data => {
+    let data = known.get(key);
+    if (data === undefined) {
+      data = snapshotOf(luggage, key, snapshot);
+      known.set(key, data);
+    }
+    return data;
+  };
+  return { get, built: get, subscribe: () => () => {} };
+}
+
+function snapshotOf(luggage: Luggage, key: string, snapshot: Sources | undefined): Data {
+  const block = luggage.blocks[key];
+  const binding = block?.data;
+  if (block === undefined || binding === undefined) return noData;
+  const state = snapshot?.get(binding.source);
+  const { facets } = binding;
+  if (state?.status !== 'ready') return { status: 'loading', records: [], facets };
+  const fields = luggage.sources[binding.source]?.fields;
+  block.records = selectRecords(state.items, binding, fields, (path) => attachmentUrl(settings.host, path));
+  return { status: 'ready', records: block.records, facets };
+}
+
+function callOf(source: Source | undefined): Call {
+  if (source === undefined) throw new Error('a form sends to a call that _sources.json does not have');
+  return { path: source.path, auth: source.auth ?? false, adds: source.adds ?? [] };
+}
+
+/** The router's own error page for an unknown path (R-04): the markup of `404.html`. */
+export async function renderNotFound(): Promise<string> {
+  return renderRoute('/', () => null, '/an-address-without-a-page');
+}
+
+async function renderRoute(
+  path: string,
+  Component: RouteObject['Component'] & {},
+  address = path,
+): Promise<string> {
+  const handler = createStaticHandler([{ path, caseSensitive: true, Component }]);
+  const context = await handler.query(new Request(`http://site.invalid${address}`));
+  if (context instanceof Response) throw new Error(`${path} answered with a redirection`);
+  const errors: unknown[] = [];
+  // Without the size limit React would send parts of a long page in hidden elements, filled in by a script.
+  const options = { progressiveChunkSize: Infinity, onError: (error: unknown) => void errors.push(error) };
+  const silenced = console.error;
+  if (address !== path) console.error = () => {}; // the router says that the path is unknown; we know
+  try {
+    const { prelude } = await prerender(
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />,
+      options,
+    );
+    const markup = await new Response(prelude).text();
+    if (errors.length > 0)
+      throw new Error(`${path} could not be drawn: ${String(errors[0])}`, { cause: errors[0] });
+    return markup;
+  } finally {
+    console.error = silenced;
+  }
+}

@@ -1,0 +1,9 @@
+/** The settings of the installation, from the environment of the build; `.env.example` explains each. */
+import type { Settings } from './engine/sources.ts';
+
+export const settings: Settings = {
+  host: import.meta.env.VITE_API_HOST ?? '',
+  orgCode: import.meta.env.VITE_ORG_CODE ?? 'AC',
+  formType: import.meta.env.VITE_FORM_TYPE ?? 'SP',
+  token: import.meta.env.VITE_API_TOKEN ?? '',
+};

@@ -1,0 +1,42 @@
+/** A link of the site. Another site opens in a new tab and says so; a link without a target says that too. */
+import type { ReactNode } from 'react';
+import { linkAttributes } from '../engine/link.ts';
+
+interface Props {
+  href: string | null;
+  children: ReactNode;
+  className?: string;
+  /** Opens in a new tab although it stays on the site: documents do. */
+  newTab?: boolean;
+  /** Address of the page that the link stands on, to mark the link that leads to it. */
+  current?: string;
+  /** Fuller name for those who hear the page; it begins with the words that are seen. */
+  label?: string;
+  title?: string;
+}
+
+export function SiteLink({ href, children, newTab = false, current, label, ...rest }: Props): ReactNode {
+  if (href === null) {
+    return (
+      <a {...rest} role="link" aria-disabled="true" data-placeholder="">
+        {children}
+      </a>
+    );
+  }
+  const { target, rel } = newTab
+    ? ({ target: '_blank', rel: 'noopener noreferrer' } as const)
+    : linkAttributes(href);
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      rel={rel}
+      aria-current={current === href ? 'page' : undefined}
+      aria-label={label && target ? `${label} (opens in a new tab)` : label}
+    >
+      {children}
+      {target && !label && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </a>
+  );
+}

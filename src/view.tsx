@@ -1,0 +1,98 @@
+/** What the router draws: the page of the current address, with everything that its blocks may ask for. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { blockLoaders } from './blocks/client.ts';
+import { createAwaken } from './engine/awaken.ts';
+import { createPageData, type PageData } from './engine/page-data.ts';
+import { Pieces } from './engine/pieces.tsx';
+import type { ReadPage } from './engine/read.ts';
+import type { Report } from './engine/report.ts';
+import { createSender } from './engine/send.ts';
+import { dayOf } from './engine/day.ts';
+import { ServicesProvider, type Services } from './engine/services.tsx';
+import { createSources } from './engine/sources.ts';
+import { itemFault } from './generated/items.js';
+import { settings } from './settings.ts';
+
+interface Options {
+  report: Report;
+  /** Told of each block that has come to life. */
+  alive: (block: Element) => void;
+}
+
+/** Makes the component of all routes, and `prepare`, which starts the calls of a page before it is drawn. */
+export function createView({ report, alive }: Options) {
+  const data = new WeakMap<ReadPage, PageData>();
+  const awaken = createAwaken(blockLoaders);
+  const send = createSender({
+    fetch: window.fetch.bind(window),
+    settings,
+    storage: () => window.localStorage,
+    report,
+  });
+
+  function prepare(page: ReadPage): void {
+    const sources = createSources({ fetch: window.fetch.bind(window), settings, check: itemFault, report });
+    data.set(page, createPageData(page.luggage, sources, settings.host));
+  }
+
+  function servicesOf(page: ReadPage): Services {
+    const pageData = data.get(page);
+    if (pageData === undefined) throw new Error('A page is prepared before it is drawn.');
+    return {
+      built: page.luggage.built,
+      today: () => dayOf(new Date()),
+      data: pageData,
+      send,
+      firstInVisit,
+      report,
+    };
+  }
+
+  function View(): ReactNode {
+    const page = useLoaderData<ReadPage>();
+    useArrival(page);
+    return (
+      <ServicesProvider value={servicesOf(page)}>
+        <Pieces
+          pieces={page.pieces}
+          awaken={awaken}
+          alive={alive}
+          props={(key) => page.luggage.blocks[key]?.props}
+        />
+        <ScrollRestoration />
+      </ServicesProvider>
+    );
+  }
+
+  return { View, prepare };
+}
+
+/** After a move: the page's head, the title for those who hear it, and the focus at its main heading. */
+function useArrival(page: ReadPage): void {
+  const current = useRef(page);
+  useEffect(() => {
+    if (current.current === page) return;
+    const sameRoute = current.current.luggage.route === page.luggage.route;
+    current.current = page;
+    document.title = page.title;
+    for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
+    document.head.append(...page.head.map((element) => document.importNode(element, true)));
+    if (sameRoute) return;
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [page]);
+}
+
+/** Whether `name` happens for the first time in this visit. Without storage, each load is a visit. */
+function firstInVisit(name: string): boolean {
+  try {
+    if (sessionStorage.getItem(name) !== null) return false;
+    sessionStorage.setItem(name, '1');
+  } catch {
+    // Storage is forbidden: the visitor sees it once more, which does no harm.
+  }
+  return true;
+}

@@ -1,0 +1,114 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bearer, make, place, token } from './make-test-api.ts';
+
+const calls = [
+  { path: '/api/news/', auth: false, wrapped: false, least: 24 },
+  { path: '/api/gallery/All/', auth: false, wrapped: true, least: 18 },
+  { path: '/api/notification/', auth: true, wrapped: true, least: 2 },
+  { path: '/api/circular/all/', auth: true, wrapped: true, least: 25 },
+  { path: '/api/playlistappostolic/', auth: true, wrapped: false, least: 9 },
+  { path: '/api/journeyofmothervr/', auth: true, wrapped: true, least: 5 },
+  { path: '/api/thoughtoftheday/', auth: true, wrapped: false, least: 1 },
+];
+
+describe.each(calls)('A-01 GET $path{orgcode}', ({ path, auth, wrapped, least }) => {
+  it('A-02 answers a list, bare or under data', async () => {
+    const answer = await make().request(`${path}ORG`, { headers: auth ? bearer : {} });
+    const body: unknown = await answer.json();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(Array.isArray(body)).toBe(!wrapped);
+    const list = wrapped ? (body as { data: unknown[] }).data : (body as unknown[]);
+    expect(list.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('A-01 refuses another organisation code', async () => {
+    expect((await make().request(`${path}OTHER`, { headers: bearer })).status).toBe(404);
+  });
+
+  it('A-01 asks for the token where the specification does', async () => {
+    const wrong = [
+      {},
+      { authorization: 'Bearer wrong' },
+      { authorization: 'Bearer' },
+      { authorization: token },
+    ];
+    for (const headers of wrong)
+      expect((await make().request(`${path}ORG`, { headers })).status).toBe(auth ? 401 : 200);
+  });
+
+  it('A-01 refuses another verb', async () => {
+    const answer = await make().request(`${path}ORG`, { method: 'PUT', headers: bearer });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('answers 304 to who has the same list already', async () => {
+    const first = await make().request(`${path}ORG`, { headers: bearer });
+    const headers = { ...bearer, 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await make().request(`${path}ORG`, { headers })).status).toBe(304);
+  });
+});
+
+describe('A-01 GET /api/subGallery', () => {
+  it('A-01 answers one album', async () => {
+    const answer = await make().request('/api/subGallery?id=album-2026-1');
+    expect(await answer.json()).toMatchObject({ data: [{ _id: 'album-2026-1', category: 'PhotoGallery' }] });
+  });
+
+  it('D-05 refuses an unknown id, a missing one, and one that is no album', async () => {
+    const status = async (query: string) => (await make().request(`/api/subGallery${query}`)).status;
+    expect(await status('?id=nothing')).toBe(404);
+    expect(await status('?id=book-1')).toBe(404);
+    expect(await status('')).toBe(400);
+  });
+});
+
+describe('the data files', () => {
+  it('H-07 gives one thought a day, another one the next day, on every day of a leap year', async () => {
+    const day = async (date: Date) => {
+      const answer = await make({ now: () => date }).request('/api/thoughtoftheday/ORG', { headers: bearer });
+      const list = (await answer.json()) as { _id: string }[];
+      expect(list).toHaveLength(1);
+      return list[0]?._id;
+    };
+    expect(await day(new Date(2026, 0, 1, 0, 1))).toBe('thought-01');
+    expect(await day(new Date(2026, 0, 1, 23, 59))).toBe('thought-01');
+    expect(await day(new Date(2026, 0, 2))).toBe('thought-02');
+    const year = await Promise.all(Array.from({ length: 366 }, (_, i) => day(new Date(2028, 0, 1 + i))));
+    for (let i = 1; i < year.length; i++) expect(year[i]).not.toBe(year[i - 1]);
+  });
+
+  it('shows an edit with the next request', async () => {
+    const file = join(place.folder, 'news.json');
+    const app = make({ data: place.folder });
+    await writeFile(file, '[{ "title": "One" }]');
+    expect(await (await app.request('/api/news/ORG')).json()).toEqual([{ title: 'One' }]);
+    await writeFile(file, '[{ "title": "Two" }]');
+    await utimes(file, new Date(), new Date(Date.now() + 5000));
+    expect(await (await app.request('/api/news/ORG')).json()).toEqual([{ title: 'Two' }]);
+  });
+
+  it('A-04 answers 500 and logs the file when one is missing, broken or not a list', async () => {
+    const lines: string[] = [];
+    const app = make({ data: place.folder, log: (line) => lines.push(line) });
+    for (const text of [undefined, '[{]', '{}']) {
+      if (text !== undefined) await writeFile(join(place.folder, 'news.json'), text);
+      const answer = await app.request('/api/news/ORG');
+      expect([answer.status, await answer.json()]).toEqual([500, { error: 'The server could not answer' }]);
+    }
+    expect(lines.filter((line) => line.includes('news.json'))).toHaveLength(3);
+  });
+});
+
+it('answers what it does not know with JSON', async () => {
+  for (const path of ['/', '/api', '/api/', '/api/news', '/api/image/none.svg', '/api/image/albums']) {
+    const answer = await make().request(path);
+    expect([path, answer.status, await answer.json()]).toEqual([path, 404, { error: 'Not found' }]);
+  }
+});
+
+it('refuses to run with a blank token', () => {
+  expect(() => make({ token: ' ' })).toThrow('token');
+});

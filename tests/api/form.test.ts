@@ -1,0 +1,116 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ApiOptions } from '../../api/app.ts';
+import { readReceived } from '../../api/received.ts';
+import { bearer, make, place } from './make-test-api.ts';
+
+const prayer = {
+  name: 'Anna',
+  email: 'anna@example.org',
+  message: 'Please pray.\nThank you – ‘Anna’',
+  schoolcode: 'ORG',
+  consent: true,
+};
+
+function send(
+  body: unknown,
+  options: Partial<ApiOptions> = {},
+  path = '/api/form/ORG/P',
+  headers: object = bearer,
+) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return make(options).request(path, { method: 'POST', body: text, headers: { ...headers } });
+}
+
+describe('F-04 POST /api/form/{schoolcode}/{formType}', () => {
+  it('F-04 stores what was sent before it answers, in order', async () => {
+    const heard: string[] = [];
+    const options = { received: ({ message }: { message: string }) => void heard.push(message) };
+    expect(await readReceived(place.store)).toEqual([]);
+    expect((await send({ ...prayer, isAdmin: true }, options)).status).toBe(201);
+    expect((await send({ ...prayer, message: 'Second' }, options)).status).toBe(201);
+    const receivedAt = new Date(2026, 6, 16, 9).toISOString();
+    expect(await readReceived(place.store)).toEqual([
+      { receivedAt, formType: 'P', ...prayer },
+      { receivedAt, formType: 'P', ...prayer, message: 'Second' },
+    ]);
+    expect(heard).toEqual([prayer.message, 'Second']);
+    expect((await readFile(place.store, 'utf8')).split('\n')).toHaveLength(3);
+  });
+
+  it('F-04 takes the school code of the path', async () => {
+    expect((await send({ ...prayer, schoolcode: 'SCHOOL' }, {}, '/api/form/SCHOOL/P')).status).toBe(201);
+    expect((await send(prayer, {}, '/api/form/SCHOOL/P')).status).toBe(400);
+  });
+
+  it('F-04 keeps many at once apart', async () => {
+    const app = make();
+    const bodies = Array.from({ length: 40 }, (_, i) => ({ ...prayer, message: `${i}`.repeat(200) }));
+    const posts = bodies.map((body) =>
+      app.request('/api/form/ORG/P', { method: 'POST', headers: bearer, body: JSON.stringify(body) }),
+    );
+    expect((await Promise.all(posts)).every(({ status }) => status === 201)).toBe(true);
+    const kept = (await readReceived(place.store)).map(({ message }) => message);
+    expect(kept.sort()).toEqual(bodies.map(({ message }) => message).sort());
+  });
+
+  it('F-04 loses nothing after a line that a crash cut off', async () => {
+    await send(prayer);
+    await appendFile(place.store, '{"name":"hal');
+    await send({ ...prayer, message: 'After' });
+    expect((await readReceived(place.store)).map(({ message }) => message)).toEqual([
+      prayer.message,
+      'After',
+    ]);
+  });
+
+  it('F-02 refuses what is not filled in, with the words of the specification', async () => {
+    const answer = await send({ name: ' ', schoolcode: 'ORG', consent: 'yes' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      fields: {
+        name: 'Name is required',
+        email: 'Email is required',
+        message: 'Message is required',
+        consent: 'Consent is required',
+      },
+    });
+    for (const email of [
+      'anna',
+      'anna@',
+      '@example.org',
+      'anna@example',
+      'a@b@c.d',
+      'a@.org',
+      'a@b.',
+      'a b@c.d',
+    ])
+      expect(await (await send({ ...prayer, email })).json()).toMatchObject({
+        fields: { email: 'Email is invalid' },
+      });
+    expect(await readReceived(place.store)).toEqual([]);
+  });
+
+  it('F-04 refuses what is no submission: no token, other form, bad JSON, too large, other verb', async () => {
+    expect((await send(prayer, {}, undefined, {})).status).toBe(401);
+    expect((await send(prayer, {}, undefined, { authorization: 'Bearer wrong' })).status).toBe(401);
+    expect((await send(prayer, {}, '/api/form/ORG/OTHER')).status).toBe(404);
+    for (const text of ['', '{', 'name=Anna']) expect((await send(text)).status).toBe(400);
+    for (const body of [null, 1, '"text"', []]) expect((await send(body)).status).toBe(400);
+    expect((await send({ ...prayer, message: 'x'.repeat(65 * 1024) })).status).toBe(413);
+    expect((await make().request('/api/form/ORG/P', { headers: bearer })).status).toBe(405);
+    expect(await readReceived(place.store)).toEqual([]);
+  });
+
+  it('F-05 answers 500 when it cannot keep the submission', async () => {
+    await writeFile(join(place.folder, 'kept'), 'a file where the folder should be');
+    expect((await send(prayer)).status).toBe(500);
+  });
+
+  it('keeps what a visitor typed out of the log', async () => {
+    const lines: string[] = [];
+    await send(prayer, { log: (line) => lines.push(line) });
+    expect(lines).toEqual(['POST /api/form/ORG/P 201']);
+  });
+});

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach } from 'vitest';
+import { createApi } from '../../api/app.ts';
+import type { ApiOptions } from '../../api/app.ts';
+
+/** The folder of the reference API. */
+export const api = fileURLToPath(new URL('../../api/', import.meta.url));
+export const token = 'test-token';
+export const bearer = { authorization: `Bearer ${token}` };
+
+/** A folder of its own for each test, removed after it, and a store in it. */
+export const place = { folder: '', store: '' };
+
+beforeEach(async () => {
+  place.folder = await mkdtemp(join(tmpdir(), 'api-'));
+  place.store = join(place.folder, 'kept', 'prayers.jsonl');
+});
+afterEach(() => rm(place.folder, { recursive: true }));
+
+/** The reference API over its own data and media, on 16 July 2026, organisation `ORG`, form type `P`. */
+export function make(options: Partial<ApiOptions> = {}) {
+  const fixed = { token, orgCode: 'ORG', formType: 'P', now: () => new Date(2026, 6, 16, 9) };
+  const files = { data: join(api, 'data'), media: join(api, 'media'), store: place.store };
+  return createApi({ ...fixed, ...files, ...options });
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { basename } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const modules = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
+
+export default defineConfig({
+  plugins: [react()],
+  // The pages are read from disk and drawn at build; `public/` belongs to the site, not to the machine.
+  publicDir: false,
+  appType: 'custom',
+  resolve: {
+    // React Router's exports always lead to its development build, whose error page speaks to developers.
+    alias: [
+      { find: /^react-router$/, replacement: modules('react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: modules('react-router/dist/production/dom-export.mjs') },
+    ],
+  },
+  ssr: { noExternal: ['react-router', 'react-router-dom'] },
+  css: {
+    modules: {
+      // A class is named after its block: `tab-list-more`.
+      generateScopedName: (name, file) => `${basename(file.replace(/\?.*/, ''), '.module.css')}-${name}`,
+    },
+  },
+  build: {
+    target: 'es2023',
+    modulePreload: false,
+    // One stylesheet for all pages, put into each of them.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
+});
