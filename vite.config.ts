@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const modules = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   plugins: [react()],
@@ -13,8 +13,11 @@ export default defineConfig({
   resolve: {
     // React Router's exports always lead to its development build, whose error page speaks to developers.
     alias: [
-      { find: /^react-router$/, replacement: modules('react-router/dist/production/index.mjs') },
-      { find: /^react-router\/dom$/, replacement: modules('react-router/dist/production/dom-export.mjs') },
+      { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: path('node_modules/react-router/dist/production/dom-export.mjs'),
+      },
     ],
   },
   ssr: { noExternal: ['react-router', 'react-router-dom'] },
@@ -30,6 +33,8 @@ export default defineConfig({
     // One stylesheet for all pages, put into each of them.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    // These browsers choose between light and dark colours by themselves.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],

@@ -16,7 +16,7 @@ export function run(alive: (block: Element) => void): void {
   // A document that a host serves at another address (`/history` on a disk that ignores case) stays as it is.
   if (!first.luggage.paths.includes(path)) return;
 
-  // eslint-disable-next-line no-console -- the one voice of the application
+  // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
   const pages = createPages(path, first);
   const { View, prepare } = createView({ report, alive });

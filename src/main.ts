@@ -3,7 +3,8 @@
  * application when the browser has time or the visitor shows intent, and keeps what was pressed before
  * until the block that it was meant for has come to life.
  */
-import './styles/index.ts';
+// A built page carries its styles in itself.
+if (import.meta.env.DEV) void import('./styles/index.ts');
 
 const sleeping = '[data-b]:not([data-ready])';
 const held: Event[] = [];

@@ -145,8 +145,7 @@ async function renderRoute(
   const errors: unknown[] = [];
   // Without the size limit React would send parts of a long page in hidden elements, filled in by a script.
   const options = { progressiveChunkSize: Infinity, onError: (error: unknown) => void errors.push(error) };
-  const silenced = console.error;
-  if (address !== path) console.error = () => {}; // the router says that the path is unknown; we know
+  const release = address === path ? () => {} : silenceConsole();
   try {
     const { prelude } = await prerender(
       <StaticRouterProvider
@@ -161,6 +160,17 @@ async function renderRoute(
       throw new Error(`${path} could not be drawn: ${String(errors[0])}`, { cause: errors[0] });
     return markup;
   } finally {
-    console.error = silenced;
+    release();
   }
+}
+
+/** The router tells the console that a path is unknown; where that is wanted, nobody needs to hear it. */
+function silenceConsole(): () => void {
+  /* oxlint-disable no-console -- it is put back at once */
+  const speaking = console.error;
+  console.error = () => {};
+  return () => {
+    console.error = speaking;
+  };
+  /* oxlint-enable no-console */
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 
 /** What draws pages: the exports of `src/server.tsx`. */
 export type Renderer = typeof import('../server.tsx');
@@ -19,24 +19,17 @@ export interface Template {
 
 /** Bundles for the browser into `out`; returns the template that the pages are put into. */
 export async function bundleClient(root: string, out: string): Promise<Template> {
-  await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: out, emptyOutDir: true },
-  });
-  const assets = readdirSync(join(out, 'assets'));
-  const sheets = assets.filter((name) => name.endsWith('.css'));
-  const styles = sheets
-    .map((name) => readFileSync(join(out, 'assets', name), 'utf8'))
-    .join('\n')
-    .trim();
-  for (const name of sheets) rmSync(join(out, 'assets', name));
+  const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const };
+  await build({ ...common, build: { outDir: out, emptyOutDir: true } });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
-  const scripts = assets
+  const names = readdirSync(join(out, 'assets'));
+  // The sheets of the scripts' own imports are part of the whole sheet, which is bundled by itself.
+  for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
+  const styles = await bundleStyles(common, join(root, '.build/styles'));
+  const scripts = names
     .filter((name) => name.endsWith('.js'))
-    .sort()
+    .toSorted()
     .join();
   return {
     html,
@@ -46,6 +39,16 @@ export async function bundleClient(root: string, out: string): Promise<Template>
       .digest('hex')
       .slice(0, 12),
   };
+}
+
+async function bundleStyles(common: InlineConfig, out: string): Promise<string> {
+  const input = join(common.root ?? '', 'src/styles/index.ts');
+  // Nobody imports this entry; without its exports nothing would be left of it.
+  const rolldownOptions = { input, preserveEntrySignatures: 'strict' as const };
+  await build({ ...common, build: { outDir: out, emptyOutDir: true, rolldownOptions } });
+  const sheets = readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.css'));
+  if (sheets.length !== 1) throw new Error(`one stylesheet was expected, ${sheets.length} came`);
+  return readFileSync(join(out, 'assets', sheets[0] ?? ''), 'utf8').trim();
 }
 
 /** Bundles what draws the pages, and loads it. */

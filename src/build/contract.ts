@@ -54,7 +54,7 @@ export function readContract(folder: string): Contract {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.schema.json'),
   );
-  const raw = files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema);
+  const raw = files.toSorted().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema);
   const menu = raw.find((schema) => schema.$id === 'block.schema.json');
   if (menu === undefined) throw new Error(`${folder} has no block.schema.json`);
   const blockTypes = menuTypes(menu);
@@ -112,7 +112,7 @@ function createAjv(found: Reference[]): Ajv {
       _schema: unknown,
       context?: { instancePath: string; parentData: unknown },
     ) => {
-      const counted = (context?.parentData as Record<string, unknown>)[property];
+      const counted = (context?.parentData as Record<string, unknown> | undefined)?.[property];
       found.push({ kind: 'count', value, pointer: context?.instancePath ?? '', counted, property });
       return true;
     },

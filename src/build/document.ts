@@ -93,7 +93,7 @@ function syntaxMessage(error: number, text: string, offset: number): string {
   }
   if (/[“”„]/.test(text[offset] ?? ''))
     return 'typographic quotes cannot enclose a JSON text; write straight ones "…"';
-  const name = printParseErrorCode(error as Parameters<typeof printParseErrorCode>[0]);
+  const name = printParseErrorCode(error);
   return syntaxCures[name] ?? `the JSON is broken here (${name})`;
 }
 

@@ -52,7 +52,7 @@ export async function generateTypes(contract: Contract): Promise<string> {
         ),
       },
     },
-  } as JSONSchema;
+  };
   return header + (await compileBundle(root, contract));
 }
 

@@ -1,7 +1,6 @@
 /** Draws the pages of a checked site as whole documents. The same for the build and the dev server. */
 import { JSDOM } from 'jsdom';
 import { composePage } from '../engine/compose.ts';
-import type { ReadableSource } from '../engine/data.ts';
 import type { ResolvedBinding } from '../engine/block.ts';
 import type { Sources as SourceStore } from '../engine/sources.ts';
 import { dayOf } from '../engine/day.ts';
@@ -71,7 +70,7 @@ export async function takeSnapshot(
     report: (where, message) => say(`${where}: ${message}`),
   });
   const asked = Object.entries(site.sources.value).filter(([, source]) => source.item !== undefined);
-  for (const [name, source] of asked) store.start(name, source as ReadableSource);
+  for (const [name, source] of asked) store.start(name, source);
   await new Promise<void>((resolve) => {
     const check = () => {
       if (asked.every(([name]) => store.get(name).status !== 'loading')) resolve();

@@ -58,7 +58,7 @@ function clip(line: string): string {
 /** By file, line and column; each problem once, though a part may be used in several places. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const once = new Map(problems.map((p) => [`${p.file}:${p.line}:${p.column}:${p.code}:${p.message}`, p]));
-  return [...once.values()].sort(
+  return [...once.values()].toSorted(
     (a, b) =>
       a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),
   );

@@ -59,8 +59,7 @@ export function siteListener(out: string): Listener {
     gzip: true,
     extensions: ['html'],
     setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControl(path)),
-    onNoMatch: (request, response) =>
-      answerNotFound(response as ServerResponse, pathOf(request as IncomingMessage)),
+    onNoMatch: (request, response) => answerNotFound(response, pathOf(request)),
   });
 
   return (request, response) => {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Policies, Shell, Sources } from '../generated/schema.ts';
+import { defaultLayout } from '../engine/compose.ts';
 import type { Contract, DocumentKind, Reference } from './contract.ts';
 import { shapeProblems } from './check-shape.ts';
 import { assemble, parseFile, type Assembled, type ParsedFile } from './document.ts';
@@ -41,7 +42,7 @@ export function readSite(root: string, contract: Contract): Site {
   const files = names
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.json'))
-    .sort();
+    .toSorted();
   const read = (name: string) => parseFile(`pages/${name}`, readText(join(folder, name)));
   const parts = new Map(
     files.filter((name) => name.startsWith('_parts/')).map((name) => [name.slice(7, -5), read(name)]),
@@ -99,4 +100,32 @@ function withoutSchema(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { $schema: _, ...rest } = value as Record<string, unknown>;
   return rest;
+}
+
+export function isPage(document: Document<unknown>): document is PageDocument {
+  return 'route' in document;
+}
+
+/** All addresses of a page. */
+export function pathsOf(page: PageDocument): string[] {
+  const { aliases } = page.value;
+  return [page.route, ...(Array.isArray(aliases) ? aliases : [])];
+}
+
+/** The ids that the layout of a page takes. */
+export function idsOfLayout(page: PageDocument, site: Site): string[] {
+  return idsIn(site.shell.value.layouts?.[page.value.layout ?? defaultLayout]);
+}
+
+/** All ids of a page: its own, and those of its layout. */
+export function idsOf(page: PageDocument, site: Site): Set<string> {
+  const own = page.references.filter(({ kind }) => kind === 'id').map(({ value }) => value as string);
+  return new Set([...own, ...idsOfLayout(page, site)]);
+}
+
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { id } = value as { id?: unknown };
+  return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(idsIn)];
 }

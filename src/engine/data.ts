@@ -81,7 +81,7 @@ export function selectRecords(
   const records = items
     .filter((item) => wanted.every(([field, value]) => item[field] === value))
     .map((item, index) => toRecord(item, index, fields, fileUrl));
-  const sorted = records.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const sorted = records.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
 }
 

@@ -15,75 +15,29 @@ export function sanitiseWith(window: unknown): void {
 }
 
 const config = {
-  ALLOWED_TAGS: [
-    ...[
-      'p',
-      'br',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      'a',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'q',
-      'cite',
-      'sup',
-      'sub',
-    ],
-    ...[
-      'span',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'hr',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'caption',
-      'img',
-      'code',
-    ],
-  ],
-  ALLOWED_ATTR: [
-    'href',
-    'title',
-    'lang',
-    'dir',
-    'src',
-    'alt',
-    'width',
-    'height',
-    'colspan',
-    'rowspan',
-    'start',
-  ],
+  ALLOWED_TAGS:
+    'p br strong b em i u a ul ol li blockquote q cite sup sub span h3 h4 h5 h6 hr code img table thead tbody tr th td caption'.split(
+      ' ',
+    ),
+  ALLOWED_ATTR: 'href title lang dir src alt width height colspan rowspan start'.split(' '),
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
 const options: HTMLReactParserOptions = {
   // A parsed string is a sink for Trusted Types: it is sanitised once more there, as trusted HTML.
   trustedTypePolicy: {
-    createHTML: (html: string) =>
-      sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true }) as unknown as string,
-  } as NonNullable<HTMLReactParserOptions['trustedTypePolicy']>,
+    createHTML: (html: string) => sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true }),
+  },
   replace(node) {
-    if (node instanceof Element && node.name === 'a' && node.attribs['href'] !== undefined) {
-      const { rel, target } = linkAttributes(node.attribs['href']);
-      if (rel) node.attribs['rel'] = rel;
-      if (target) node.attribs['target'] = target;
-    }
+    if (!(node instanceof Element) || node.name !== 'a') return;
+    const { href } = node.attribs;
+    // A link without a target is announced as one that cannot be followed.
+    if (!href) Object.assign(node.attribs, { role: 'link', 'aria-disabled': 'true', 'data-placeholder': '' });
+    else Object.assign(node.attribs, linkAttributes(href));
   },
 };
 
-/** HTML of any origin as React, without whatever could run or lead elsewhere. Broken HTML shows as text. */
+/** HTML of any origin as React, without whatever could run or lead elsewhere. */
 export function Html({ html }: { html: string }): ReactNode {
   return parse(sanitiser.sanitize(html, config), options);
 }

@@ -35,7 +35,7 @@ export function createPageData(
 
   return {
     built,
-    subscribe: sources.subscribe,
+    subscribe: (listener) => sources.subscribe(listener),
     get(key) {
       const binding = luggage.blocks[key]?.data;
       if (binding === undefined) return noData;

@@ -98,7 +98,7 @@ export function yearsOf(records: readonly DataRecord[]): string[] {
 }
 
 function newestFirst(years: readonly string[]): string[] {
-  return [...new Set(years)].sort().reverse();
+  return [...new Set(years)].toSorted().toReversed();
 }
 
 function yearOf(date: string): string {

@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 import { authorization, callUrl, type Settings } from './sources.ts';
 
 export interface SenderOptions {
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
   settings: Settings;
   /** The visitor's storage; asking for it may throw. */
   storage: () => Pick<Storage, 'getItem'>;
@@ -29,7 +29,7 @@ export function createSender({ fetch, settings, storage, report }: SenderOptions
         signal: AbortSignal.timeout(15_000),
       });
       if (!response.ok) throw new Error(`the API answered ${response.status}`);
-      // eslint-disable-next-line no-console -- the specification wants the answer logged (F-04)
+      // oxlint-disable-next-line no-console -- the specification wants the answer logged (F-04)
       console.info('form sent', response.status);
     } catch (cause) {
       report('form', 'could not be sent; what was typed stays in the fields', cause);

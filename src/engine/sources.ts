@@ -27,7 +27,7 @@ const failed: SourceState = { status: 'failed', items: [] };
 const patience = 8000;
 
 export interface SourcesOptions {
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
   settings: Settings;
   check: ItemCheck;
   report: Report;
@@ -71,7 +71,7 @@ export function createSources({ fetch, settings, check, report }: SourcesOptions
     },
     /** The state of a source; the same object until it changes. */
     get: (name: string): SourceState => states.get(name) ?? loading,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -60,6 +60,6 @@ function useWhatWasChosenBefore(
       const by = name as Facet['by'];
       if (value !== (chosen[by] ?? '')) onChoose(by, value);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the block has come to life
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the block has come to life
   }, []);
 }

@@ -13,6 +13,14 @@ export function Picture({
 }): ReactNode {
   const { src, alt, width, height } = image;
   return (
-    <img {...{ src, alt, width, height, className }} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
   );
 }

@@ -17,6 +17,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
     page?.setAttribute('inert', '');
     return () => page?.removeAttribute('inert');
   }, []);
+  const caption = () => <p className="PhotoView-caption">{images[index]?.caption ?? images[index]?.alt}</p>;
   return (
     <PhotoSlider
       images={images.map(({ src }, key) => ({ src, key }))}
@@ -24,9 +25,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       onClose={onClose}
       index={index}
       onIndexChange={onIndex}
-      overlayRender={() => (
-        <p className="PhotoView-caption">{images[index]?.caption ?? images[index]?.alt}</p>
-      )}
+      overlayRender={caption}
     />
   );
 }

@@ -50,7 +50,7 @@ it('covers the years, the undated and the categories that the filters turn on', 
   const of = (file: string, category: string) =>
     records(file).filter((item) => item['category'] === category);
   const circulars = of('circulars.json', 'Circular');
-  expect(new Set(circulars.map(({ date }) => String(date || '').slice(0, 4)))).toEqual(
+  expect(new Set(circulars.map(({ date }) => (typeof date === 'string' ? date.slice(0, 4) : '')))).toEqual(
     new Set(['2026', '2025', '2024', '2023', '2022', '2021', '']),
   );
   expect(circulars.filter(({ date }) => !date)).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('make-media', () => {
       for (const path of paths) {
         const made = readFileSync(join(folder, path));
         expect([path, made.equals(readFileSync(join(root, 'api/media', path)))]).toEqual([path, true]);
-        if (path.endsWith('.svg')) expect(made.length).toBeLessThan(3000);
+        expect([path, path.endsWith('.svg') && made.length >= 3000]).toEqual([path, false]);
       }
     } finally {
       rmSync(folder, { recursive: true });

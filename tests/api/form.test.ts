@@ -50,9 +50,11 @@ describe('F-04 POST /api/form/{schoolcode}/{formType}', () => {
     const posts = bodies.map((body) =>
       app.request('/api/form/ORG/P', { method: 'POST', headers: bearer, body: JSON.stringify(body) }),
     );
-    expect((await Promise.all(posts)).every(({ status }) => status === 201)).toBe(true);
+    expect((await Promise.all(posts.map(async (post) => post))).every(({ status }) => status === 201)).toBe(
+      true,
+    );
     const kept = (await readReceived(place.store)).map(({ message }) => message);
-    expect(kept.sort()).toEqual(bodies.map(({ message }) => message).sort());
+    expect(kept.toSorted()).toEqual(bodies.map(({ message }) => message).toSorted());
   });
 
   it('F-04 loses nothing after a line that a crash cut off', async () => {

@@ -121,7 +121,6 @@ function useSwiper(stage: { current: HTMLElement | null }, slides: string, every
   const [moves, setMoves] = useState(false);
   const [running, setRunning] = useState(true);
   const wanted = useRef(running);
-  wanted.current = running;
 
   useEffect(() => {
     const element = stage.current;
@@ -159,6 +158,7 @@ function useSwiper(stage: { current: HTMLElement | null }, slides: string, every
   }, [stage, slides, every]);
 
   useEffect(() => {
+    wanted.current = running;
     const autoplay = swiper.current?.autoplay;
     if (!moves || autoplay === undefined) return;
     if (running) autoplay.start();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,7 +15,6 @@ interface Props {
  * when this block comes to life, and not at all for those who asked for reduced motion.
  */
 export function Film({ props: { src, poster, label } }: InteractiveProps<Props>): ReactNode {
-  const film = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
   const [muted, setMuted] = useState(true);
 
@@ -23,26 +22,13 @@ export function Film({ props: { src, poster, label } }: InteractiveProps<Props>)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     setPlaying(true);
   }, []);
-  useEffect(() => {
-    // React sets the property but not the attribute, which some browsers want before they start by themselves.
-    if (film.current) film.current.muted = muted;
-  }, [muted, playing]);
-
   return (
     <div className={styles.film}>
       <Picture image={poster} eager />
       {playing && (
         <>
-          <video
-            ref={film}
-            src={src}
-            poster={poster.src}
-            aria-label={label}
-            autoPlay
-            loop
-            muted
-            playsInline
-          />
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody speaks in it */}
+          <video src={src} poster={poster.src} aria-label={label} autoPlay loop muted={muted} playsInline />
           <button type="button" aria-pressed={!muted} onClick={() => setMuted(!muted)}>
             <Icon name={muted ? 'muted' : 'sound'} />
             <span className="visually-hidden">Sound</span>

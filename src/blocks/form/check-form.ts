@@ -10,10 +10,7 @@ const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** The values of the fields: texts without blanks at their ends, boxes as true or false. */
 export function valuesOf(fields: readonly Checkable[], data: FormData): Record<string, string | boolean> {
   return Object.fromEntries(
-    fields.map(({ name, kind }) => [
-      name,
-      kind === 'checkbox' ? data.has(name) : String(data.get(name) ?? '').trim(),
-    ]),
+    fields.map(({ name, kind }) => [name, kind === 'checkbox' ? data.has(name) : textOf(data.get(name))]),
   );
 }
 
@@ -25,4 +22,8 @@ export function checkForm(fields: readonly Checkable[], values: Record<string, s
       return invalid && kind === 'email' && !email.test(String(value)) ? [[name, invalid]] : [];
     }),
   );
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : '';
 }

@@ -6,7 +6,7 @@ export const block = interactiveBlock(
   Form,
   ({ send, fields, submit, thanks }, { call }) => ({
     call: call(send),
-    fields: fields.map(({ text, note: _, ...field }) => ({ ...field, hasText: text !== undefined })),
+    fields: fields.map(({ text, note: _note, ...field }) => ({ ...field, hasText: text !== undefined })),
     submit,
     thanks,
   }),

@@ -39,7 +39,7 @@ export function TabList({ props: { label, tabs, first, more }, slot }: Interacti
     openNamed();
     addEventListener('hashchange', openNamed);
     return () => removeEventListener('hashchange', openNamed);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the tabs of a block do not change
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the tabs of a block do not change
   }, []);
 
   function onKey(event: KeyboardEvent) {
@@ -65,7 +65,7 @@ export function TabList({ props: { label, tabs, first, more }, slot }: Interacti
   return (
     <div className={styles.tabs}>
       <div className={styles.side}>
-        {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
         <div
           ref={list}
           role="tablist"

@@ -1,0 +1,210 @@
+/** Second pass, one document: everything that it refers to exists, and is what it must be. */
+import { isExternal } from '../engine/link.ts';
+import { proseToHtml } from '../engine/prose.ts';
+import { createAllowances, type Allowances } from './allowances.ts';
+import type { Reference } from './contract.ts';
+import type { Assembled, Place } from './document.ts';
+import { problemAt, type Problem } from './problem.ts';
+import type { PublicFiles } from './public-files.ts';
+import { idsOfLayout, isPage, type Document, type PageDocument, type Site } from './site.ts';
+import { suggest } from './suggest.ts';
+
+/** How many of each thing were looked at. */
+export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'counts' | 'bindings', number>;
+
+/** What one document must know of the others. */
+export interface SiteKnowledge {
+  site: Site;
+  files: PublicFiles;
+  /** The pages by address. */
+  routes: ReadonlyMap<string, PageDocument>;
+  /** The ids of each page, by route. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Filled with the routes that links lead to. */
+  reached: Set<string>;
+  counts: Counts;
+}
+
+/** Everything that checking one document needs. */
+interface Checking extends SiteKnowledge {
+  document: Document<unknown>;
+  assembled: Assembled;
+  allowances: Allowances;
+  fault: (place: Place, code: string, message: string) => void;
+}
+
+/** Checks what a sound document refers to. */
+export function checkReferences(document: Document<unknown>, known: SiteKnowledge): Problem[] {
+  const { assembled, references } = document;
+  if (assembled === undefined) return [];
+  const problems: Problem[] = [];
+  const allowances = createAllowances(references);
+  const fault: Checking['fault'] = (place, code, message) =>
+    problems.push(problemAt(place.file, place.node.offset, place.node.length, code, message));
+  const checking: Checking = { ...known, document, assembled, allowances, fault };
+  for (const reference of references)
+    checks[reference.kind]?.(checking, reference, assembled.locate(reference.pointer));
+  if (isPage(document)) checkIds(checking, document);
+  for (const { rule, pointer } of allowances.unused()) {
+    fault(assembled.locate(pointer), 'E210', `nothing here breaks the rule "${rule}"; delete this allowance`);
+  }
+  return problems;
+}
+
+type Check = (checking: Checking, reference: Reference, place: Place) => void;
+
+/** What is checked of each kind of reference that a schema can name with `refers` and `countOf`. */
+const checks: Record<string, Check> = {
+  id: ({ counts }) => void (counts.ids += 1),
+  link: (checking, { value, pointer }, place) => checkLink(checking, value as string | null, pointer, place),
+  prose: checkProse,
+  image: checkFile,
+  file: checkFile,
+  alt: checkAlt,
+  panel: checkPanel,
+  count: checkCount,
+  source(checking, reference, place) {
+    checking.counts.bindings += 1;
+    checkName(checking, 'E212', 'source', checking.site.sources.value, reference, place);
+  },
+  policy: (checking, reference, place) =>
+    checkName(checking, 'E213', 'policy', checking.site.policies.value, reference, place),
+  layout: (checking, reference, place) =>
+    checkName(checking, 'E214', 'layout', checking.site.shell.value.layouts, reference, place),
+};
+
+function checkName(
+  checking: Checking,
+  code: string,
+  what: string,
+  known: object | undefined,
+  { value }: Reference,
+  place: Place,
+): void {
+  const name = value as string;
+  if (known !== undefined && !Object.hasOwn(known, name)) {
+    checking.fault(place, code, `there is no ${what} "${name}"${suggest(name, Object.keys(known))}`);
+  }
+}
+
+function checkLink(checking: Checking, href: string | null, pointer: string, place: Place): void {
+  const { counts, allowances, fault, files, routes, anchors, reached, document } = checking;
+  counts.links += 1;
+  if (href === null) {
+    if (allowances.permits('link/no-target', pointer)) return;
+    fault(
+      place,
+      'E209',
+      'a link without a target; give it one, or add an allowance for "link/no-target" with the reason',
+    );
+  } else if (isExternal(href) || /^(mailto|tel):/.test(href)) {
+    if (isSoundAddress(href)) return;
+    fault(
+      place,
+      'E208',
+      `"${href}" is no address that a visitor may be sent to; use https://…, mailto:… or tel:…`,
+    );
+  } else if (href.startsWith('#')) {
+    if (isPage(document)) checkAnchor(checking, document.route, href.slice(1), place);
+  } else if (!/^\/(?!\/)/.test(href)) {
+    fault(place, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
+  } else {
+    const [address = '', anchor] = href.split('#');
+    const path = address.split('?')[0] ?? '';
+    const target = routes.get(path);
+    if (target !== undefined) {
+      reached.add(target.route);
+      if (anchor !== undefined && anchors.has(target.route))
+        checkAnchor(checking, target.route, anchor, place);
+    } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
+      const cure = suggest(path, [...routes.keys()]) || `; write pages${path}.json, or mend the address`;
+      fault(place, 'E205', `there is no page or file ${path}${cure}`);
+    }
+  }
+}
+
+function checkAnchor({ anchors, fault }: Checking, route: string, anchor: string, place: Place): void {
+  const ids = anchors.get(route);
+  if (ids === undefined || ids.has(anchor)) return;
+  fault(place, 'E206', `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`);
+}
+
+function isSoundAddress(href: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:)/.test(href) && !/\s/.test(href) && URL.canParse(href);
+}
+
+function checkProse(checking: Checking, { value, pointer }: Reference): void {
+  const { assembled, fault } = checking;
+  const lines = value as string[];
+  const html = proseToHtml(lines);
+  const lineWith = (what: string | RegExp) => {
+    const index = lines.findIndex((line) =>
+      typeof what === 'string' ? line.includes(what) : what.test(line),
+    );
+    return assembled.locate(index < 0 ? pointer : `${pointer}/${index}`);
+  };
+  if (/<h[1-6]>/.test(html)) {
+    fault(
+      lineWith(/^\s{0,3}(#{1,6}\s|=+\s*$|-+\s*$)/),
+      'E221',
+      'prose has no headings; use the "heading" of a block',
+    );
+  }
+  const tag = /<\/?[a-z][a-z0-9]*(\s[^>]*)?>/i;
+  if (lines.some((line) => tag.test(line))) {
+    fault(lineWith(tag), 'E222', 'prose has no HTML; it would be shown as it stands here');
+  }
+  for (const [, href = ''] of html.matchAll(/<a href="([^"]*)"/g)) {
+    const written = href.replaceAll('&amp;', '&');
+    checkLink(checking, written === '' ? null : written, pointer, lineWith(written));
+  }
+}
+
+function checkFile({ counts, files, fault }: Checking, { kind, value }: Reference, place: Place): void {
+  const what = kind === 'image' ? 'image' : 'file';
+  counts[what === 'image' ? 'images' : 'files'] += 1;
+  const problem = files.problemOf(value as string, what);
+  if (problem !== undefined) fault(place, problem.code, problem.message);
+}
+
+function checkAlt({ fault }: Checking, { value }: Reference, place: Place): void {
+  const alt = value as string;
+  if (/\.(jpe?g|png|svg|webp|avif|gif)$/i.test(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {
+    fault(place, 'E211', `"${alt}" says nothing to those who do not see the picture; say what it is for`);
+  }
+}
+
+function checkPanel({ allowances, fault }: Checking, { value, pointer }: Reference, place: Place): void {
+  if ((value as unknown[]).length > 0 || allowances.permits('panel/empty', pointer)) return;
+  fault(place, 'E219', 'an empty panel; fill it, or add an allowance for "panel/empty" with the reason');
+}
+
+function checkCount(
+  { counts, fault }: Checking,
+  { value, counted, property }: Reference,
+  place: Place,
+): void {
+  counts.counts += 1;
+  const length = Array.isArray(counted) ? counted.length : 0;
+  if (length !== value)
+    fault(place, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
+}
+
+/** An id stands once in a page, the blocks of its layout included. */
+function checkIds({ counts, site, assembled, fault }: Checking, page: PageDocument): void {
+  counts.blocks += page.value.blocks.length;
+  const seen = new Map(idsOfLayout(page, site).map((id) => [id, 'the layout of the page']));
+  for (const { kind, value, pointer } of page.references) {
+    if (kind !== 'id') continue;
+    const id = value as string;
+    const other = seen.get(id);
+    if (other !== undefined) {
+      fault(
+        assembled.locate(pointer),
+        'E202',
+        `the id "${id}" is taken by ${other}; ids are unique in a page`,
+      );
+    }
+    seen.set(id, 'another entry of this page');
+  }
+}

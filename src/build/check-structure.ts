@@ -1,0 +1,100 @@
+/** Second pass, the site's structure: addresses, layouts, sources, and whether every page can be reached. */
+import type { Contract } from './contract.ts';
+import { problemAt, type Problem } from './problem.ts';
+import { pathsOf, type PageDocument, type Site } from './site.ts';
+import { suggest } from './suggest.ts';
+
+/** Two pages at one address, or at addresses that differ only in capitals (R-08). */
+export function addressProblems(pages: readonly PageDocument[]): Problem[] {
+  const seen = new Map<string, { path: string; file: string }>();
+  return pages.flatMap((page) =>
+    pathsOf(page).flatMap((path) => {
+      const other = seen.get(path.toLowerCase());
+      seen.set(path.toLowerCase(), { path, file: page.file.path });
+      if (other === undefined) return [];
+      const place = page.assembled?.locate(path === page.route ? '' : '/aliases');
+      const [code, message] =
+        other.path === path
+          ? ['E203', `the address ${path} is claimed by ${other.file} too; a page has an address of its own`]
+          : [
+              'E204',
+              `the address ${path} differs from ${other.path} (${other.file}) only in capitals; some disks hold one of them only`,
+            ];
+      return [problemAt(page.file, place?.node.offset ?? 0, 1, code, message)];
+    }),
+  );
+}
+
+/** A layout has one hole; otherwise a page would vanish or stand twice. */
+export function layoutProblems(site: Site, contract: Contract): Problem[] {
+  return Object.entries(site.shell.value.layouts).flatMap(([name, blocks]) => {
+    const holes = typesIn(blocks).filter((type) => contract.holes.has(type)).length;
+    const place = site.shell.assembled?.locateKey('/layouts', name);
+    if (holes === 1 || place === undefined) return [];
+    const [hole] = contract.holes;
+    return [
+      problemAt(
+        place.file,
+        place.node.offset,
+        place.node.length,
+        'E215',
+        `the layout "${name}" has ${holes} blocks of type "${hole}"; it needs one`,
+      ),
+    ];
+  });
+}
+
+function typesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(typesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { type } = value as { type?: unknown };
+  return [...(typeof type === 'string' ? [type] : []), ...Object.values(value).flatMap(typesIn)];
+}
+
+/** Sources name a kind of record that exists, and fields that its schema has. */
+export function sourceProblems(site: Site, contract: Contract): Problem[] {
+  const { assembled, value } = site.sources;
+  if (assembled === undefined) return [];
+  return Object.entries(value).flatMap(([name, source]) => {
+    if (source.item === undefined) return [];
+    const schema = contract.schemas.get(`items/${source.item}.schema.json`);
+    const fault = (pointer: string, message: string) => {
+      const { file, node } = assembled.locate(pointer);
+      return problemAt(file, node.offset, node.length, 'E216', message);
+    };
+    if (schema === undefined) {
+      return [
+        fault(
+          `/${name}/item`,
+          `there is no schemas/items/${source.item}.schema.json${suggest(source.item, contract.itemKinds)}`,
+        ),
+      ];
+    }
+    const known = Object.keys(schema.properties ?? {});
+    return Object.entries(source.fields ?? {}).flatMap(([field, from]) =>
+      known.includes(from)
+        ? []
+        : [
+            fault(
+              `/${name}/fields/${field}`,
+              `a ${source.item} record has no field "${from}"${suggest(from, known)}`,
+            ),
+          ],
+    );
+  });
+}
+
+/** Every page can be reached by links, from the layouts or from other pages. */
+export function reachProblems(
+  site: Site,
+  pages: readonly PageDocument[],
+  reached: ReadonlySet<string>,
+): Problem[] {
+  return pages.flatMap((page) => {
+    const allowed = page.value.allow?.some(({ rule }) => rule === 'page/unreachable') ?? false;
+    const isHome = pathsOf(page).includes('/');
+    if (reached.has(page.route) || isHome || allowed) return [];
+    const message = `no link leads to ${page.route}; add it to a menu in pages/_parts or pages/_shell.json`;
+    return [problemAt(page.file, 0, 1, 'E218', message)];
+  });
+}
