@@ -1,5 +1,15 @@
 /** The build: check, bundle, ask the API, draw every page, copy the public files, compress. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundleClient, bundleServer } from './bundle.ts';
@@ -51,9 +61,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   );
   if (problems.length > 0) return { problems, pages: 0 };
 
-  const template = await bundleClient(root, out);
+  // A folder of its own, so that two builds at once do not meet.
+  mkdirSync(join(root, '.build'), { recursive: true });
+  const work = mkdtempSync(join(root, '.build/work-'));
+  const template = await bundleClient(root, out, work);
   say('bundled the application');
-  const renderer = await bundleServer(root, join(root, '.build/server'));
+  const renderer = await bundleServer(root, work);
+  rmSync(work, { recursive: true });
   say('bundled the renderer');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, renderer, api, say);
 

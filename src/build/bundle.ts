@@ -17,8 +17,8 @@ export interface Template {
   build: string;
 }
 
-/** Bundles for the browser into `out`; returns the template that the pages are put into. */
-export async function bundleClient(root: string, out: string): Promise<Template> {
+/** Bundles for the browser into `out`, by way of the folder `work`; returns the template that the pages are put into. */
+export async function bundleClient(root: string, out: string, work: string): Promise<Template> {
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const };
   await build({ ...common, build: { outDir: out, emptyOutDir: true } });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
@@ -26,7 +26,7 @@ export async function bundleClient(root: string, out: string): Promise<Template>
   const names = readdirSync(join(out, 'assets'));
   // The sheets of the scripts' own imports are part of the whole sheet, which is bundled by itself.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
-  const styles = await bundleStyles(common, join(root, '.build/styles'));
+  const styles = await bundleStyles(common, join(work, 'styles'));
   const scripts = names
     .filter((name) => name.endsWith('.js'))
     .toSorted()
@@ -52,7 +52,8 @@ async function bundleStyles(common: InlineConfig, out: string): Promise<string> 
 }
 
 /** Bundles what draws the pages, and loads it. */
-export async function bundleServer(root: string, out: string): Promise<Renderer> {
+export async function bundleServer(root: string, work: string): Promise<Renderer> {
+  const out = join(work, 'server');
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),

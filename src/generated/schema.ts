@@ -1350,9 +1350,33 @@ export interface Facet {
   note?: string;
 }
 export interface Items {
+  audio: AudioItem;
   content: ContentItem;
+  journey: JourneyItem;
   news: NewsItem;
   notification: NotificationItem;
+}
+/**
+ * A recording as the API gives it. Further fields are ignored.
+ */
+export interface AudioItem {
+  /**
+   * Identity of the record.
+   */
+  _id?: string;
+  /**
+   * Who made it: `Centre`, a province such as `KarnatakaProvince`, `EastAfricaRegion`, or `Miscellaneous`.
+   */
+  category?: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * Paths below `/api/image/`; the first is the recording, as ogg.
+   */
+  attachments: string[];
+  [k: string]: unknown;
 }
 /**
  * An entry of the general content list: a circular, a message, a prayer, a reflection, a book, an album. Further fields are ignored.
@@ -1388,6 +1412,36 @@ export interface ContentItem {
   date?: string | null;
   /**
    * Names or paths of the attached files below `/api/image/`; the first is the document or the cover.
+   */
+  attachments?: string[];
+  [k: string]: unknown;
+}
+/**
+ * An entry of the journey archive. Further fields are ignored.
+ */
+export interface JourneyItem {
+  /**
+   * Identity of the record.
+   */
+  _id?: string;
+  /**
+   * The session year that the entry belongs to.
+   */
+  sessionYear: string;
+  /**
+   * Date, `YYYY-MM-DD` or a text that begins so. May be blank or null.
+   */
+  date?: string | null;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * Description, as HTML.
+   */
+  description?: string;
+  /**
+   * Paths below `/api/image/`; the first is the picture.
    */
   attachments?: string[];
   [k: string]: unknown;
