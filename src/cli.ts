@@ -1,5 +1,5 @@
 /** The commands of the project: `npm start`, `npm run dev`, `npm run build`, `npm run check`, `npm run types`. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,8 @@ import { readContract } from './build/contract.ts';
 import { serveDev } from './build/dev.ts';
 import { readEnvironment } from './build/environment.ts';
 import { generate } from './build/generate.ts';
-import { annotate, formatProblem, type Problem } from './build/problem.ts';
+import { formatProblems, formatSite } from './build/format.ts';
+import { annotate, formatProblem, sortProblems, type Problem } from './build/problem.ts';
 import { readPublicFiles } from './build/public-files.ts';
 import { listen, serveSite, type Listener } from './build/serve.ts';
 import { readSite } from './build/site.ts';
@@ -32,15 +33,19 @@ function createSay(): (line: string) => void {
     console.log(`${pc.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s`)}  ${line}`);
 }
 
+function counted(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+}
+
 /** Prints problems; leaves with status 1 if there are any. */
 function report(problems: readonly Problem[]): void {
   for (const problem of problems) console.error(`\n${formatProblem(problem)}`);
   if (process.env['GITHUB_ACTIONS']) for (const problem of problems) console.log(annotate(problem));
   if (problems.length === 0) return;
   console.error(
-    pc.red(
-      `\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the documents; nothing was built.`,
-    ),
+    pc.red(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the documents.`),
   );
   process.exit(1);
 }
@@ -90,20 +95,27 @@ cli
   .option('--json', 'Prints the problems as JSON')
   .action(({ site, json }: { site: string; json?: boolean }) => {
     const contract = readContract(join(root, 'schemas'));
-    const { problems, counts } = checkSite(
-      readSite(resolve(site), contract),
-      contract,
-      readPublicFiles(join(resolve(site), 'public')),
-    );
-    if (json) console.log(JSON.stringify({ problems, counts }, null, 2));
-    else {
-      const counted = Object.entries(counts)
-        .map(([name, count]) => `${count} ${name}`)
-        .join(', ');
-      console.log(`Checked ${counted}.`);
+    const documents = readSite(resolve(site), contract);
+    const checked = checkSite(documents, contract, readPublicFiles(join(resolve(site), 'public')));
+    const problems = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
+    if (json) {
+      console.log(JSON.stringify({ problems, counts: checked.counts }, null, 2));
+      process.exit(problems.length > 0 ? 1 : 0);
     }
-    if (json) process.exit(problems.length > 0 ? 1 : 0);
+    console.log(`Checked ${counted(checked.counts)}.`);
     report(problems);
+  });
+
+cli
+  .command('format', 'Writes the documents in their canonical form')
+  .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+  .action(({ site }: { site: string }) => {
+    const contract = readContract(join(root, 'schemas'));
+    const changed = formatSite(readSite(resolve(site), contract), contract).filter(
+      ({ before, after }) => before !== after,
+    );
+    for (const { path, after } of changed) writeFileSync(join(resolve(site), path), after);
+    console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
   });
 
 cli.command('types', 'Writes the types and validators that follow from the schemas').action(async () => {
