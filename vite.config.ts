@@ -13,6 +13,7 @@ export default defineConfig({
   resolve: {
     // React Router's exports always lead to its development build, whose error page speaks to developers.
     alias: [
+      { find: /^react-router-dom$/, replacement: path('node_modules/react-router-dom/dist/index.mjs') },
       { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
       {
         find: /^react-router\/dom$/,

@@ -32,6 +32,9 @@ export function run(alive: (block: Element) => void): void {
       prepare(page);
       return page;
     },
+    // What the query or the anchor says changes nothing about the page itself.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.href === nextUrl.href ? defaultShouldRevalidate : currentUrl.pathname !== nextUrl.pathname,
     Component: View,
   });
   const router = createBrowserRouter([route(path)], {

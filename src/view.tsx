@@ -2,9 +2,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { blockLoaders } from './blocks/client.ts';
-import { createAwaken } from './engine/awaken.ts';
-import { createPageData, type PageData } from './engine/page-data.ts';
-import { Pieces } from './engine/pieces.tsx';
+import { createAwakener } from './engine/awaken.ts';
+import { createPageData } from './engine/page-data.ts';
+import { Pieces, type Surroundings } from './engine/pieces.tsx';
 import type { ReadPage } from './engine/read.ts';
 import type { Report } from './engine/report.ts';
 import { createSender } from './engine/send.ts';
@@ -22,44 +22,34 @@ interface Options {
 
 /** Makes the component of all routes, and `prepare`, which starts the calls of a page before it is drawn. */
 export function createView({ report, alive }: Options) {
-  const data = new WeakMap<ReadPage, PageData>();
-  const awaken = createAwaken(blockLoaders);
-  const send = createSender({
-    fetch: window.fetch.bind(window),
-    settings,
-    storage: () => window.localStorage,
-    report,
-  });
+  const drawn = new WeakMap<ReadPage, { services: Services; around: Surroundings }>();
+  const { awaken, wakeShared } = createAwakener(blockLoaders);
+  const fetch = window.fetch.bind(window);
+  const send = createSender({ fetch, settings, storage: () => window.localStorage, report });
 
   function prepare(page: ReadPage): void {
-    const sources = createSources({ fetch: window.fetch.bind(window), settings, check: itemFault, report });
-    data.set(page, createPageData(page.luggage, sources, settings.host));
-  }
-
-  function servicesOf(page: ReadPage): Services {
-    const pageData = data.get(page);
-    if (pageData === undefined) throw new Error('A page is prepared before it is drawn.');
-    return {
-      built: page.luggage.built,
-      today: () => dayOf(new Date()),
-      data: pageData,
-      send,
-      firstInVisit,
-      report,
-    };
+    wakeShared(page.pieces);
+    const { luggage } = page;
+    const data = createPageData(
+      luggage,
+      createSources({ fetch, settings, check: itemFault, report }),
+      settings.host,
+    );
+    const today = () => dayOf(new Date());
+    drawn.set(page, {
+      services: { built: luggage.built, today, data, send, firstInVisit, report },
+      around: { awaken, alive, props: (key) => luggage.blocks[key]?.props },
+    });
   }
 
   function View(): ReactNode {
     const page = useLoaderData<ReadPage>();
     useArrival(page);
+    const prepared = drawn.get(page);
+    if (prepared === undefined) throw new Error('A page is prepared before it is drawn.');
     return (
-      <ServicesProvider value={servicesOf(page)}>
-        <Pieces
-          pieces={page.pieces}
-          awaken={awaken}
-          alive={alive}
-          props={(key) => page.luggage.blocks[key]?.props}
-        />
+      <ServicesProvider value={prepared.services}>
+        <Pieces pieces={page.pieces} around={prepared.around} />
         <ScrollRestoration />
       </ServicesProvider>
     );

@@ -51,12 +51,12 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<s
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (_, path) => {
-    if (!/^(pages|public|schemas)[\\/]/.test(relative(site, path)) && !path.endsWith('.schema.json')) return;
-    void refresh();
+    const contract = path.endsWith('.schema.json');
+    if (contract || /^(pages|public)[\\/]/.test(relative(site, path))) void refresh(contract);
   });
-  async function refresh(): Promise<void> {
+  async function refresh(contract: boolean): Promise<void> {
     const before = state.problems.length;
-    await generate(join(root, 'schemas'), join(root, 'src/generated'));
+    if (contract) await generate(join(root, 'schemas'), join(root, 'src/generated'));
     state = read();
     if (state.problems.length > 0) vite.ws.send(overlay(state.problems));
     else if (before > 0) vite.ws.send({ type: 'full-reload' });

@@ -1,7 +1,7 @@
 /** When an interactive block comes to life: its code is fetched when the block is wanted, and not before. */
 import type { LiveComponent } from './alive.tsx';
 import type { Awaken } from './pieces.tsx';
-import type { BlockPiece } from './read.ts';
+import type { BlockPiece, Piece } from './read.ts';
 
 /** The code of the interactive blocks, by type. */
 export type BlockLoaders = ReadonlyMap<string, () => Promise<LiveComponent>>;
@@ -10,48 +10,89 @@ interface Waking {
   component: Promise<LiveComponent>;
   /** Whether it no longer waits for anything but the code. */
   wanted: boolean;
+  /** Ends the waiting. */
+  wake: () => void;
 }
 
-/** Makes `Awaken`: a block of the first page waits until it is seen or touched, those of later pages do not. */
-export function createAwaken(loaders: BlockLoaders): Awaken {
-  const wakings = new WeakMap<BlockPiece, Waking>();
+export interface Awakener {
+  awaken: Awaken;
+  /**
+   * Wakes the blocks of the page that is left which the next one has too. React does not finish a move
+   * while a block that it changes has not come to life.
+   */
+  wakeShared: (next: readonly Piece[]) => void;
+}
 
-  return (piece) => {
-    const served = piece.element.isConnected;
+/** Makes an `Awakener`: a block of the first page waits until it is seen or touched, those of later pages do not. */
+export function createAwakener(loaders: BlockLoaders): Awakener {
+  const wakings = new WeakMap<BlockPiece, Waking>();
+  const waiting = new Map<string, Waking>();
+
+  function awaken(piece: BlockPiece): Promise<LiveComponent> {
+    const shown = isShown(piece.element);
     const known = wakings.get(piece);
-    // A block that was still waiting when its page was left can no longer be seen: it is woken at once.
-    if (known !== undefined && (known.wanted || served)) return known.component;
-    const waits = served && piece.element.getAttribute('data-wake') !== 'load';
-    const waking: Waking = { wanted: !waits, component: Promise.resolve<never>(undefined as never) };
-    waking.component = (waits ? whenWanted(piece.element) : Promise.resolve()).then(async () => {
-      waking.wanted = true;
-      const load = loaders.get(piece.type);
-      if (load === undefined) throw new Error(`this build has no code for the block type "${piece.type}"`);
-      const component = await load();
-      // What was served is kept, to be shown again if the block should fail.
-      if (piece.element.isConnected) piece.element = piece.element.cloneNode(true) as Element;
-      return component;
-    });
+    // A block that was still waiting when its page was left can no longer be seen: it is woken anew.
+    if (known !== undefined && (known.wanted || shown)) return known.component;
+    const { wanted, wake } =
+      shown && piece.element.getAttribute('data-wake') !== 'load'
+        ? whenWanted(piece.element)
+        : { wanted: Promise.resolve(), wake: () => {} };
+    const waking: Waking = { wanted: !shown, wake, component: wanted.then(() => load(piece, waking)) };
     wakings.set(piece, waking);
+    if (shown) waiting.set(piece.key, waking);
     return waking.component;
+  }
+
+  async function load(piece: BlockPiece, waking: Waking): Promise<LiveComponent> {
+    waking.wanted = true;
+    waiting.delete(piece.key);
+    const loader = loaders.get(piece.type);
+    if (loader === undefined) throw new Error(`this build has no code for the block type "${piece.type}"`);
+    const component = await loader();
+    // What was served is kept, to be shown again if the block should fail.
+    if (isShown(piece.element)) piece.element = piece.element.cloneNode(true) as Element;
+    return component;
+  }
+
+  return {
+    awaken,
+    wakeShared(next) {
+      for (const key of keysOf(next)) waiting.get(key)?.wake();
+    },
   };
 }
 
-function whenWanted(element: Element): Promise<void> {
-  return new Promise((resolve) => {
-    const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
-    const wanted = () => {
+function keysOf(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if (piece.kind === 'static') return [];
+    if (piece.kind === 'group') return keysOf(piece.pieces);
+    return [piece.key, ...Object.values(piece.slots).flatMap(keysOf)];
+  });
+}
+
+/** Whether an element stands in the page that is seen; a fetched document has elements of its own. */
+function isShown(element: Element): boolean {
+  return element.isConnected && element.ownerDocument === document;
+}
+
+/** Waits until an element is seen or touched, or `wake` is called. */
+function whenWanted(element: Element): { wanted: Promise<void>; wake: () => void } {
+  const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+  let wake = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    wake = () => {
       observer.disconnect();
-      for (const sign of signs) element.removeEventListener(sign, wanted, true);
+      for (const sign of signs) element.removeEventListener(sign, wake, true);
       resolve();
     };
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && wanted(),
-      {
-        rootMargin: '200px',
-      },
-    );
-    observer.observe(element);
-    for (const sign of signs) element.addEventListener(sign, wanted, { capture: true });
   });
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && wake(),
+    {
+      rootMargin: '200px',
+    },
+  );
+  observer.observe(element);
+  for (const sign of signs) element.addEventListener(sign, wake, { capture: true });
+  return { wanted, wake };
 }

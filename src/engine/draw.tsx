@@ -111,6 +111,8 @@ function Group({ block, definition, context, level }: GroupProps): ReactNode {
       id={frame.id ?? block.id}
       className={frame.className}
       data-g=""
+      // Another page fills the hole anew: nothing of the page before stays in it.
+      data-k={definition.hole ? context.page.route : undefined}
       {...(head ? { 'aria-labelledby': `${block.id}-heading` } : {})}
     >
       {head && <div data-s="">{head}</div>}

@@ -2,7 +2,16 @@
  * Description of a page → React, in the browser. Static markup is left as it was served, or moved in from
  * the fetched document; an interactive block keeps its served markup until its code has come.
  */
-import { Suspense, use, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { BlockBoundary } from './boundary.tsx';
 import { Alive, type LiveComponent } from './alive.tsx';
 import type { BlockPiece, GroupPiece, Piece, StaticPiece } from './read.ts';
@@ -10,7 +19,8 @@ import type { BlockPiece, GroupPiece, Piece, StaticPiece } from './read.ts';
 /** Gives the component of an interactive block once it is wanted and its code has come. */
 export type Awaken = (piece: BlockPiece) => Promise<LiveComponent>;
 
-interface Surroundings {
+/** What the pieces of a page are drawn with; the same object as long as the page is the same. */
+export interface Surroundings {
   awaken: Awaken;
   /** Props of an interactive block, by its key. */
   props: (key: string) => unknown;
@@ -18,11 +28,17 @@ interface Surroundings {
   alive: (element: Element) => void;
 }
 
-export function Pieces({ pieces, ...surroundings }: Surroundings & { pieces: readonly Piece[] }): ReactNode {
+interface PiecesProps {
+  pieces: readonly Piece[];
+  around: Surroundings;
+}
+
+// Each kind is memoised: a block that has not come to life must not be drawn again without need.
+export function Pieces({ pieces, around }: PiecesProps): ReactNode {
   return pieces.map((piece) => {
     if (piece.kind === 'static') return <Static key={piece.key} piece={piece} />;
-    if (piece.kind === 'group') return <Group key={piece.key} piece={piece} {...surroundings} />;
-    return <Island key={piece.key} piece={piece} {...surroundings} />;
+    if (piece.kind === 'group') return <Group key={piece.key} piece={piece} around={around} />;
+    return <Island key={piece.key} piece={piece} around={around} />;
   });
 }
 
@@ -30,7 +46,11 @@ export function Pieces({ pieces, ...surroundings }: Surroundings & { pieces: rea
 const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';
 
 /** Markup that React leaves alone. A new element fills it from the document that it was read from. */
-function Static({ piece }: { piece: Pick<StaticPiece, 'tag' | 'attributes' | 'element'> }): ReactNode {
+const Static = memo(function Static({
+  piece,
+}: {
+  piece: Pick<StaticPiece, 'tag' | 'attributes' | 'element'>;
+}) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const live = ref.current;
@@ -47,7 +67,7 @@ function Static({ piece }: { piece: Pick<StaticPiece, 'tag' | 'attributes' | 'el
       dangerouslySetInnerHTML={{ __html: nothing }}
     />
   );
-}
+});
 
 function sameContent(a: Element, b: Element): boolean {
   return (
@@ -56,44 +76,44 @@ function sameContent(a: Element, b: Element): boolean {
   );
 }
 
-function Group({ piece, ...surroundings }: Surroundings & { piece: GroupPiece }): ReactNode {
+const Group = memo(function Group({ piece, around }: { piece: GroupPiece; around: Surroundings }) {
   const Tag = piece.tag as 'div';
   return (
     <Tag {...piece.attributes}>
-      <Pieces pieces={piece.pieces} {...surroundings} />
+      <Pieces pieces={piece.pieces} around={around} />
     </Tag>
   );
-}
+});
 
-function Island({ piece, ...surroundings }: Surroundings & { piece: BlockPiece }): ReactNode {
+const Island = memo(function Island({ piece, around }: { piece: BlockPiece; around: Surroundings }) {
   const host = useRef<HTMLDivElement>(null);
   const asServed = <Static piece={{ tag: 'div', attributes: {}, element: piece.element }} />;
   return (
     <div {...piece.attributes} ref={host}>
       <BlockBoundary name={piece.key} fallback={asServed}>
         <Suspense fallback={asServed}>
-          <Awake piece={piece} host={host} {...surroundings} />
+          <Awake piece={piece} host={host} around={around} />
         </Suspense>
       </BlockBoundary>
     </div>
   );
-}
+});
 
-interface AwakeProps extends Surroundings {
+interface AwakeProps {
   piece: BlockPiece;
   host: RefObject<HTMLElement | null>;
+  around: Surroundings;
 }
 
-function Awake({ piece, host, ...surroundings }: AwakeProps): ReactNode {
-  const { awaken, props, alive } = surroundings;
-  const Component = use(awaken(piece));
+function Awake({ piece, host, around }: AwakeProps): ReactNode {
+  const Component = use(around.awaken(piece));
   useEffect(() => {
-    if (host.current) alive(host.current);
-  }, [alive, host]);
+    if (host.current) around.alive(host.current);
+  }, [around, host]);
   const slot = (name: string) => (
     <div data-slot={name}>
-      <Pieces pieces={piece.slots[name] ?? []} {...surroundings} />
+      <Pieces pieces={piece.slots[name] ?? []} around={around} />
     </div>
   );
-  return <Alive Component={Component} blockKey={piece.key} props={props(piece.key)} slot={slot} />;
+  return <Alive Component={Component} blockKey={piece.key} props={around.props(piece.key)} slot={slot} />;
 }

@@ -1,0 +1,71 @@
+/** The notifications in their window, one at a time (N-02). */
+import { useEffect, useState, type ReactNode } from 'react';
+import type { DataRecord } from '../../engine/data.ts';
+import { Html } from '../../engine/html.tsx';
+import type { NotificationLabels } from '../../generated/schema.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { SiteLink } from '../../ui/link.tsx';
+import styles from './notification-modal.module.css';
+
+interface Props {
+  /** Id of the block, for the title's id. */
+  id: string;
+  title: string;
+  labels: NotificationLabels;
+  records: readonly DataRecord[];
+  /** Told when there is something to see: an empty window is never shown. */
+  onReady: () => void;
+  onClose: () => void;
+}
+
+export function Notices({ id, title, labels, records, onReady, onClose }: Props): ReactNode {
+  const [at, setAt] = useState(0);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has been drawn
+  useEffect(onReady, []);
+  const record = records[at];
+  if (record === undefined) return null;
+  const step = (by: number) => setAt((at + by + records.length) % records.length);
+  return (
+    <div className={styles.box}>
+      <header>
+        <p id={`${id}-title`}>{title}</p>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <Icon name="close" />
+          <span className="visually-hidden">{labels.close}</span>
+        </button>
+      </header>
+      <article aria-live="polite">
+        <h2>{record.title}</h2>
+        {record.images[0] && <img src={record.images[0]} alt="" />}
+        <div className="prose">
+          <Html html={record.text} />
+        </div>
+        <p className={styles.actions}>
+          {record.files[0] && (
+            <SiteLink href={record.files[0]} newTab className="button">
+              {labels.file}
+            </SiteLink>
+          )}
+          {record.link && (
+            <SiteLink href={record.link} className="button">
+              {labels.link}
+            </SiteLink>
+          )}
+        </p>
+      </article>
+      {records.length > 1 && (
+        <footer>
+          <button type="button" onClick={() => step(-1)}>
+            {labels.previous}
+          </button>
+          <span>
+            {at + 1} / {records.length}
+          </span>
+          <button type="button" onClick={() => step(1)}>
+            {labels.next}
+          </button>
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/** First pass: values of the wrong type, and those that are not on the list; one message for each, with place, code and cure. */
+import { describe, expect, it } from 'vitest';
+import { check, one, said } from './tiny-site.ts';
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+const saints = 'pages/Saints.json';
+
+describe('E106 wrong types', () => {
+  it.each([
+    [
+      'prose in one string',
+      home,
+      '"text": [\n        "Read the [news](/News#latest)",\n        "and the [saints](/Saints?from=home),",\n        "",\n        "or [write](mailto:a@example.org) to [others](https://example.org/)."\n      ]',
+      '"text": «"Read the news"',
+      [
+        '"text" is a text where a list is wanted',
+        'Write each line of the text as an entry of its own: ["…", "…"]',
+      ],
+    ],
+    [
+      'a number for a text',
+      home,
+      '"Welcome"',
+      '«1868',
+      ['"heading" is a number where a text is wanted', 'Put it in double quotes: "1868"'],
+    ],
+    [
+      'a text for a number',
+      news,
+      '"perView": 3',
+      '"perView": «"3"',
+      ['"perView" is a text where a whole number is wanted'],
+    ],
+    [
+      'half a number',
+      news,
+      '"perView": 3',
+      '"perView": «2.5',
+      ['"perView" is a number where a whole number is wanted'],
+    ],
+    ['a list for a text', home, '"Welcome"', '«["Welcome"]', ['"heading" is a list where a text is wanted']],
+    ['true for a text', home, '"Welcome"', '«true', ['"heading" is true or false where a text is wanted']],
+    ['null for a text', home, '"Welcome"', '«null', ['"heading" is null where a text is wanted']],
+    [
+      'a number for an address',
+      home,
+      '"/documents/a.pdf"',
+      '«5',
+      ['"href" is a number where a text or null is wanted'],
+    ],
+    [
+      'a text for an object',
+      news,
+      '{ "source": "circulars" }',
+      '«"circulars"',
+      ['"data" is a text where an object is wanted'],
+    ],
+    [
+      'an object for a list',
+      home,
+      '"aliases": ["/"]',
+      '"aliases": «{}',
+      ['"aliases" is an object where a list is wanted'],
+    ],
+    [
+      'a text for a block',
+      home,
+      '"blocks": [\n',
+      '"blocks": [ «"welcome",\n',
+      ['is a text where an object is wanted'],
+    ],
+    [
+      'a number for a choice',
+      'pages/_policies.json',
+      '"by": "year"',
+      '"by": «5',
+      ['"by" is a number where a text is wanted'],
+    ],
+    [
+      'a text for a yes or no',
+      'pages/_sources.json',
+      '"item": "content"',
+      '"item": "content", "auth": «"yes"',
+      ['"auth" is a text where true or false is wanted'],
+    ],
+  ])('E106 %s', (_, file, old, wrong, words) => {
+    expect(said({ file, old, wrong })).toEqual(one('E106', words));
+  });
+
+  it('E106 a document that is a list', () => {
+    const { problems } = check({ file: home, wrong: '[]' });
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([`E106 ${home}`]);
+  });
+});
+
+describe('E107 values that are not on the list', () => {
+  it.each([
+    [
+      'a slip',
+      '"show": ["title", "file"]',
+      '"show": ["title", «"flie"]',
+      '"flie" is not allowed for "1"; did you mean "file"?',
+    ],
+    [
+      'another word',
+      '"show": ["title", "file"]',
+      '"show": ["title", «"picture"]',
+      'known: icon, image, date, title, text, file, link',
+    ],
+  ])('E107 %s', (_, old, wrong, words) => {
+    expect(said({ file: news, old, wrong })).toEqual(one('E107', words));
+  });
+
+  it('E107 a facet, a rule of an allowance', () => {
+    expect(
+      said({
+        file: 'pages/_policies.json',
+        old: '"by": "year"',
+        wrong: '"by": «"yaer"',
+      }),
+    ).toEqual(one('E107', 'did you mean "year"?'));
+    expect(
+      said({
+        file: saints,
+        old: '"panel/empty"',
+        wrong: '«"panel/emtpy"',
+      }),
+    ).toEqual(one('E107', 'did you mean "panel/empty"?'));
+  });
+});

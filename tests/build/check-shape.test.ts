@@ -1,0 +1,142 @@
+/** First pass: types and properties that are unknown or missing; each mistake gives one message, with place, code and cure. */
+import { describe, expect, it } from 'vitest';
+import { check, one, said } from './tiny-site.ts';
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+const saints = 'pages/Saints.json';
+const teresa = 'pages/_parts/saints/teresa.json';
+
+it('the tiny site itself has no problem', () => {
+  expect(check().problems).toEqual([]);
+});
+
+describe('E103 unknown block types', () => {
+  it.each([
+    ['a slip', '"rich-text",', '"rich-tekst",', 'unknown block type "rich-tekst"; did you mean "rich-text"?'],
+    ['a swapped pair', '"rich-text",', '"rich-tetx",', 'did you mean "rich-text"?'],
+    ['capitals', '"rich-text",', '"Rich-Text",', 'did you mean "rich-text"?'],
+    [
+      'another language',
+      '"rich-text",',
+      '"texto",',
+      'unknown block type "texto"; known: address-list, card-grid',
+    ],
+    ['a number', '"rich-text",', '5,', 'unknown block type "5"'],
+    ['nothing', '"rich-text",', 'null,', 'unknown block type "null"'],
+  ])('E103 %s', (_, old, wrong, words) => {
+    expect(said({ file: home, old, wrong: `«${wrong}` })).toEqual(one('E103', words));
+  });
+
+  it('E103 says where in a part', () => {
+    expect(said({ file: teresa, old: '"profile"', wrong: '«"porfile"' })).toEqual(
+      one('E103', 'did you mean "profile"?'),
+    );
+  });
+});
+
+describe('E104 unknown properties', () => {
+  it.each([
+    [
+      'on a page',
+      '"description":',
+      '«"descripton":',
+      'unknown property "descripton" on a page; did you mean "description"?',
+    ],
+    ['with swapped letters', '"layout":', '«"laoyut":', 'did you mean "layout"?'],
+    [
+      'on a block',
+      '"heading":',
+      '«"haeding":',
+      'unknown property "haeding" on a rich-text block; did you mean "heading"?',
+    ],
+    ['on a link', '"label":', '«"lable":', 'unknown property "lable" on a link; did you mean "label"?'],
+    ['in capitals', '"heading":', '«"Heading":', 'did you mean "heading"?'],
+    [
+      'that is far from all',
+      '"heading":',
+      '«"colour":',
+      'unknown property "colour" on a rich-text block; known: type, id, heading',
+    ],
+    ['called __proto__', '"heading":', '«"__proto__":', 'unknown property "__proto__" on a rich-text block'],
+    ['with a slash in its name', '"heading":', '«"a/b~c":', 'unknown property "a/b~c"'],
+    [
+      'called use, outside a list',
+      '"link": {',
+      '"link": { «"use": "saints/teresa",',
+      'unknown property "use" on a link',
+    ],
+  ])('E104 %s', (_, old, wrong, words) => {
+    expect(said({ file: home, old, wrong })).toEqual(one('E104', words));
+  });
+
+  it('E104 a property that was misspelt is not said to be missing as well', () => {
+    expect(
+      said({
+        file: home,
+        old: '"id": "welcome"',
+        wrong: '«"di": "welcome"',
+      }),
+    ).toEqual(one('E104', 'did you mean "id"?'));
+    expect(said({ file: news, old: '"show"', wrong: '«"shwo"' })).toEqual(
+      one('E104', 'did you mean "show"?'),
+    );
+  });
+
+  it('E104 a part beside which something else stands: a part has no parameters', () => {
+    expect(
+      said({
+        file: saints,
+        old: '{ "use": "saints/teresa" }',
+        wrong: '{ "use": "saints/teresa", «"label": "Teresa" }',
+      }),
+    ).toEqual(one('E104', '"label"'));
+  });
+
+  it('a remark may stand beside the use of a part', () => {
+    const remark = '{ "use": "saints/teresa", "note": "The first." }';
+    expect(check({ file: saints, old: '{ "use": "saints/teresa" }', wrong: remark }).problems).toEqual([]);
+  });
+
+  it('E104 a misspelt use', () => {
+    expect(said({ file: saints, old: '{ "use":', wrong: '{ «"ues":' })).toEqual(
+      one('E104', 'did you mean "use"?'),
+    );
+  });
+});
+
+describe('E105 missing properties', () => {
+  it.each([
+    ['of a page', home, '{\n  "title": "Home",', '«{', 'a page lacks "title": The title of the page'],
+    [
+      'of a block',
+      news,
+      '{\n      "type": "carousel",\n      "id": "slides",',
+      '«{ "type": "carousel",',
+      'a carousel block lacks "id"',
+    ],
+    ['of a link', home, '{ "label": "A document", ', '«{ ', 'a link lacks "label": The words of the link'],
+    [
+      'of a binding',
+      news,
+      '{ "source": "circulars" }',
+      '«{}',
+      'a binding lacks "source": Name of a source in `_sources.json`',
+    ],
+    ['the type of a block', home, '{\n      "type": "rich-text",', '«{', 'a block lacks "type"'],
+    ['of a part', teresa, '{\n  "id": "teresa",', '«{', 'a tab lacks "id"'],
+  ])('E105 %s', (_, file, old, wrong, words) => {
+    expect(said({ file, old, wrong })).toEqual(one('E105', words));
+  });
+
+  it('E105 several at once, each by its name', () => {
+    const old = '{\n  "title": "Home",\n  "description": "The first page.",';
+    const said = check({ file: home, old, wrong: '{' }).problems.map(({ code, message }) => [
+      code,
+      message.split(':')[0],
+    ]);
+    expect(said).toHaveLength(2);
+    expect(said).toContainEqual(['E105', 'a page lacks "title"']);
+    expect(said).toContainEqual(['E105', 'a page lacks "description"']);
+  });
+});

@@ -1,0 +1,76 @@
+/** What follows from the schemas: the types, and the validators that a browser may run under a strict policy. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generate, generateItemChecks } from '../../src/build/generate.ts';
+import { contract, root } from './tiny-site.ts';
+
+const schemas = join(root, 'schemas');
+const committed = join(root, 'src/generated');
+const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
+let folder = '';
+let written: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'generated-'));
+  written = await generate(schemas, folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the generated files', () => {
+  it('are all that is written, and all that is committed', () => {
+    expect(written.toSorted()).toEqual(readdirSync(folder).toSorted());
+    expect(readdirSync(committed).toSorted()).toEqual(written.toSorted());
+  });
+
+  it.each(['schema.ts', 'items.js', 'items.d.ts'])(
+    '%s is fresh: `npm run types` would write the same',
+    (name) => {
+      // Not by toBe, which would print both.
+      expect(read(committed, name) === read(folder, name)).toBe(true);
+    },
+  );
+
+  it('are written again only when they change', async () => {
+    expect(await generate(schemas, folder)).toEqual([]);
+    writeFileSync(join(folder, 'items.js'), '// old');
+    expect(await generate(schemas, folder)).toEqual(['items.js']);
+  });
+});
+
+describe('the validators', () => {
+  it('neither load nor evaluate anything', () => {
+    const code = read(committed, 'items.js');
+    for (const forbidden of ['require(', 'eval', 'new Function', 'Function(', 'import(', 'import '])
+      expect(code).not.toContain(forbidden);
+    expect(code.length).toBeGreaterThan(1000);
+  });
+
+  it('refuse a schema whose validator would need a helper of Ajv', () => {
+    const title = { type: 'string', minLength: 1 };
+    const schema = { $id: 'items/news.schema.json', type: 'object', properties: { title } };
+    const changed = { ...contract, itemKinds: ['news'], schemas: new Map([[schema.$id, schema as never]]) };
+    expect(() => generateItemChecks(changed)).toThrow('use `pattern` instead of `minLength`');
+  });
+
+  it('know every kind of record', async () => {
+    const { itemFault } = await import('../../src/generated/items.js');
+    expect(contract.itemKinds.length).toBeGreaterThanOrEqual(5);
+    for (const kind of contract.itemKinds) {
+      expect([kind, itemFault(kind, null)]).toEqual([kind, 'must be object']);
+      expect([kind, itemFault(kind, {})]).toEqual([
+        kind,
+        expect.stringContaining('must have required property'),
+      ]);
+    }
+  });
+
+  it.each(['', 'nonsense', 'toString', '__proto__'])(
+    'say of the kind %j that there is none',
+    async (kind) => {
+      const { itemFault } = await import('../../src/generated/items.js');
+      expect(itemFault(kind, {})).toBe(`no schema for records of kind "${kind}"`);
+    },
+  );
+});

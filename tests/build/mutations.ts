@@ -1,0 +1,147 @@
+/** Every mistake that can be made with one property of a document, told from the schemas alone. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Node } from 'jsonc-parser';
+import { root } from './tiny-site.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  if?: { required?: string[] };
+  then?: Schema;
+  else?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  [keyword: string]: unknown;
+}
+
+const folder = join(root, 'schemas');
+const schemas = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.schema.json'))
+    .map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema]),
+);
+
+/** A schema and the file it stands in, to which its references are relative. */
+interface Located {
+  schema: Schema;
+  file: string;
+}
+
+export function schemaOf(kind: string): Located {
+  return follow({ schema: { $ref: `${kind}.schema.json` }, file: 'page.schema.json' }, undefined);
+}
+
+/** The schema that a value follows: references followed, `use` told from what it stands for, blocks by type. */
+function follow({ schema, file }: Located, value: Node | undefined): Located {
+  if (schema.$ref !== undefined) {
+    const [name = '', fragment = ''] = schema.$ref.split('#');
+    const target = name === '' ? file : posix.join(posix.dirname(file), name);
+    let found: unknown = schemas.get(target);
+    for (const part of fragment.split('/').slice(1)) found = (found as Record<string, unknown>)[part];
+    return follow({ schema: found as Schema, file: target }, value);
+  }
+  if (schema.if?.required?.[0] === 'use') {
+    const branch = (textOf(value, 'use') === undefined ? schema.else : schema.then) ?? {};
+    return follow({ schema: branch, file }, value);
+  }
+  const type = file === 'block.schema.json' ? textOf(value, 'type') : undefined;
+  return type === undefined
+    ? { schema, file }
+    : follow({ schema: { $ref: `blocks/${type}.schema.json` }, file }, value);
+}
+
+function textOf(node: Node | undefined, name: string): unknown {
+  const property =
+    node?.type === 'object'
+      ? node.children?.find(({ children }) => children?.[0]?.value === name)
+      : undefined;
+  return property?.children?.[1]?.value;
+}
+
+export interface Mutation {
+  kind: 'delete' | 'misspell' | 'swap';
+  property: string;
+  /** The text with the mistake in it. */
+  text: string;
+  /** Line of the place that a message should name, from 1. */
+  line: number;
+  /** Whether the schemas make it a mistake. */
+  wrong: boolean;
+}
+
+/** All mutations of the properties of a value that follows a schema; `part` is told of each part and its schema. */
+export function* mutationsOf(
+  text: string,
+  node: Node,
+  located: Located,
+  part: (name: string, schema: Located) => void,
+): Generator<Mutation> {
+  const { schema, file } = follow(located, node);
+  if (node.type === 'array') {
+    for (const child of node.children ?? []) {
+      const use = textOf(child, 'use');
+      const items = { schema: schema.items ?? {}, file };
+      if (typeof use === 'string') part(use, items);
+      yield* mutationsOf(text, child, items, part);
+    }
+  }
+  if (node.type !== 'object') return;
+  for (const [index, property] of (node.children ?? []).entries()) {
+    const [key, value] = property.children ?? [];
+    if (key === undefined || value === undefined) continue;
+    const name = key.value as string;
+    const { additionalProperties: others } = schema;
+    const own = schema.properties?.[name] ?? (typeof others === 'object' ? others : undefined);
+    const closed = others === false;
+    const required = schema.required?.includes(name) ?? false;
+    const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+    yield {
+      kind: 'delete',
+      property: name,
+      text: without(text, node, index),
+      line: lineOf(node.offset),
+      wrong: required,
+    };
+    const misspelt = cut(text, key, JSON.stringify(misspell(name)));
+    yield {
+      kind: 'misspell',
+      property: name,
+      text: misspelt,
+      line: lineOf(key.offset),
+      wrong: closed || required,
+    };
+    const types = own === undefined ? [] : [follow({ schema: own, file }, value).schema.type ?? []].flat();
+    const other = types.includes('string') ? '5' : '"text"';
+    yield {
+      kind: 'swap',
+      property: name,
+      text: cut(text, value, other),
+      line: lineOf(value.offset),
+      wrong: types.length > 0,
+    };
+    if (own !== undefined) yield* mutationsOf(text, value, { schema: own, file }, part);
+  }
+}
+
+function cut(text: string, { offset, length }: Node, by: string): string {
+  return text.slice(0, offset) + by + text.slice(offset + length);
+}
+
+/** The text without the property at this place, and without the comma that belongs to it. */
+function without(text: string, { children = [] }: Node, index: number): string {
+  const [before, property, after] = [children[index - 1], children[index], children[index + 1]];
+  if (property === undefined) return text;
+  const from = after === undefined && before !== undefined ? before.offset + before.length : property.offset;
+  const to = after === undefined ? property.offset + property.length : after.offset;
+  return text.slice(0, from) + text.slice(to);
+}
+
+/** The name with two of its letters swapped; with one left out where they are the same. */
+function misspell(name: string): string {
+  const at = Math.max(0, Math.floor(name.length / 2) - 1);
+  const [a = '', b = ''] = name.slice(at, at + 2);
+  return name.slice(0, at) + (a === b ? a : b + a) + name.slice(at + 2);
+}

@@ -1,0 +1,136 @@
+/** What every page has around its content: header, banner, tagline strip, footer. */
+import { expect, scrollThrough, test } from './site.ts';
+import { documents, routeTable } from './pages.ts';
+
+const externals = ['Video channel', 'Child safe policy', 'Blog', 'Web developer'];
+const places = [
+  'Generalate',
+  'Bangalore',
+  'Mangalore',
+  'Kozhikode',
+  'Mumbai',
+  'Patna',
+  'Kolkata',
+  'Colombo',
+];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R-06 header and footer on every page; banner and tagline strip on inner pages only', async ({
+    page,
+  }) => {
+    for (const { route, title, aliases } of documents) {
+      await test.step(route, async () => {
+        await page.goto(route, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('banner')).toHaveCount(1);
+        await expect(page.getByRole('contentinfo')).toHaveCount(1);
+        const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+        const tagline = page.locator('.tagline');
+        if (aliases.includes('/')) {
+          await expect(crumbs).toHaveCount(0);
+          await expect(tagline).toHaveCount(0);
+          return;
+        }
+        await expect(crumbs.locator('[aria-current="page"]')).toHaveText(title);
+        const home = crumbs.getByRole('link', { name: 'Home', exact: true });
+        // /CarmelLinks keeps a legacy page name there (R-07).
+        await expect(home).toHaveAttribute('href', route === '/CarmelLinks' ? '/index.html' : '/Home');
+        await expect(tagline).toHaveText(/God Alone Suffices/);
+        await expect(tagline).toBeVisible();
+      });
+    }
+  });
+
+  test('R-11 links to other sites open in a new tab, without access to this one', async ({
+    page,
+    baseURL,
+  }) => {
+    let counted = 0;
+    for (const { route } of documents) {
+      await page.goto(route, { waitUntil: 'domcontentloaded' });
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((all) =>
+          (all as HTMLAnchorElement[]).map(({ href, target, rel, textContent }) => [
+            href,
+            target,
+            rel,
+            textContent,
+          ]),
+        );
+      for (const [href = '', target, rel, words] of links) {
+        if (!/^https?:/.test(href) || new URL(href).origin === baseURL) continue;
+        counted += 1;
+        expect([target, rel?.split(' ').includes('noopener')], `${route}: ${href}`).toEqual(['_blank', true]);
+        expect(words, `${route}: ${href} says that it opens in a new tab`).toMatch(/new tab/);
+      }
+    }
+    expect(counted).toBeGreaterThan(50);
+  });
+});
+
+test('R-09 the menu reaches every route except aliases and /SubGallery', async ({ page }) => {
+  await page.goto('/News');
+  const reached = (selector: string) =>
+    page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const wanted = routeTable.filter((route) => !['/', '/Home', '/SubGallery'].includes(route)).toSorted();
+  for (const menu of ['nav[aria-label="Main"]', '#site-menu']) {
+    const found = new Set(await reached(`header ${menu} a[href^="/"]`));
+    expect([...found].toSorted(), menu).toEqual(wanted);
+  }
+  const brand = page.getByRole('banner').getByRole('link', { name: /^Apostolic Carmel/ });
+  await expect(brand).toHaveAttribute('href', '/Home');
+  await expect(brand.locator('img')).toBeVisible();
+});
+
+for (const width of [1440, 360]) {
+  test(`R-09 quick icons for videos, gallery and messages at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/History');
+    for (const name of ['Video', 'Gallery', 'Messages']) {
+      const icon = page.getByRole('banner').locator('.bar, [class*="quick"]').getByRole('link', { name });
+      await expect(icon.filter({ has: page.locator('svg') }).first()).toBeVisible();
+      await expect(icon.first()).toHaveAttribute('href', `/${name}`);
+    }
+  });
+
+  test(`R-09 the links to other sites can be reached at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/History');
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+    if (await menu.isVisible()) await menu.click();
+    for (const name of externals) {
+      const link = page.getByRole('banner').getByRole('link', { name }).first();
+      await expect(link, name).toBeVisible();
+      const href = await link.getAttribute('href');
+      // An address that is not known yet is announced as unavailable.
+      if (href === null) await expect(link).toHaveAttribute('aria-disabled', 'true');
+      else await expect(link).toHaveAttribute('target', '_blank');
+    }
+  });
+}
+
+test('R-10 the footer: addresses and form', async ({ page }) => {
+  await page.goto('/History');
+  const footer = page.getByRole('contentinfo');
+  for (const place of places) {
+    const address = footer.getByRole('listitem').filter({ has: page.getByText(place, { exact: true }) });
+    await expect(address).toHaveCount(1);
+    await expect(address.locator('address')).not.toBeEmpty();
+  }
+  await expect(footer.getByRole('heading', { name: 'SEND PRAYERS' })).toBeVisible();
+  await expect(footer.getByRole('button', { name: 'Send' })).toBeVisible();
+});
+
+for (const [day, line] of [
+  ['2026-06-01T12:00:00', '© 2020–2026'],
+  ['2031-01-01T00:00:01', '© 2020–2031'],
+] as const) {
+  test(`R-10 the copyright line on ${day.slice(0, 10)}: ${line}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(day));
+    await page.goto('/History');
+    await scrollThrough(page);
+    await expect(page.getByRole('contentinfo').getByText(line)).toBeVisible();
+  });
+}

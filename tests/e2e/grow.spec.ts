@@ -1,0 +1,205 @@
+/** What a maintainer and an engineer may add, and how little they touch: each on a copy, built and opened. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import { serveSite } from '../../src/build/serve.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cli = (folder: string, ...rest: string[]) =>
+  execFileSync(
+    process.execPath,
+    [join(root, 'node_modules/tsx/dist/cli.mjs'), join(folder, 'src/cli.ts'), ...rest],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    },
+  );
+
+let work = '';
+let server: Server | undefined;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(() => {
+  // Inside the repository, so that its packages are found.
+  mkdirSync(join(root, '.build'), { recursive: true });
+  work = mkdtempSync(join(root, '.build/grow-'));
+});
+test.afterEach(() => {
+  server?.close();
+  rmSync(work, { recursive: true, force: true });
+});
+
+/** Opens a page of a built folder. There is no API behind it. */
+async function open(page: Page, out: string, path: string): Promise<void> {
+  const served = await serveSite({ out, port: 0, api: (_, response) => response.writeHead(404).end() });
+  server = served.server;
+  await page.goto(served.address + path);
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { blocks: unknown[] };
+const writeJson = (path: string, value: unknown) =>
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+
+test('a new saint: one JSON file and its place in the list, and nothing else', async ({ page }) => {
+  const site = join(work, 'site');
+  cpSync(join(root, 'pages'), join(site, 'pages'), { recursive: true });
+  cpSync(join(root, 'public'), join(site, 'public'), { recursive: true });
+  writeJson(join(site, 'pages/_parts/saints/simon-stock.json'), {
+    id: 'simon-stock-told',
+    label: 'St Simon Stock, told',
+    blocks: [
+      {
+        type: 'profile',
+        id: 'simon-stock-life',
+        name: 'Saint Simon Stock',
+        text: ['His feast is on 16 May.'],
+      },
+    ],
+  });
+  const list = join(site, 'pages/CarmelSaints.json');
+  const before = readFileSync(list, 'utf8');
+  const after = before
+    .replace(
+      '{ "use": "saints/euphrasia" },',
+      '{ "use": "saints/euphrasia" },\n        { "use": "saints/simon-stock" },',
+    )
+    .replace('"first": 9', '"first": 10')
+    .replace('"count": 34', '"count": 35');
+  expect(after).not.toBe(before);
+  writeFileSync(list, after);
+
+  const out = join(work, 'out');
+  cli(root, 'check', '--site', site);
+  cli(root, 'build', '--site', site, '--out', out, '--no-api');
+  await open(page, out, '/CarmelSaints');
+  await page.getByRole('tab', { name: 'St Simon Stock, told' }).click();
+  await expect(page.getByRole('heading', { name: 'Saint Simon Stock' })).toBeVisible();
+  await expect(page.getByText('His feast is on 16 May.')).toBeVisible();
+});
+
+test('a second site from other folders: the same machine, unchanged', async ({ page }) => {
+  const out = join(work, 'out');
+  cli(root, 'build', '--site', join(root, 'tests/fixtures/tiny-site'), '--out', out, '--no-api');
+  await open(page, out, '/');
+  await expect(page).toHaveTitle('A Tiny Site');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('link', { name: 'la famille' }).click();
+  await expect(page).toHaveURL(/\/Famille$/);
+  await page.getByRole('tab', { name: 'Louis' }).click();
+  await expect(page.getByText('Je suis Louis.')).toBeVisible();
+  await expect(page.getByText('Je suis Anne.')).toBeHidden();
+});
+
+/** Copies the machine, so that it can be added to. */
+function copyMachine(): string {
+  const folder = join(work, 'machine');
+  for (const name of [
+    'src',
+    'schemas',
+    'api',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package.json',
+  ]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  cpSync(join(root, 'tests/fixtures/tiny-site'), join(folder, 'site'), { recursive: true });
+  return folder;
+}
+
+/** Adds a block type: its schema, its line in the menu, its folder. */
+function addBlock(machine: string, type: string, files: Record<string, string>): void {
+  const menu = join(machine, 'schemas/block.schema.json');
+  const text = readFileSync(menu, 'utf8');
+  const added = text
+    .replace('"timeline"', `"${type}", "timeline"`)
+    .replace(
+      /(\s*)\{\s*"if": \{ "properties": \{ "type": \{ "const": "timeline" \} \}/,
+      `$1{ "if": { "properties": { "type": { "const": "${type}" } }, "required": ["type"] }, "then": { "$ref": "blocks/${type}.schema.json" } },$&`,
+    );
+  expect(added.length).toBeGreaterThan(text.length + 2 * type.length);
+  writeFileSync(menu, added);
+  const schema = readJson(join(machine, 'schemas/blocks/tagline.schema.json'));
+  const title = `${type[0]?.toUpperCase()}${type.slice(1)}Block`;
+  const properties = {
+    type: { const: type, type: 'string', description: 'The type.' },
+    id: { $ref: '../common.schema.json#/definitions/id' },
+    heading: { $ref: '../common.schema.json#/definitions/text' },
+    words: { $ref: '../common.schema.json#/definitions/text' },
+  };
+  writeJson(join(machine, `schemas/blocks/${type}.schema.json`), {
+    ...schema,
+    $id: `blocks/${type}.schema.json`,
+    title,
+    description: 'A block that a test adds.',
+    required: ['type', 'id', 'words'],
+    properties,
+  });
+  mkdirSync(join(machine, `src/blocks/${type}`));
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(machine, `src/blocks/${type}/${name}`), content);
+}
+
+test('a new block type: its schema, its line in the menu, its folder, and nothing else', async ({ page }) => {
+  const machine = copyMachine();
+  addBlock(machine, 'salute', {
+    'index.ts': `import { staticBlock } from '../../engine/block.ts';\nimport { Salute } from './salute.tsx';\n\nexport const block = staticBlock('salute', Salute);\n`,
+    'salute.tsx': `import type { ReactNode } from 'react';\nimport type { StaticProps } from '../../engine/block.ts';\n\nexport function Salute({ block }: StaticProps<'salute'>): ReactNode {\n  return <p>{block.words.toUpperCase()}</p>;\n}\n`,
+  });
+  const home = join(machine, 'site/pages/Accueil.json');
+  const page1 = readJson(home);
+  writeJson(home, {
+    ...page1,
+    blocks: [{ type: 'salute', id: 'salut', heading: 'Salut', words: 'bonsoir' }, ...page1.blocks],
+  });
+
+  const out = join(work, 'out');
+  cli(machine, 'build', '--site', join(machine, 'site'), '--out', out, '--no-api');
+  // The types that the build wrote know the new block: the whole machine compiles.
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
+    cwd: machine,
+    stdio: 'pipe',
+  });
+  await open(page, out, '/');
+  await expect(page.getByRole('region', { name: 'Salut' })).toHaveText('SalutBONSOIR');
+});
+
+test('a block that throws: it keeps what was served, the rest of the page stands, the console says it once', async ({
+  page,
+}) => {
+  const machine = copyMachine();
+  addBlock(machine, 'faulty', {
+    'index.ts': `import { interactiveBlock } from '../../engine/block.ts';\nimport { Faulty } from './faulty.tsx';\n\nexport const block = interactiveBlock('faulty', Faulty, ({ words }) => ({ words }));\n`,
+    'client.ts': `export { Faulty as Client } from './faulty.tsx';\n`,
+    'faulty.tsx': `import type { ReactNode } from 'react';\nimport type { InteractiveProps } from '../../engine/block.ts';\n\nexport function Faulty({ props }: InteractiveProps<{ words: string }>): ReactNode {\n  if (typeof window !== 'undefined') throw new Error('faulty on purpose');\n  return <p>{props.words}</p>;\n}\n`,
+  });
+  const family = join(machine, 'site/pages/Famille.json');
+  const page1 = readJson(family);
+  writeJson(family, {
+    ...page1,
+    blocks: [{ type: 'faulty', id: 'panne', words: 'Toujours lisible.' }, ...page1.blocks],
+  });
+  const out = join(work, 'out');
+  cli(machine, 'build', '--site', join(machine, 'site'), '--out', out, '--no-api');
+
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+  await open(page, out, '/Famille');
+  await page.getByRole('tab', { name: 'Louis' }).click();
+  await expect(page.getByText('Je suis Louis.')).toBeVisible();
+  await expect(page.getByText('Toujours lisible.')).toBeVisible();
+  await expect.poll(() => said.length).toBe(1);
+  expect(said[0]).toContain('block "panne"');
+  // The same after a move within the site.
+  await page.getByRole('link', { name: 'Accueil' }).click();
+  await page.getByRole('link', { name: 'la famille' }).click();
+  await expect(page.getByText('Toujours lisible.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Louis' })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+/**
+ * The test function of all browser tests. It lets no test pass during which the browser complained: an error
+ * or a warning on the console, an uncaught error, a violation of the Content-Security-Policy, a request that
+ * failed or went to another site. What belongs to a test, the test declares.
+ */
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+
+export { expect };
+export type { Page };
+
+export interface Gate {
+  /** Declares complaints that belong to the test. Each must come, or the test fails too. */
+  expects: (...complaints: RegExp[]) => void;
+}
+
+/** What a browser says itself of a document with status 404. */
+export const browserSays404 = /error: Failed to load resource: the server responded with a status of 404/;
+
+/** A frame of this host stays empty here: the tests have no network. */
+const framed = 'www.youtube-nocookie.com';
+
+export const test = base.extend<{ notices: boolean; gate: Gate }>({
+  // Whether the notices open, as they do at the first visit. Most tests have something else before their eyes.
+  notices: [false, { option: true }],
+  gate: [
+    async ({ context, baseURL, notices }, use) => {
+      const complaints = await listen(context, baseURL ?? '');
+      if (!notices) await context.addInitScript(suppressNotices);
+      const declared: RegExp[] = [];
+      await use({ expects: (...patterns) => void declared.push(...patterns) });
+      const undeclared = complaints.filter((line) => !declared.some((pattern) => pattern.test(line)));
+      expect(undeclared, 'what the browser complained about').toEqual([]);
+      const unheard = declared.filter((pattern) => !complaints.some((line) => pattern.test(line)));
+      expect(unheard.map(String), 'complaints that were declared and did not come').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function listen(context: BrowserContext, own: string): Promise<string[]> {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    const type = message.type();
+    if (type !== 'error' && type !== 'warning') return;
+    complaints.push(`${type}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`));
+  context.on('request', (request) => {
+    const { origin, host, protocol } = new URL(request.url());
+    if (origin === own || host === framed || !protocol.startsWith('http')) return;
+    complaints.push(`request to another site: ${request.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The browser gives up by itself what a page that is left was still asking for.
+    if (reason === 'net::ERR_ABORTED' || new URL(request.url()).host === framed) return;
+    complaints.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  await context.exposeBinding('reportViolation', (_, line: string) => void complaints.push(line));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      const { reportViolation } = window as unknown as { reportViolation: (line: string) => void };
+      reportViolation(`policy violated: ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return complaints;
+}
+
+function suppressNotices(): void {
+  try {
+    sessionStorage.setItem('notifications', '1');
+  } catch {
+    // An empty document has no storage.
+  }
+}
+
+/** Waits until every block that can be seen, or has been scrolled past, has come to life. */
+export async function awake(page: Page, within = 'body'): Promise<void> {
+  const sleeping = page.locator(`${within} [data-b]:not([data-ready]):not([hidden] *)`);
+  await expect(sleeping, 'blocks that still sleep').toHaveCount(0);
+}
+
+/** Scrolls to the foot of the page, step by step as a reader does, and waits until all blocks are alive. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  });
+  await awake(page);
+}
+
+/** Puts a link into the text, as an editor could have written it there. */
+export async function addLink(page: Page, href: string, words: string): Promise<void> {
+  await page.evaluate(
+    ([href, words]) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: words });
+      document.querySelector('#main [data-s]')?.prepend(link);
+    },
+    [href, words] as const,
+  );
+}

@@ -1,0 +1,195 @@
+/** From an answer of the API to records. */
+import { describe, expect, it, vi } from 'vitest';
+import { attachmentUrl, keepSound, openEnvelope, selectRecords } from '../../src/engine/data.ts';
+import { itemFault } from '../../src/generated/items.js';
+
+const fileUrl = (path: string) => attachmentUrl('https://api.example', path);
+const select = (
+  items: Record<string, unknown>[],
+  fields: Parameters<typeof selectRecords>[2] = {},
+  binding: Parameters<typeof selectRecords>[1] = {},
+) => selectRecords(items, binding, fields, fileUrl);
+const titles = (...args: Parameters<typeof select>) => select(...args).map(({ title }) => title);
+
+describe('A-02 envelopes', () => {
+  const list = [{ title: 'a' }];
+  it.each([
+    ['a bare array', list, ['', 'data']],
+    ['an array under "data"', { data: list }, ['', 'data']],
+    [
+      'the first array of those declared',
+      { data: 'none', items: list, records: [] },
+      ['data', 'items', 'records'],
+    ],
+    ['an empty array before a full one', { data: [], items: list }, ['data', 'items']],
+  ])('A-02 opens %s', (_, answer, envelope) => {
+    const found = openEnvelope(answer, envelope);
+    expect(found).toBe(
+      envelope.map((name) => (name === '' ? answer : (answer as never)[name])).find(Array.isArray),
+    );
+  });
+
+  it('A-02 takes a bare array when nothing is declared', () => {
+    expect(openEnvelope(list)).toBe(list);
+    expect(() => openEnvelope({ data: list })).toThrow('no list of records at the answer itself');
+  });
+
+  it.each([
+    ['an array under a name that is not declared', { result: list }],
+    ['an object', { data: { 0: list } }],
+    ['null', null],
+    ['a text', 'data'],
+    ['a number', 7],
+    ['an array of another prototype', Object.create({ data: list })],
+  ])('A-02 guesses nothing: refuses %s and names the places', (_, answer) => {
+    expect(() => openEnvelope(answer, ['', 'data'])).toThrow(
+      'no list of records at the answer itself, "data"',
+    );
+  });
+
+  it('does not take what every object has for an answer', () => {
+    expect(() => openEnvelope({}, ['__proto__', 'constructor'])).toThrow('"__proto__", "constructor"');
+  });
+});
+
+describe('A-03 records', () => {
+  it('A-03 leaves a bad record out, tells its index and reason, and keeps the rest in order', () => {
+    const report = vi.fn<(message: string) => void>();
+    const good = [{ title: 'one' }, { title: 'two', fromDate: null }, { title: 'three', further: {} }];
+    const items = [good[0], null, { description: 'no title' }, good[1], { title: 5 }, 'text', good[2]];
+    expect(keepSound(items, 'news', itemFault, report)).toEqual(good);
+    expect(report.mock.calls.map(([message]) => message)).toEqual([
+      'record 1 is left out: must be object',
+      "record 2 is left out: must have required property 'title'",
+      'record 4 is left out: /title must be string',
+      'record 5 is left out: must be object',
+    ]);
+  });
+
+  it.each([
+    ['content', { category: 'Circular', attachments: ['a.pdf', 5] }, '/attachments/1 must be string'],
+    ['audio', { title: 'Hymn' }, "must have required property 'attachments'"],
+    ['journey', { title: 'Letter', sessionYear: 2021 }, '/sessionYear must be string'],
+    ['notification', { title: 'Notice', image: 'a.jpg' }, '/image must be array'],
+    ['nonsense', {}, 'no schema for records of kind "nonsense"'],
+  ])('A-03 says of a %s record what is wrong', (kind, item, fault) => {
+    expect(itemFault(kind, item)).toBe(fault);
+  });
+});
+
+describe('fields', () => {
+  it('reads each field under the name that the source declares', () => {
+    const item = {
+      _id: 'n1',
+      title: ' Jubilee ',
+      fromDate: '2026-03-05T09:00:00.000Z',
+      description: '<p>Text</p>',
+      name: 'Mother Veronica',
+      category: 'Prayer',
+      attachments: ['a.pdf'],
+      image: ['b.jpg'],
+      url: 'https://x.example/',
+    };
+    const fields = {
+      id: '_id',
+      date: 'fromDate',
+      text: 'description',
+      author: 'name',
+      group: 'category',
+      files: 'attachments',
+      images: 'image',
+      link: 'url',
+    };
+    expect(select([item], fields)).toEqual([
+      {
+        id: 'n1',
+        title: 'Jubilee',
+        date: '2026-03-05',
+        text: '<p>Text</p>',
+        author: 'Mother Veronica',
+        group: 'Prayer',
+        files: ['https://api.example/api/image/a.pdf'],
+        images: ['https://api.example/api/image/b.jpg'],
+        link: 'https://x.example/',
+      },
+    ]);
+  });
+
+  it('reads a field of the same name without a declaration, and nothing where there is nothing', () => {
+    expect(select([{ title: 'Only a title' }])).toEqual([
+      {
+        id: 'record-0',
+        title: 'Only a title',
+        date: '',
+        text: '',
+        author: '',
+        group: '',
+        files: [],
+        images: [],
+        link: '',
+      },
+    ]);
+  });
+
+  it('gives no field of the wrong kind to a block', () => {
+    const [record] = select([
+      { title: 5, date: {}, text: ['<p>'], files: 'a.pdf', images: [null, 7, '', 'b.jpg'], link: true },
+    ]);
+    expect(record).toMatchObject({ title: '', date: '', text: '', files: [], link: '' });
+    expect(record?.images).toEqual(['https://api.example/api/image/b.jpg']);
+  });
+
+  it.each([
+    ['2026-03-05', '2026-03-05'],
+    ['2026-03-05T23:59:59+05:30', '2026-03-05'],
+    [' 2026-03-05 ', '2026-03-05'],
+    ['', ''],
+    [' ', ''],
+    ['05.03.2026', ''],
+    ['March 2026', ''],
+    ['2026-3-5', ''],
+    [null, ''],
+    [20260305, ''],
+  ])('D-01 reads the date %j as %j', (date, read) => {
+    expect(select([{ date }])[0]?.date).toBe(read);
+  });
+
+  it('reads a record with the property "__proto__" as it reads any other', () => {
+    const item = JSON.parse('{ "title": "a", "__proto__": { "text": "inherited", "category": "Prayer" } }');
+    expect(select([item])[0]).toMatchObject({ title: 'a', text: '' });
+    expect(select([item], {}, { where: { category: 'Prayer' } })).toEqual([]);
+    expect({}).not.toHaveProperty('category');
+  });
+});
+
+describe('selection', () => {
+  const items = [
+    { title: 'old', date: '2024-05-01', category: 'Prayer' },
+    { title: 'blank', date: '', category: 'Prayer' },
+    { title: 'new', date: '2026-01-31', category: 'Prayer' },
+    { title: 'other', date: '2026-02-01', category: 'prayer' },
+    { title: 'same day, later in the list', date: '2024-05-01', category: 'Prayer' },
+  ];
+
+  it('keeps the records whose field has the value, to the letter', () => {
+    expect(titles(items, {}, { where: { category: 'prayer' } })).toEqual(['other']);
+    expect(titles(items, {}, { where: { category: 'Prayer', title: 'new' } })).toEqual(['new']);
+    expect(titles(items, {}, { where: { nothing: 'x' } })).toEqual([]);
+  });
+
+  it('D-04 puts the newest first, the order of the API within a day, the undated last', () => {
+    const sorted = ['new', 'old', 'same day, later in the list', 'blank'];
+    expect(titles(items, {}, { where: { category: 'Prayer' } })).toEqual(sorted);
+    expect(items[0]?.title).toBe('old');
+  });
+
+  it('H-10 keeps at most as many as asked for, the newest', () => {
+    expect(titles(items, {}, { limit: 2 })).toEqual(['other', 'new']);
+    expect(titles(items, {}, { limit: 99 })).toHaveLength(5);
+  });
+
+  it('gives each record an id of its own, so that none hides another', () => {
+    const ids = select([{ id: 'same' }, { id: 'same' }, { title: 'a' }, { title: 'b' }]).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+  });
+});

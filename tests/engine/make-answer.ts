@@ -1,0 +1,35 @@
+import type { Settings } from '../../src/engine/sources.ts';
+
+export const settings: Settings = {
+  host: 'https://api.example',
+  orgCode: 'AC',
+  formType: 'SP',
+  token: 'secret',
+};
+
+/** One call that a test's `fetch` was asked for. */
+export interface Asked {
+  url: string;
+  method: string | undefined;
+  headers: Record<string, string>;
+  body: unknown;
+  signal: AbortSignal | null | undefined;
+}
+
+/** A `fetch` that notes what it is asked and answers with what `answer` makes of the address. */
+export function makeFetch(answer: (url: string) => Response | Promise<Response>) {
+  const asked: Asked[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    asked.push({ url, method: init.method, headers, body, signal: init.signal });
+    return answer(url);
+  };
+  return { fetch, asked };
+}
+
+/** Waits until everything that was settled has been told. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,91 @@
+/** A page of blocks that no site has: the engine knows none of them by name. */
+import { useState, type ReactNode } from 'react';
+import {
+  createRegistry,
+  type Block,
+  type BlockDefinition,
+  type InteractiveProps,
+} from '../../src/engine/block.ts';
+import { noData } from '../../src/engine/data.ts';
+import { drawBlocks, type DrawContext, type Parcel } from '../../src/engine/draw.tsx';
+import { ServicesProvider, type Services } from '../../src/engine/services.tsx';
+
+/** A counter with a piece of prose in it, and room for blocks. */
+export function Counter({ id, props, slot, data }: InteractiveProps<{ start: number }>): ReactNode {
+  const [count, setCount] = useState(props.start);
+  return (
+    <div>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {id}: {count}
+      </button>
+      <ul aria-busy={data.status === 'loading'}>
+        {data.records.map((record) => (
+          <li key={record.id}>{record.title}</li>
+        ))}
+      </ul>
+      {slot('words')}
+      {slot('inner')}
+    </div>
+  );
+}
+
+type Loose = Block & { text?: string; start?: number; blocks?: Block[]; data?: { source: string } };
+
+const definitions = [
+  {
+    kind: 'static',
+    type: 'note',
+    Renderer: ({ block, level }: { block: Loose; level: number }) => <p data-level={level}>{block.text}</p>,
+  },
+  {
+    kind: 'group',
+    type: 'box',
+    hole: false,
+    frame: () => ({ tag: 'section', className: 'box', innerClassName: 'inner' }),
+  },
+  { kind: 'group', type: 'hole', hole: true, frame: () => ({ tag: 'main', id: 'main' }) },
+  {
+    kind: 'interactive',
+    type: 'counter',
+    Component: Counter,
+    wake: 'seen',
+    prepare: ({ start = 0 }: Loose) => ({ start }),
+    slots: ({ text, blocks = [] }: Loose) => ({ words: { content: <em>{text}</em> }, inner: { blocks } }),
+  },
+] as unknown as BlockDefinition[];
+
+export const registry = createRegistry(definitions);
+
+/** Blocks of types that the contract does not have. */
+export function blocks(...list: Record<string, unknown>[]): Block[] {
+  return list as unknown as Block[];
+}
+
+export function services(changes: Partial<Services> = {}): Services {
+  return {
+    built: '2026-07-16',
+    today: () => '2026-07-16',
+    data: { get: () => noData, built: () => noData, subscribe: () => () => {} },
+    send: () => Promise.reject(new Error('nothing is sent here')),
+    firstInVisit: () => true,
+    report: () => {},
+    ...changes,
+  };
+}
+
+/** Layout and content as React, and what the interactive blocks take along. */
+export function draw(layout: readonly Block[], content: readonly Block[], around = services()) {
+  const parcels: Record<string, Parcel> = {};
+  const context: DrawContext = {
+    page: { route: '/Page', title: 'Page' },
+    registry,
+    content,
+    pack: (key, parcel) => void (parcels[key] = parcel),
+    resolve: ({ source }) => ({ source, facets: [] }),
+    image: (image) => image,
+    prose: (lines) => lines.join(' '),
+    call: (name) => ({ path: name, auth: false, adds: [] }),
+  };
+  const element = <ServicesProvider value={around}>{drawBlocks(layout, context, 2)}</ServicesProvider>;
+  return { element, parcels };
+}

@@ -1,0 +1,145 @@
+/** What holds of every policy, every list and every choice. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Facet } from '../../src/generated/schema.ts';
+import type { DataRecord } from '../../src/engine/data.ts';
+import { all, applyPolicy, months, type Choices } from '../../src/engine/policy.ts';
+import { record } from '../make-record.ts';
+
+const day = fc
+  .date({ min: new Date('2015-01-01T00:00:00Z'), max: new Date('2030-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const title = fc.stringMatching(/^[a-cA-C ]{0,6}$/);
+const records = fc
+  .array(fc.record({ date: fc.option(day, { nil: '' }), title }), { maxLength: 30 })
+  .map((list) => list.map((fields, index) => record({ id: `r${index}`, ...fields })));
+
+const start = fc.constantFrom<Facet['start'][]>('all', 'current');
+const whenEmpty = fc.constantFrom<Facet['whenEmpty'][]>(
+  undefined,
+  ['previous'],
+  ['all'],
+  ['previous', 'all'],
+);
+const year = fc.record({ start, whenEmpty }).map(({ start, whenEmpty }): Facet => ({
+  by: 'year',
+  ...(start && { start }),
+  ...(whenEmpty && { whenEmpty }),
+}));
+const month = start.map((start): Facet => ({ by: 'month', ...(start && { start }) }));
+const search = fc.constant<Facet>({ by: 'search' });
+const facets = fc
+  .tuple(fc.option(year), fc.option(month), fc.option(search))
+  .map((list) => list.filter((facet) => facet !== null));
+const choices: fc.Arbitrary<Choices> = fc.record(
+  {
+    year: fc.oneof(fc.constant<string>(all), fc.integer({ min: 2015, max: 2030 }).map(String)),
+    month: fc.constantFrom<string[]>(all, ...months),
+    search: title,
+  },
+  { requiredKeys: [] },
+);
+const anything = [records, facets, choices, day] as const;
+
+/** Deeply frozen, so that a function which writes into it throws. */
+function frozen(list: DataRecord[]): DataRecord[] {
+  for (const { files, images } of list) [files, images].forEach(Object.freeze);
+  return Object.freeze(list.map((one) => Object.freeze(one))) as DataRecord[];
+}
+
+describe('every policy', () => {
+  it('is pure: it writes into nothing, and says the same twice', () => {
+    fc.assert(
+      fc.property(...anything, (list, policy, choice, today) => {
+        const given = [frozen(list), Object.freeze(policy), Object.freeze(choice)] as const;
+        expect(applyPolicy(...given, today)).toEqual(applyPolicy(...given, today));
+      }),
+    );
+  });
+
+  it('invents nothing and keeps the order: what is visible is a subsequence of the records themselves', () => {
+    fc.assert(
+      fc.property(...anything, (list, policy, choice, today) => {
+        const { visible } = applyPolicy(list, policy, choice, today);
+        const places = visible.map((one) => list.indexOf(one));
+        expect(places).not.toContain(-1);
+        expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('loses nothing under All, and with every year in turn loses only the undated', () => {
+    fc.assert(
+      fc.property(records, year, day, (list, facet, today) => {
+        const under = (choice: string) => applyPolicy(list, [facet], { year: choice }, today);
+        expect(under(all).visible).toEqual(list);
+        const years = (under(all).options.year ?? []).filter((option) => option !== all);
+        const found = years.flatMap((option) => under(option).visible);
+        expect(new Set(found)).toEqual(new Set(list.filter(({ date }) => date !== '')));
+        expect(found).toHaveLength(list.filter(({ date }) => date !== '').length);
+      }),
+    );
+  });
+
+  it('divides the dated records among the months', () => {
+    fc.assert(
+      fc.property(records, day, (list, today) => {
+        const found = months.flatMap(
+          (name) => applyPolicy(list, [{ by: 'month' }], { month: name }, today).visible,
+        );
+        expect(found).toHaveLength(list.filter(({ date }) => date !== '').length);
+      }),
+    );
+  });
+
+  it('shows of several facets what each of them shows', () => {
+    fc.assert(
+      fc.property(...anything, (list, policy, choice, today) => {
+        const { visible, chosen } = applyPolicy(list, policy, choice, today);
+        const each = policy.map((facet) => new Set(applyPolicy(list, [facet], chosen, today).visible));
+        expect(visible).toEqual(list.filter((one) => each.every((shown) => shown.has(one))));
+      }),
+    );
+  });
+
+  it('offers All, then distinct years from the newest to the oldest, and what is in force among them', () => {
+    fc.assert(
+      fc.property(...anything, (list, policy, choice, today) => {
+        const { options, chosen } = applyPolicy(list, policy, choice, today);
+        const inForce = { year: chosen.year ?? [], month: chosen.month ?? [] };
+        for (const by of ['year', 'month'] as const) {
+          expect(options[by] === undefined).toBe(chosen[by] === undefined);
+          expect(options[by] ?? []).toEqual(expect.arrayContaining([inForce[by]].flat()));
+        }
+        const [first = all, ...years] = options.year ?? [];
+        expect(first).toBe(all);
+        expect(years).toEqual([...new Set(years)].toSorted((a, b) => Number(b) - Number(a)));
+      }),
+    );
+  });
+
+  it('D-01 shows something whenever there is something, as long as nothing is chosen', () => {
+    const policy: Facet[] = [{ by: 'year', start: 'current', whenEmpty: ['previous', 'all'] }];
+    fc.assert(
+      fc.property(records, day, (list, today) => {
+        const { visible, chosen } = applyPolicy(list, policy, {}, today);
+        expect(visible.length > 0).toBe(list.length > 0);
+        const current = Number(today.slice(0, 4));
+        expect([String(current), String(current - 1), all]).toContain(chosen.year);
+      }),
+    );
+  });
+
+  it('finds a title by any part of it, in capitals or not', () => {
+    fc.assert(
+      fc.property(records, fc.nat(), fc.nat(), (list, from, length) => {
+        for (const one of list) {
+          const words = one.title.slice(from % 6, (from % 6) + (length % 6)).toUpperCase();
+          expect(applyPolicy(list, [{ by: 'search' }], { search: words }, '2026-01-01').visible).toContain(
+            one,
+          );
+        }
+      }),
+    );
+  });
+});

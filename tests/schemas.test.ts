@@ -1,0 +1,164 @@
+/** The contract itself: complete, closed, described, and the same on all of its sides. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+interface Schema {
+  $id?: string;
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  [keyword: string]: unknown;
+}
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Schema;
+const names = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.json'))
+  .toSorted();
+const schemas = new Map(names.map((name) => [name, read(`schemas/${name}`)]));
+
+const folders = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .toSorted();
+const blockSchemas = names.flatMap((name) => /^blocks\/(.+)\.schema\.json$/.exec(name)?.[1] ?? []);
+const menu = schemas.get('block.schema.json')?.['else'] as Schema & { allOf: { if: Schema; then: Schema }[] };
+const menuTypes = (menu.properties?.['type'] as unknown as { enum: string[] }).enum;
+
+/** Every object schema within a schema, with its place. */
+function* objectsIn(value: unknown, place: string): Generator<[string, Schema]> {
+  if (typeof value !== 'object' || value === null) return;
+  const schema = value as Schema;
+  if (
+    schema.type === 'object' ||
+    (schema.properties !== undefined && typeof schema.properties.type !== 'string')
+  )
+    yield [place, schema];
+  for (const [key, child] of Object.entries(schema)) yield* objectsIn(child, `${place}/${key}`);
+}
+
+/** The schema that a reference leads to. */
+function follow({ $ref = '' }: Schema, from: string): Schema | undefined {
+  const [file = '', fragment = ''] = $ref.split('#');
+  let found: unknown = schemas.get(file === '' ? from : file.replace(/^\.\.\//, ''));
+  for (const part of fragment.split('/').slice(1)) found = (found as Schema | undefined)?.[part];
+  return found as Schema | undefined;
+}
+
+describe('the schemas', () => {
+  it('are as many as the machine needs', () => {
+    expect(names).toEqual(
+      expect.arrayContaining(
+        ['block', 'common', 'page', 'policies', 'shell', 'sources'].map((name) => `${name}.schema.json`),
+      ),
+    );
+    expect(blockSchemas.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(names)('%s: draft-07, its $id its path, a title and a description', (name) => {
+    const { $schema, $id, title, description } = schemas.get(name) ?? {};
+    expect([$schema, $id]).toEqual(['http://json-schema.org/draft-07/schema#', name]);
+    expect(title).toMatch(/^[A-Z][A-Za-z]+$/);
+    expect(description).toMatch(/[.!?]$/);
+  });
+
+  it('are accepted by a strict Ajv as they stand, references and all', () => {
+    const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, validateSchema: true });
+    for (const keyword of ['hole', 'refers', 'countOf']) ajv.addKeyword(keyword);
+    for (const schema of schemas.values()) ajv.addSchema(schema);
+    for (const name of names) expect(ajv.getSchema(name), name).toBeTypeOf('function');
+  });
+
+  it.each(names)('%s describes every property', (name) => {
+    const bare = [...objectsIn(schemas.get(name), name)].flatMap(([place, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, schema]) => !(schema.description ?? follow(schema, name)?.description)?.trim())
+        .map(([property]) => `${place}/${property}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it.each(names.filter((name) => !name.startsWith('items/')))(
+    '%s leaves no object of a document open',
+    (name) => {
+      const open = [...objectsIn(schemas.get(name), name)]
+        // The menu only tells the types apart; the schema of the type closes the object.
+        .filter(([place]) => !place.startsWith('block.schema.json/'))
+        .filter(
+          ([, { additionalProperties }]) =>
+            additionalProperties !== false && typeof additionalProperties !== 'object',
+        )
+        .map(([place]) => place)
+        .filter((place) => !place.endsWith('/if'));
+      expect(open).toEqual([]);
+    },
+  );
+
+  it.each(names.filter((name) => name.startsWith('items/')))(
+    'A-03 %s lets further fields of the API pass',
+    (name) => {
+      expect(schemas.get(name)?.additionalProperties).toBeUndefined();
+    },
+  );
+});
+
+describe('one name', () => {
+  it('the menu, the schemas and the folders know the same types', () => {
+    expect(menuTypes).toEqual(blockSchemas);
+    expect(folders).toEqual(blockSchemas);
+  });
+
+  it('each type of the menu leads to its own schema', () => {
+    const lines = menu.allOf.map(({ if: condition, then }) => [
+      condition.properties?.['type']?.['const'],
+      then.$ref,
+    ]);
+    expect(lines).toEqual(menuTypes.map((type) => [type, `blocks/${type}.schema.json`]));
+  });
+
+  it.each(blockSchemas)('%s: the type is the name of the file, then the id; both are required', (type) => {
+    const schema = schemas.get(`blocks/${type}.schema.json`);
+    expect(schema?.properties?.['type']?.['const']).toBe(type);
+    expect(Object.keys(schema?.properties ?? {}).slice(0, 2)).toEqual(['type', 'id']);
+    expect(schema?.['required']).toEqual(expect.arrayContaining(['type', 'id']));
+  });
+
+  it.each(folders)(
+    '%s: index.ts ties the type to its renderer; client.ts exactly if it is interactive',
+    (type) => {
+      const index = readFileSync(join(root, `src/blocks/${type}/index.ts`), 'utf8');
+      const [, kind, name] =
+        /export const block = (static|group|hole|interactive)Block\(\s*'([a-z-]+)'/.exec(index) ?? [];
+      expect(name).toBe(type);
+      expect(existsSync(join(root, `src/blocks/${type}/client.ts`))).toBe(kind === 'interactive');
+    },
+  );
+
+  it.each(folders)('%s: its files are named after it', (type) => {
+    const known = [
+      'index.ts',
+      'client.ts',
+      'examples.json',
+      `${type}.tsx`,
+      `${type}.module.css`,
+      `${type}.test.tsx`,
+    ];
+    const others = readdirSync(join(root, 'src/blocks', type)).filter((name) => !known.includes(name));
+    // What a block keeps to itself, apart from its drawing, is a module without markup.
+    expect(others.filter((name) => !/^[a-z-]+\.ts$/.test(name))).toEqual([]);
+  });
+
+  it('the kinds of record that sources name have schemas', () => {
+    const sources = read('pages/_sources.json') as Record<string, { item?: string }>;
+    const kinds = new Set(Object.values(sources).flatMap(({ item }) => item ?? []));
+    expect(kinds.size).toBeGreaterThan(0);
+    for (const kind of kinds) expect(names).toContain(`items/${kind}.schema.json`);
+  });
+});
