@@ -53,12 +53,13 @@ function follow({ schema, file }: Located, value: Node | undefined): Located {
     : follow({ schema: { $ref: `blocks/${type}.schema.json` }, file }, value);
 }
 
-function textOf(node: Node | undefined, name: string): unknown {
+function textOf(node: Node | undefined, name: string): string | undefined {
   const property =
     node?.type === 'object'
       ? node.children?.find(({ children }) => children?.[0]?.value === name)
       : undefined;
-  return property?.children?.[1]?.value;
+  const value: unknown = property?.children?.[1]?.value;
+  return typeof value === 'string' ? value : undefined;
 }
 
 export interface Mutation {
@@ -84,7 +85,7 @@ export function* mutationsOf(
     for (const child of node.children ?? []) {
       const use = textOf(child, 'use');
       const items = { schema: schema.items ?? {}, file };
-      if (typeof use === 'string') part(use, items);
+      if (use !== undefined) part(use, items);
       yield* mutationsOf(text, child, items, part);
     }
   }

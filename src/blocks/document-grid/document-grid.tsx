@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/data.ts';
-import { Html } from '../../engine/html.tsx';
+import { HtmlOnDemand } from '../../engine/html-on-demand.tsx';
 import { applyPolicy, type Choices } from '../../engine/policy.ts';
 import { useToday } from '../../engine/services.tsx';
 import type { DocumentGridBlock } from '../../generated/schema.ts';
@@ -81,7 +81,7 @@ function Part({ part, record, icon, labels, level }: PartProps): ReactNode {
     case 'text':
       return (
         <div className={styles.text}>
-          <Html html={text} />
+          <HtmlOnDemand html={text} />
         </div>
       );
     case 'file':
