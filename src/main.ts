@@ -7,7 +7,8 @@
 if (import.meta.env.DEV) void import('./styles/index.ts');
 
 const sleeping = '[data-b]:not([data-ready])';
-const held: Event[] = [];
+/** What was done in a block that sleeps: the control by its number, since the element itself may be drawn anew. */
+let held: { block: Element; control: number; type: string }[] = [];
 let started = false;
 
 function start(): void {
@@ -16,26 +17,33 @@ function start(): void {
   void import('./app.tsx').then(({ run }) => run(replay));
 }
 
+const controlsOf = (block: Element) => [...block.querySelectorAll<HTMLElement>('button, form')];
+
 /** Does again, in a block that has come to life, what was done in it before. */
 function replay(block: Element): void {
   block.setAttribute('data-ready', '');
-  for (const event of held.splice(0)) {
-    const target = event.target as HTMLElement;
-    if (!block.contains(target) || target.closest(sleeping)) held.push(event);
-    else if (event.type === 'submit') (target as HTMLFormElement).requestSubmit();
-    else target.click();
+  const [mine, others] = [
+    held.filter((one) => one.block === block),
+    held.filter((one) => one.block !== block),
+  ];
+  held = others;
+  for (const { control, type } of mine) {
+    const element = controlsOf(block)[control];
+    if (type === 'submit') (element as HTMLFormElement | undefined)?.requestSubmit();
+    else element?.click();
   }
 }
 
 function hold(event: Event): void {
   const target = event.target as Element;
   const control = event.type === 'submit' ? target : target.closest('button');
-  if (!control?.closest(sleeping)) return;
+  const block = control?.closest(sleeping);
+  if (!control || !block) return;
   // A button that sends its form is held as the form's submit event, after the browser's own checks.
   if (event.type === 'click' && (control as HTMLButtonElement).type === 'submit') return;
   event.preventDefault();
   event.stopPropagation();
-  held.push(event);
+  held.push({ block, control: controlsOf(block).indexOf(control as HTMLElement), type: event.type });
 }
 
 // Only pages of the site come to life; the router's own error page is complete as it is.

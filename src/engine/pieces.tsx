@@ -87,17 +87,21 @@ const Group = memo(function Group({ piece, around }: { piece: GroupPiece; around
 
 const Island = memo(function Island({ piece, around }: { piece: BlockPiece; around: Surroundings }) {
   const host = useRef<HTMLDivElement>(null);
-  const asServed = <Static piece={{ tag: 'div', attributes: {}, element: piece.element }} />;
   return (
     <div {...piece.attributes} ref={host}>
-      <BlockBoundary name={piece.key} fallback={asServed}>
-        <Suspense fallback={asServed}>
+      <BlockBoundary name={piece.key} fallback={<AsServed piece={piece} />}>
+        <Suspense fallback={<AsServed piece={piece} />}>
           <Awake piece={piece} host={host} around={around} />
         </Suspense>
       </BlockBoundary>
     </div>
   );
 });
+
+/** The markup of a block as it was served; read when it is shown, since waking keeps a copy of it. */
+function AsServed({ piece }: { piece: BlockPiece }): ReactNode {
+  return <Static piece={{ tag: 'div', attributes: {}, element: piece.element }} />;
+}
 
 interface AwakeProps {
   piece: BlockPiece;

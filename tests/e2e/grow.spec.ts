@@ -117,13 +117,11 @@ function copyMachine(): string {
 function addBlock(machine: string, type: string, files: Record<string, string>): void {
   const menu = join(machine, 'schemas/block.schema.json');
   const text = readFileSync(menu, 'utf8');
+  const line = (name: string) => text.split('\n').find((one) => one.includes(`"const": "${name}"`)) ?? '';
   const added = text
     .replace('"timeline"', `"${type}", "timeline"`)
-    .replace(
-      /(\s*)\{\s*"if": \{ "properties": \{ "type": \{ "const": "timeline" \} \}/,
-      `$1{ "if": { "properties": { "type": { "const": "${type}" } }, "required": ["type"] }, "then": { "$ref": "blocks/${type}.schema.json" } },$&`,
-    );
-  expect(added.length).toBeGreaterThan(text.length + 2 * type.length);
+    .replace(line('timeline'), `${line('timeline').replaceAll('timeline', type)},\n${line('timeline')}`);
+  expect(() => JSON.parse(added) as unknown).not.toThrow();
   writeFileSync(menu, added);
   const schema = readJson(join(machine, 'schemas/blocks/tagline.schema.json'));
   const title = `${type[0]?.toUpperCase()}${type.slice(1)}Block`;
@@ -195,8 +193,7 @@ test('a block that throws: it keeps what was served, the rest of the page stands
   await page.getByRole('tab', { name: 'Louis' }).click();
   await expect(page.getByText('Je suis Louis.')).toBeVisible();
   await expect(page.getByText('Toujours lisible.')).toBeVisible();
-  await expect.poll(() => said.length).toBe(1);
-  expect(said[0]).toContain('block "panne"');
+  await expect.poll(() => said).toEqual([expect.stringContaining('block "panne"')]);
   // The same after a move within the site.
   await page.getByRole('link', { name: 'Accueil' }).click();
   await page.getByRole('link', { name: 'la famille' }).click();

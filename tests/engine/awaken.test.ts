@@ -2,12 +2,13 @@
 /** When the code of a block is fetched: when the block is wanted, and not before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveComponent } from '../../src/engine/alive.tsx';
-import { createAwaken } from '../../src/engine/awaken.ts';
+import { createAwakener, type Awakener } from '../../src/engine/awaken.ts';
 import type { BlockPiece } from '../../src/engine/read.ts';
 
 const component: LiveComponent = () => null;
 const load = vi.fn<() => Promise<LiveComponent>>(async () => component);
-let awaken: ReturnType<typeof createAwaken>;
+let awaken: Awakener['awaken'];
+let wakeShared: Awakener['wakeShared'];
 
 /** The browser's watch over what is in view, in the hands of the test. */
 let seen: (isIntersecting: boolean) => void;
@@ -22,7 +23,7 @@ class Observer {
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
   load.mockClear();
-  awaken = createAwaken(new Map([['counter', load]]));
+  ({ awaken, wakeShared } = createAwakener(new Map([['counter', load]])));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,12 +31,12 @@ afterEach(() => {
 });
 
 /** A block that was served with the page, or came with a fetched one. */
-function piece({ served = true, wake = 'seen', type = 'counter' } = {}): BlockPiece {
+function piece({ served = true, wake = 'seen', type = 'counter', key = 'c' } = {}): BlockPiece {
   const element = document.createElement('div');
   element.setAttribute('data-wake', wake);
   element.append(document.createElement('button'));
   if (served) document.body.append(element);
-  return { kind: 'block', type, key: 'c', tag: 'div', attributes: {}, element, slots: {} };
+  return { kind: 'block', type, key, tag: 'div', attributes: {}, element, slots: {} };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -79,6 +80,17 @@ describe('a block of the first page', () => {
     block.element.remove();
     await expect(awaken(block)).resolves.toBe(component);
   });
+});
+
+it('a block that the next page has too wakes before the move, however deep it stands; another sleeps on', async () => {
+  const [shared, other] = [piece(), piece({ key: 'other' })];
+  const waking = awaken(shared);
+  void awaken(other);
+  const next = { ...piece({ served: false, key: 'holder' }), slots: { inner: [piece({ served: false })] } };
+  const { key: _, ...group } = { ...piece({ served: false }), kind: 'group' as const, pieces: [next] };
+  wakeShared([{ ...group, key: 'main' }]);
+  await expect(waking).resolves.toBe(component);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('a block of a later page wakes at once', async () => {

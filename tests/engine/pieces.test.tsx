@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveComponent } from '../../src/engine/alive.tsx';
-import { createAwaken } from '../../src/engine/awaken.ts';
+import { createAwakener } from '../../src/engine/awaken.ts';
 import { Pieces } from '../../src/engine/pieces.tsx';
 import { ServicesProvider } from '../../src/engine/services.tsx';
 import { Counter, services } from './make-drawing.tsx';
@@ -27,14 +27,11 @@ afterEach(() => {
 /** The page as the application draws it. */
 function pageOf(document: Document) {
   const { pieces, luggage } = read(document);
+  const props = (key: string) => luggage.blocks[key]?.props;
+  const around = { awaken: createAwakener(loaders).awaken, alive, props };
   return (
     <ServicesProvider value={services({ report })}>
-      <Pieces
-        pieces={pieces}
-        awaken={createAwaken(loaders)}
-        alive={alive}
-        props={(key) => luggage.blocks[key]?.props}
-      />
+      <Pieces pieces={pieces} around={around} />
     </ServicesProvider>
   );
 }

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+/** Every block by its examples: the contract accepts them, the block draws them, and nobody is shut out. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registry } from '../src/blocks/index.ts';
+import { shapeProblems } from '../src/build/check-shape.ts';
+import { readContract } from '../src/build/contract.ts';
+import { assemble, parseFile } from '../src/build/document.ts';
+import { markupOf, type Example } from './draw-example.tsx';
+
+const root = join(import.meta.dirname, '..');
+const contract = readContract(join(root, 'schemas'));
+const types = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+interface Examples {
+  valid: Record<string, Example>;
+  invalid: Record<string, Example>;
+}
+function examplesOf(type: string): Examples {
+  const path = join(root, `src/blocks/${type}/examples.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Examples) : { valid: {}, invalid: {} };
+}
+
+/** What the checker would say of a block. */
+function messagesOn({ block }: Example): string[] {
+  const file = parseFile('examples.json', JSON.stringify(block, null, 2));
+  if (file.root === undefined) throw new Error('it is no JSON');
+  const { errors } = contract.validateBlock(String(block['type']), block);
+  return shapeProblems(assemble({ ...file, root: file.root }, new Map()), errors, contract.blockTypes).map(
+    ({ message }) => message,
+  );
+}
+
+/** Rules that concern a page as a whole, and colours, which no stylesheet gives here. */
+const ofPages = [
+  'bypass',
+  'color-contrast',
+  'document-title',
+  'html-has-lang',
+  'landmark-one-main',
+  'page-has-heading-one',
+  'region',
+];
+
+/** Puts markup into the document and says what shuts somebody out. */
+async function violationsIn(markup: string): Promise<string[]> {
+  document.body.innerHTML = markup;
+  const rules = Object.fromEntries(ofPages.map((id) => [id, { enabled: false }]));
+  const { violations } = await run(document.body, { rules });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const warning = vi.spyOn(console, 'error');
+beforeEach(() => {
+  warning.mockReset();
+  // Without a canvas axe measures nothing; it asks all the same.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => document.body.replaceChildren());
+
+it('what shuts somebody out is found', async () => {
+  const bad = '<div><img src="/a.svg"><button></button><h2>a</h2><h4>b</h4><ul><p>c</p></ul></div>';
+  const found = (await violationsIn(bad)).map((line) => line.split(':')[0]);
+  expect(new Set(found)).toEqual(new Set(['button-name', 'heading-order', 'image-alt', 'list']));
+});
+
+it('each type of the contract has a folder, and each folder a type', () => {
+  expect([...registry.keys()].toSorted()).toEqual(types.toSorted());
+  expect(types.toSorted()).toEqual(contract.blockTypes.toSorted());
+});
+
+/** Those of the types whose records come from a source. */
+const bound = types.filter(
+  (type) =>
+    registry.get(type)?.kind === 'interactive' &&
+    Object.values(examplesOf(type).valid).some(({ status }) => status !== undefined),
+);
+it.each(bound)('%s has examples of every state', (type) => {
+  const states = Object.values(examplesOf(type).valid).flatMap(({ status }) => status ?? []);
+  expect(new Set(states)).toEqual(new Set(['ready', 'failed', 'loading']));
+});
+
+describe.each(types)('%s', (type) => {
+  const { valid, invalid } = examplesOf(type);
+
+  it('has examples of both kinds, all of this type', () => {
+    expect(Object.keys(valid).length).toBeGreaterThan(0);
+    expect(Object.keys(invalid).length).toBeGreaterThan(0);
+    const others = Object.values({ ...valid, ...invalid }).filter(({ block }) => block['type'] !== type);
+    expect(others).toEqual([]);
+  });
+
+  const definition = registry.get(type);
+  it.each(Object.entries(valid))('draws %s', async (_, example) => {
+    expect(messagesOn(example)).toEqual([]);
+    const markup = await markupOf(example);
+    expect(markup).not.toMatch(/undefined|\[object Object\]|NaN|<script/);
+    expect(await violationsIn(markup)).toEqual([]);
+    const isHole = definition?.kind === 'group' && definition.hole;
+    expect(document.body.querySelector('[id]')?.id).toBe(isHole ? 'main' : example.block['id']);
+    expect(warning).not.toHaveBeenCalled();
+  });
+
+  it.each(Object.entries(invalid))('refuses %s, in one sentence', (_, example) => {
+    const messages = messagesOn(example);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain(example.says);
+  });
+});

@@ -1,0 +1,83 @@
+/** Draws one block of the registry by itself, with everything that the outside would hand to it. */
+import { prerender } from 'react-dom/static';
+import sitePolicies from '../pages/_policies.json';
+import { registry } from '../src/blocks/index.ts';
+import type { Block } from '../src/engine/block.ts';
+import type { Data, DataRecord } from '../src/engine/data.ts';
+import { drawBlocks, type DrawContext } from '../src/engine/draw.tsx';
+import { Html } from '../src/engine/html.tsx';
+import { proseToHtml } from '../src/engine/prose.ts';
+import { ServicesProvider, type Services } from '../src/engine/services.tsx';
+import type { Facet, Policies } from '../src/generated/schema.ts';
+import { record } from './make-record.ts';
+
+/** A block as it might stand in a document, with what a source might bring. */
+export interface Example {
+  block: Record<string, unknown>;
+  records?: Partial<DataRecord>[];
+  status?: Data['status'];
+  /** Of an invalid example: words of the message. */
+  says?: string;
+}
+
+/** The filter policies of the site. */
+export const policies = sitePolicies as unknown as Policies;
+
+/** The services of a page on 16 July 2026, on which every block has these records. */
+export function servicesFor(
+  { records = [], status = 'ready' }: Pick<Example, 'records' | 'status'>,
+  changes: Partial<Services> = {},
+  facets: Facet[] = [],
+): Services {
+  const data: Data = {
+    status,
+    records: records.map((fields, index) => record({ id: `r${index}`, ...fields })),
+    facets,
+  };
+  return {
+    built: '2026-07-16',
+    today: () => '2026-07-16',
+    data: { get: () => data, built: () => data, subscribe: () => () => {} },
+    send: () => Promise.reject(new Error('nothing is sent here')),
+    firstInVisit: () => true,
+    report: (where, message, cause) => {
+      throw new Error(`${where}: ${message}`, { cause });
+    },
+    ...changes,
+  };
+}
+
+/** The tools of the build, without pictures that could be measured. */
+export const context: DrawContext = {
+  page: { route: '/Page', title: 'The page' },
+  registry,
+  content: [],
+  pack: () => {},
+  resolve: ({ source, policy = '' }) => ({ source, facets: policies[policy] ?? [] }),
+  image: (image) => image,
+  prose: (lines) => <Html html={proseToHtml(lines)} />,
+  call: (name) => ({ path: `/api/${name}`, auth: false, adds: [] }),
+};
+
+/** The block as React, as the build would draw it. */
+export function elementOf(example: Example, changes: Partial<Services> = {}) {
+  const policy = (example.block['data'] as { policy?: string } | undefined)?.policy ?? '';
+  const services = servicesFor(example, changes, policies[policy] ?? []);
+  return (
+    <ServicesProvider value={services}>
+      {drawBlocks([example.block as unknown as Block], context, 2)}
+    </ServicesProvider>
+  );
+}
+
+/** The markup that the build would write. */
+export async function markupOf(example: Example): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(elementOf(example), {
+    progressiveChunkSize: Infinity,
+    onError: (error) => void errors.push(error),
+  });
+  const markup = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return markup;
+}
