@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+/** The contact form, as a visitor has it (F-01 to F-05). */
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { elementOf } from '../../../tests/draw-example.tsx';
+import type { Services } from '../../engine/services.tsx';
+import examples from './examples.json';
+
+const send = vi.fn<Services['send']>();
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Consent' });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const thanks = () => screen.getByRole('status').textContent;
+const messages = [
+  'Name is required',
+  'Email is required',
+  'Email is invalid',
+  'Message is required',
+  'Consent is required',
+];
+const shown = () => messages.filter((message) => screen.queryByText(message) !== null);
+
+async function fill() {
+  await userEvent.type(field('Name'), ' Ann ');
+  await userEvent.type(field('Email'), 'ann@example.org');
+  await userEvent.type(field('Message'), 'Pray for us');
+  await userEvent.click(consent());
+}
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue();
+  render(elementOf(examples.valid['the form of the footer'], { send }));
+});
+afterEach(cleanup);
+
+describe('F-01 the fields', () => {
+  it('F-01 are name, email, message of 5 rows and 50 columns, and consent, which the browser requires too', () => {
+    expect(screen.getAllByRole('textbox').map(({ id }) => id)).toEqual([
+      'send-prayers-name',
+      'send-prayers-email',
+      'send-prayers-message',
+    ]);
+    expect(field('Email').type).toBe('email');
+    expect(field('Message')).toMatchObject({ tagName: 'TEXTAREA', rows: 5, cols: 50 });
+    expect(consent().required).toBe(true);
+    expect(field('Name').required).toBe(false);
+  });
+
+  it('F-01 the text of the consent belongs to its box', () => {
+    const text = document.getElementById(consent().getAttribute('aria-describedby') ?? '');
+    expect(text?.textContent).toContain('privacy and cookie policy');
+  });
+
+  it('F-01 nothing is wrong before it is sent', () => {
+    expect(shown()).toEqual([]);
+    expect(thanks()).toBe('');
+  });
+});
+
+describe('F-02 what is wrong', () => {
+  it('F-02 is said all at once; nothing is sent; the first field is where the visitor is', async () => {
+    await submit();
+    expect(shown()).toEqual([
+      'Name is required',
+      'Email is required',
+      'Message is required',
+      'Consent is required',
+    ]);
+    expect(send).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
+  it('F-02 is said of its field to those who hear the page', async () => {
+    await fill();
+    await userEvent.clear(field('Email'));
+    await userEvent.type(field('Email'), 'ann@example');
+    await submit();
+    expect(shown()).toEqual(['Email is invalid']);
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    const [described = ''] = (field('Email').getAttribute('aria-describedby') ?? '').split(' ');
+    expect(document.getElementById(described)?.textContent).toBe('Email is invalid');
+    expect(field('Name').getAttribute('aria-invalid')).toBeNull();
+    expect(document.activeElement).toBe(field('Email'));
+  });
+
+  it('F-02 goes when it is mended, and blocks as long as one thing stands', async () => {
+    await fill();
+    await userEvent.click(consent());
+    await submit();
+    expect(shown()).toEqual(['Consent is required']);
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.click(consent());
+    await submit();
+    expect(shown()).toEqual([]);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('F-03 F-04 sending', () => {
+  it('F-04 hands on the call and what was typed', async () => {
+    await fill();
+    await submit();
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      { path: '/api/prayers', auth: false, adds: [] },
+      { name: 'Ann', email: 'ann@example.org', message: 'Pray for us', consent: true },
+    );
+  });
+
+  it('F-03 says thanks, and clears fields and errors', async () => {
+    await submit();
+    await fill();
+    await submit();
+    expect(thanks()).toBe('Thank you.');
+    expect(shown()).toEqual([]);
+    for (const name of ['Name', 'Email', 'Message']) expect(field(name).value).toBe('');
+    expect(consent().checked).toBe(false);
+  });
+
+  it('F-03 does not say thanks for the next message before it is sent', async () => {
+    await fill();
+    await submit();
+    await submit();
+    expect(thanks()).toBe('');
+    expect(shown()).toHaveLength(4);
+  });
+
+  it('F-04 sends once, however often the button is pressed', async () => {
+    let arrive = () => {};
+    send.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    await fill();
+    await submit();
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+    arrive();
+    await screen.findByText('Thank you.');
+  });
+});
+
+describe('F-05 failure', () => {
+  it('F-05 shows nothing, keeps what was typed, and can be sent again', async () => {
+    send.mockRejectedValueOnce(new Error('gone'));
+    await fill();
+    await submit();
+    expect(thanks()).toBe('');
+    expect(shown()).toEqual([]);
+    expect(field('Message').value).toBe('Pray for us');
+    expect(consent().checked).toBe(true);
+    await submit();
+    expect(thanks()).toBe('Thank you.');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+/** The window with the notices (N-01, N-02). */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { elementOf, type Example } from '../../../tests/draw-example.tsx';
+import type { Services } from '../../engine/services.tsx';
+import examples from './examples.json';
+
+const { valid } = examples as unknown as { valid: Record<string, Example> };
+const dialog = () => screen.queryByRole('dialog', { name: 'Notices' });
+const firstInVisit = vi.fn<Services['firstInVisit']>();
+
+/** Draws an example; a window that opens needs its code first. */
+async function show(name: string) {
+  await act(async () => render(elementOf(valid[name] ?? { block: {} }, { firstInVisit })));
+  await act(async () => void (await import('./notices.tsx')));
+}
+
+beforeEach(() => {
+  firstInVisit.mockReset().mockReturnValue(true);
+  // jsdom knows the element, but not how it opens and closes.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+describe('N-01 when it opens', () => {
+  it('N-01 opens on load when there is a notice, and remembers that it did', async () => {
+    await show('one notice');
+    expect(dialog()).not.toBeNull();
+    expect(firstInVisit).toHaveBeenCalledExactlyOnceWith('notifications');
+  });
+
+  it.each([
+    'no notice: it does not open',
+    'a call that failed: it does not open',
+    'notices that are still to come',
+  ])('N-01 stays closed with %s, and does not use up the visit', async (name) => {
+    await show(name);
+    expect(dialog()).toBeNull();
+    expect(firstInVisit).not.toHaveBeenCalled();
+  });
+
+  it('N-01 opens once in a visit', async () => {
+    firstInVisit.mockReturnValue(false);
+    await show('one notice');
+    expect(dialog()).toBeNull();
+  });
+
+  it('N-01 waits until somebody who is writing has left the field', async () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    await show('one notice');
+    expect(dialog()).toBeNull();
+    field.blur();
+    expect(await screen.findByRole('dialog', { name: 'Notices' })).toBeTruthy();
+  });
+
+  it('N-01 is closed by its button, and by a press beside it but not on it', async () => {
+    await show('one notice');
+    await userEvent.click(screen.getByRole('heading', { name: 'Feast of Our Lady' }));
+    expect(dialog()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dialog()).toBeNull();
+    cleanup();
+    await show('one notice');
+    fireEvent.click(dialog() as HTMLElement);
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('N-02 what it shows', () => {
+  it('N-02 title, first picture, description, "Attachment" and "Read More"', async () => {
+    await show('one notice');
+    const box = within(dialog() as HTMLElement);
+    expect(box.getByRole('heading').textContent).toBe('Feast of Our Lady');
+    expect(box.getByText('On 16 July.')).toBeTruthy();
+    expect(box.getByRole('presentation').getAttribute('src')).toBe('/api/image/notices/feast.svg');
+    const [file, link] = box.getAllByRole('link');
+    expect([file?.textContent, file?.getAttribute('href')]).toEqual([
+      'Attachment (opens in a new tab)',
+      '/api/image/notices/feast.pdf',
+    ]);
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Read More', '/News']);
+    expect(box.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it('N-02 of several the first is shown; the buttons lead round', async () => {
+    await show('many notices');
+    const title = () => screen.getByRole('heading').textContent;
+    expect(title()).toBe('Notice 1');
+    expect(screen.queryByRole('link')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(title()).toBe('Notice 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(title()).toBe('Notice 5');
+    expect(screen.getByText('5 / 5')).toBeTruthy();
+  });
+});

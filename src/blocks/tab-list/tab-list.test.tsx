@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+/** Vertical tabs (S-10, S-12), by mouse, by keyboard and by address. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { elementOf } from '../../../tests/draw-example.tsx';
+import examples from './examples.json';
+
+const saints = examples.valid['many tabs, nine of them at first'];
+const more = 'More Carmelite Saints And Blesseds.....';
+const tabs = () => screen.getAllByRole('tab');
+const names = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const active = () => names(screen.getAllByRole('tab', { selected: true }));
+const panels = () => names(screen.getAllByRole('tabpanel'));
+const open = () => act(async () => render(elementOf(saints)));
+
+const scroll = vi.fn<() => void>();
+beforeEach(() => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  Element.prototype.scrollIntoView = scroll;
+  scroll.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('S-12 one tab at a time', () => {
+  it('S-12 the first is active at first, and only its panel is shown', async () => {
+    await open();
+    expect(active()).toEqual(['Saint 1']);
+    expect(panels()).toEqual(['The life of saint 1.']);
+  });
+
+  it('S-12 a press shows the panel of another tab, and hides the one before', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Saint 4' }));
+    expect(active()).toEqual(['Saint 4']);
+    expect(panels()).toEqual(['The life of saint 4.']);
+  });
+
+  it('each tab names its panel, and each panel its tab', async () => {
+    await open();
+    for (const panel of screen.getAllByRole('tabpanel', { hidden: true })) {
+      const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+      expect(tab?.getAttribute('aria-controls')).toBe(panel.id);
+    }
+    expect(
+      screen.getByRole('tablist', { name: 'Saints and blesseds' }).getAttribute('aria-orientation'),
+    ).toBe('vertical');
+  });
+
+  it('all panels stay in the page, so that the search of the browser finds them, which opens them', async () => {
+    await open();
+    const hidden = screen.getByText('The life of saint 12.').closest('[role="tabpanel"]') as Element;
+    expect(hidden.getAttribute('hidden')).toBe('until-found');
+    fireEvent(hidden, new Event('beforematch'));
+    expect(active()).toEqual(['Saint 12']);
+  });
+});
+
+describe('S-12 nine first, then the rest', () => {
+  it('S-12 nine tabs are shown and the button with its words', async () => {
+    await open();
+    expect(tabs()).toHaveLength(9);
+    expect(screen.getByRole('button', { name: more })).toBeTruthy();
+  });
+
+  it('S-12 the button reveals the other 25, goes away, and leaves the visitor at the first of them', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: more }));
+    expect(tabs()).toHaveLength(34);
+    expect(screen.queryByRole('button', { name: more })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Saint 10' }));
+    expect(active()).toEqual(['Saint 1']);
+  });
+
+  it('without a number all tabs are shown, and no button', () => {
+    render(elementOf(examples.valid['two tabs']));
+    expect(names(tabs())).toEqual(['St Teresa', 'St John']);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('S-12 by keyboard', () => {
+  it.each([
+    ['{ArrowDown}', 'Saint 2'],
+    ['{ArrowDown}{ArrowDown}', 'Saint 3'],
+    ['{ArrowDown}{ArrowUp}', 'Saint 1'],
+    ['{ArrowUp}', 'Saint 9'],
+    ['{End}', 'Saint 9'],
+    ['{End}{ArrowDown}', 'Saint 1'],
+    ['{End}{Home}', 'Saint 1'],
+    ['{ArrowLeft}x', 'Saint 1'],
+  ])('S-12 %s leads from the first tab to %s, with the focus', async (keys, name) => {
+    await open();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(tabs()[0]);
+    await userEvent.keyboard(keys);
+    expect(active()).toEqual([name]);
+    expect(document.activeElement?.textContent).toBe(name);
+  });
+
+  it('S-12 the list is one stop for the tab key; the panel is the next but the button', async () => {
+    await open();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe(more);
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement?.textContent).toBe('Saint 2');
+  });
+
+  it('S-12 after the rest is revealed the arrows go on from where the visitor is', async () => {
+    await open();
+    screen.getByRole('button', { name: more }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('Saint 10');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Saint 11');
+  });
+
+  it('S-12 End goes to the last of all once the rest is revealed', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: more }));
+    await userEvent.keyboard('{End}');
+    expect(active()).toEqual(['Saint 34']);
+  });
+});
+
+describe('by address', () => {
+  it.each([
+    ['#saint-3', 'Saint 3', 9],
+    ['#saint-30', 'Saint 30', 34],
+    ['#nobody', 'Saint 1', 9],
+    ['', 'Saint 1', 9],
+  ])('the page at %s opens with the tab %s, of %i', async (hash, name, count) => {
+    history.replaceState(null, '', `/CarmelSaints${hash}`);
+    await open();
+    expect(active()).toEqual([name]);
+    expect(tabs()).toHaveLength(count);
+  });
+
+  it('an address that nobody can read opens the first tab, and costs nothing', async () => {
+    history.replaceState(null, '', '/CarmelSaints#100%');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const report = vi.fn<(where: string) => void>();
+    await act(async () => render(elementOf(saints, { report })));
+    expect(report).not.toHaveBeenCalled();
+    expect(active()).toEqual(['Saint 1']);
+  });
+
+  it('a link within the page opens another tab and goes there', async () => {
+    await open();
+    history.replaceState(null, '', '#saint-5');
+    act(() => void fireEvent(window, new Event('hashchange')));
+    expect(active()).toEqual(['Saint 5']);
+    await vi.waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+  });
+});

@@ -1,0 +1,32 @@
+/** An example as a browser has it: served as markup first, then brought to life. */
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Services } from '../src/engine/services.tsx';
+import { elementOf, markupOf, type Example } from './draw-example.tsx';
+
+/** Puts the markup that the build would write into the document. */
+export async function serve(example: Example): Promise<HTMLElement> {
+  const host = document.createElement('div');
+  host.innerHTML = await markupOf(example);
+  document.body.append(host);
+  return host;
+}
+
+/** Brings served markup to life; what React had to draw anew or complains of comes back. */
+export async function hydrate(
+  host: HTMLElement,
+  example: Example,
+  changes: Partial<Services> = {},
+): Promise<unknown[]> {
+  const quarrels: unknown[] = [];
+  const complain = vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    // Only a test draws with both renderers in one process.
+    if (!String(parts[0]).includes('multiple renderers')) quarrels.push(parts);
+  });
+  const onRecoverableError = (error: unknown) => void quarrels.push(error);
+  await act(async () =>
+    render(elementOf(example, changes), { container: host, hydrate: true, onRecoverableError }),
+  );
+  complain.mockRestore();
+  return quarrels;
+}
