@@ -9,14 +9,17 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 if (!isInstalled()) {
-  console.log('Installing what the project needs (npm ci) …');
+  console.log('Installing what the project needs (npm install) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, which not every registry
+  // holds. This installs what the lockfile says, adds the binary of this platform, and writes no file of ours.
+  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status } = spawnSync(npm, ['install', ...flags], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm ci failed; see its message above. Is the package registry within reach?');
+    console.error('npm install failed; see its message above. Is the package registry within reach?');
     process.exit(status ?? 1);
   }
 }

@@ -1,5 +1,5 @@
 /** The menus of the header by mouse, touch and keyboard. */
-import { awake, expect, test, type Page } from './site.ts';
+import { expect, started, test, type Page } from './site.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'All pages' });
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
@@ -65,7 +65,7 @@ test.describe('at 360 px', () => {
 
 test('R-09 main menu by click: one list at a time, a choice leads and closes it', async ({ page }) => {
   await page.goto('/News');
-  await awake(page, '#header');
+  await started(page);
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('button', { name: 'About us' }).click();
   const founders = main.getByRole('link', { name: 'Founders' });

@@ -74,8 +74,14 @@ function suppressNotices(): void {
   }
 }
 
+/** Waits until the application runs: from now on links are moves within the document. */
+export async function started(page: Page): Promise<void> {
+  await expect(page.locator('[data-b][data-ready]').first(), 'the first block alive').toBeAttached();
+}
+
 /** Waits until every block that can be seen, or has been scrolled past, has come to life. */
 export async function awake(page: Page, within = 'body'): Promise<void> {
+  await started(page);
   const sleeping = page.locator(`${within} [data-b]:not([data-ready]):not([hidden] *)`);
   await expect(sleeping, 'blocks that still sleep').toHaveCount(0);
 }

@@ -1,6 +1,6 @@
 /** Unknown paths and errors: React Router's own default error page, and nothing of ours. */
 import type { Page } from '@playwright/test';
-import { addLink, awake, browserSays404, expect, test } from './site.ts';
+import { addLink, browserSays404, expect, started, test } from './site.ts';
 
 const text = ['Unexpected Application Error!', '404 Not Found'];
 
@@ -30,7 +30,7 @@ for (const address of ['/nope', '/history', '/History/x']) {
   }) => {
     gate.expects(browserSays404);
     await page.goto('/History');
-    await awake(page, '#header');
+    await started(page);
     await addLink(page, address, 'A dead end');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: 'A dead end' }).click();
@@ -65,7 +65,7 @@ test('R-04 an exception while a route renders: the same page with its message', 
     await route.fulfill({ response, body });
   });
   await page.goto('/History');
-  await awake(page, '#header');
+  await started(page);
   await addLink(page, '/Founders', 'A broken page');
   await page.getByRole('link', { name: 'A broken page' }).click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

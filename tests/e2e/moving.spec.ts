@@ -1,0 +1,127 @@
+/** Moves within the site: as quick as an application, as thorough as a new document. */
+import { expect, started, test } from './site.ts';
+import { documentOf } from './pages.ts';
+
+const walk = [
+  '/CarmelSaints',
+  '/TheRosary',
+  '/News',
+  '/Circular',
+  '/Kuwait',
+  '/JourneyingMotherVeronica',
+  '/Home',
+  '/Experiences',
+];
+
+test('a walk through eight routes: title, heading, focus, top of the page, and Back', async ({ page }) => {
+  await page.goto('/History');
+  await started(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  for (const route of walk) {
+    await test.step(route, async () => {
+      const { title, description, aliases } = documentOf(route);
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+      await page
+        .locator(`header a[href="${route}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(route);
+      const isHome = aliases.includes('/');
+      await expect(page).toHaveTitle(isHome ? 'Apostolic Carmel' : `${title} – Apostolic Carmel`);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveCount(1);
+      if (!isHome) await expect(heading).toHaveText(title);
+      await expect(heading).toBeFocused();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      const described = page.locator('meta[name="description"]');
+      await expect(described).toHaveCount(1);
+      await expect(described).toHaveAttribute('content', description);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', isHome ? '/' : route);
+      await expect(page.getByRole('main')).toHaveCount(1);
+    });
+  }
+  for (const route of ['/History', ...walk].toReversed().slice(1)) {
+    await page.goBack();
+    await expect(page).toHaveURL(route);
+    await expect(page).toHaveTitle(new RegExp(route === '/Home' ? 'Carmel' : documentOf(route).title));
+  }
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a page that was moved to shows what a page that was served shows', async ({ page }) => {
+  for (const route of ['/TheRosary', '/CarmelSaints', '/OurLeaders', '/Home']) {
+    await test.step(route, async () => {
+      const texts = () => page.locator('#root [data-s]').allTextContents();
+      await page.goto(route);
+      await started(page);
+      const served = await texts();
+      await page.goto('/Kuwait');
+      await started(page);
+      await page
+        .locator(`header a[href="${route}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveTitle(route === '/Home' ? 'Apostolic Carmel' : /–/);
+      await expect.poll(texts).toEqual(served);
+    });
+  }
+});
+
+test('Back leads to the place that was read', async ({ page }) => {
+  await page.goto('/CarmelHeritage');
+  await started(page);
+  const link = page.locator('main [data-s] a[href^="/"]').last();
+  await link.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).not.toHaveURL('/CarmelHeritage');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/CarmelHeritage');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 50);
+});
+
+test('a document is asked for once: at the first sign that a link will be followed', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+  await page.goto('/');
+  await started(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Read our history' });
+  const count = () => asked.filter((line) => line.endsWith(' /History')).length;
+  expect(count()).toBe(0);
+  await link.hover();
+  await expect.poll(count).toBe(1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  expect(count(), asked.join('\n')).toBe(1);
+});
+
+test('a link to a place of another page leads to that place', async ({ page }) => {
+  await page.goto('/Atthehelm');
+  await started(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'governed from here directly' });
+  await expect(link).toHaveAttribute('href', '/Provience#central-houses');
+  await link.click();
+  await expect(page).toHaveURL('/Provience#central-houses');
+  await expect(page.locator('#central-houses')).toBeInViewport();
+});
+
+test('a page that cannot be fetched is left to the browser', async ({ page, gate }) => {
+  gate.expects(/request failed/, /error: Failed to load resource/);
+  await page.goto('/History');
+  await started(page);
+  await page.route('/Kuwait', (route) => route.abort());
+  await page
+    .locator('header a[href="/Kuwait"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/chrome-error|Kuwait/);
+  await page.unroute('/Kuwait');
+  await page.goto('/Kuwait');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kuwait');
+});

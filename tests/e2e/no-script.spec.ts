@@ -1,0 +1,61 @@
+/** With JavaScript off, each page says all that it says with it (design, section 7). */
+import type { Page } from '@playwright/test';
+import { expect, scrollThrough, test } from './site.ts';
+import { sixPages } from './pages.ts';
+
+const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+/** The text of the content, hidden panels included, without what only scripts can do: buttons, choices. */
+async function contentOf(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as Element;
+    for (const control of copy.querySelectorAll('button, option, [aria-live]')) control.remove();
+    return copy.textContent;
+  });
+}
+
+for (const address of sixPages) {
+  test(`${address} without JavaScript: every word of the content is seen`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto(address);
+    await scrollThrough(page);
+    const scripted = words(await contentOf(page));
+
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const plain = await context.newPage();
+    await plain.goto(address);
+    const seen = words(await plain.locator('main').innerText());
+    const headings = await plain.locator('h1').count();
+    const hidden = await plain.locator('main [role="tabpanel"]:not(:empty)').evaluateAll(
+      (panels) => panels.filter((panel) => !panel.checkVisibility()).length,
+    );
+    await context.close();
+
+    expect(scripted.size).toBeGreaterThan(60);
+    expect([...scripted].filter((word) => !seen.has(word))).toEqual([]);
+    expect(headings).toBe(1);
+    expect(hidden, 'panels that cannot be seen').toBe(0);
+  });
+}
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('/CarmelSaints without JavaScript: the lives of all nine saints are seen', async ({ page }) => {
+    await page.goto('/CarmelSaints');
+    const lives = page.locator('main').getByRole('article');
+    await expect(lives).toHaveCount(9);
+    for (const life of await lives.all()) await expect(life).toBeVisible();
+  });
+
+  test('/ without JavaScript: news, thought, photographs are those that the build knew', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('#news li')).toHaveCount(12);
+    await expect(page.locator('#news [data-placeholder]')).toHaveCount(0);
+    await expect(page.locator('#thought blockquote')).not.toBeEmpty();
+    await expect(page.locator('#photos img')).toHaveCount(6);
+  });
+});
