@@ -8,26 +8,34 @@ export interface Allowances {
   unused: () => { rule: string; pointer: string }[];
 }
 
-/** Rules that concern a page as a whole are judged elsewhere. */
-const ofPages = new Set<Allowance['rule']>(['page/unreachable']);
+/** The rule that a page breaks as a whole; it is judged when all pages are known. */
+export const ruleOfPages = 'page/unreachable';
 
+/** Collects the allowances of a document. */
 export function createAllowances(references: readonly Reference[]): Allowances {
-  const open = new Map<string, { rule: string; pointer: string; used: boolean }>();
-  for (const { kind, value, pointer } of references) {
-    if (kind !== 'allow') continue;
-    for (const [index, { rule }] of (value as Allowance[]).entries()) {
-      if (ofPages.has(rule)) continue;
-      open.set(`${parentOf(pointer)} ${rule}`, { rule, pointer: `${pointer}/${index}`, used: false });
-    }
-  }
+  const all = references
+    .filter(({ kind }) => kind === 'allow')
+    .flatMap(({ value, pointer }) =>
+      (value as Allowance[]).map(({ rule }, index) => ({
+        rule,
+        object: parentOf(pointer),
+        pointer: `${pointer}/${index}`,
+        used: false,
+      })),
+    );
   return {
     permits(rule, pointer) {
-      const allowance = open.get(`${parentOf(pointer)} ${rule}`);
+      const allowance = all.find((one) => one.rule === rule && one.object === parentOf(pointer));
       if (allowance) allowance.used = true;
       return allowance !== undefined;
     },
-    unused: () => [...open.values()].filter(({ used }) => !used),
+    unused: () => all.filter(({ rule, object, used }) => !used && !(rule === ruleOfPages && object === '')),
   };
+}
+
+/** What is said of an allowance that nothing needs. */
+export function unusedMessage(rule: string): string {
+  return `nothing here breaks the rule "${rule}"; delete this allowance`;
 }
 
 function parentOf(pointer: string): string {

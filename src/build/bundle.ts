@@ -57,7 +57,8 @@ export async function bundleServer(root: string, work: string): Promise<Renderer
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
+    // What is split for the browser stands in one piece here; the bundler's remark on it helps nobody.
+    logLevel: 'error',
     build: { ssr: 'src/server.tsx', outDir: out, emptyOutDir: true, minify: false, cssMinify: false },
   });
   // React decides by this, when it is loaded, whether it is the one for visitors or the one for developers.

@@ -1,7 +1,7 @@
 /** Second pass, one document: everything that it refers to exists, and is what it must be. */
 import { isExternal } from '../engine/link.ts';
-import { proseToHtml } from '../engine/prose.ts';
-import { createAllowances, type Allowances } from './allowances.ts';
+import { proseAsWritten } from '../engine/prose.ts';
+import { createAllowances, unusedMessage, type Allowances } from './allowances.ts';
 import type { Reference } from './contract.ts';
 import type { Assembled, Place } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
@@ -46,7 +46,7 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
     checks[reference.kind]?.(checking, reference, assembled.locate(reference.pointer));
   if (isPage(document)) checkIds(checking, document);
   for (const { rule, pointer } of allowances.unused()) {
-    fault(assembled.locate(pointer), 'E210', `nothing here breaks the rule "${rule}"; delete this allowance`);
+    fault(assembled.locate(pointer), 'E210', unusedMessage(rule));
   }
   return problems;
 }
@@ -65,13 +65,18 @@ const checks: Record<string, Check> = {
   count: checkCount,
   source(checking, reference, place) {
     checking.counts.bindings += 1;
-    checkName(checking, 'E212', 'source', checking.site.sources.value, reference, place);
+    checkName(checking, 'E212', 'source', known(checking.site.sources), reference, place);
   },
   policy: (checking, reference, place) =>
-    checkName(checking, 'E213', 'policy', checking.site.policies.value, reference, place),
+    checkName(checking, 'E213', 'policy', known(checking.site.policies), reference, place),
   layout: (checking, reference, place) =>
-    checkName(checking, 'E214', 'layout', checking.site.shell.value.layouts, reference, place),
+    checkName(checking, 'E214', 'layout', known(checking.site.shell)?.layouts, reference, place),
 };
+
+/** What a shared document says, unless it has problems of its own, which need not be said again. */
+function known<T>({ problems, value }: Document<T>): T | undefined {
+  return problems.length === 0 ? value : undefined;
+}
 
 function checkName(
   checking: Checking,
@@ -113,7 +118,7 @@ function checkLink(checking: Checking, href: string | null, pointer: string, pla
     const path = address.split('?')[0] ?? '';
     const target = routes.get(path);
     if (target !== undefined) {
-      reached.add(target.route);
+      if (target !== document) reached.add(target.route);
       if (anchor !== undefined && anchors.has(target.route))
         checkAnchor(checking, target.route, anchor, place);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
@@ -136,28 +141,38 @@ function isSoundAddress(href: string): boolean {
 function checkProse(checking: Checking, { value, pointer }: Reference): void {
   const { assembled, fault } = checking;
   const lines = value as string[];
-  const html = proseToHtml(lines);
-  const lineWith = (what: string | RegExp) => {
-    const index = lines.findIndex((line) =>
-      typeof what === 'string' ? line.includes(what) : what.test(line),
-    );
-    return assembled.locate(index < 0 ? pointer : `${pointer}/${index}`);
-  };
+  const html = proseAsWritten(lines);
+  const lineOf = (index: number) => assembled.locate(index < 0 ? pointer : `${pointer}/${index}`);
+  const heading = /^\s{0,3}(#{1,6}\s|=+\s*$|-+\s*$)/;
   if (/<h[1-6]>/.test(html)) {
-    fault(
-      lineWith(/^\s{0,3}(#{1,6}\s|=+\s*$|-+\s*$)/),
-      'E221',
-      'prose has no headings; use the "heading" of a block',
-    );
+    const at = lineOf(lines.findIndex((line) => heading.test(line)));
+    fault(at, 'E221', 'prose has no headings; use the "heading" of a block');
   }
-  const tag = /<\/?[a-z][a-z0-9]*(\s[^>]*)?>/i;
-  if (lines.some((line) => tag.test(line))) {
-    fault(lineWith(tag), 'E222', 'prose has no HTML; it would be shown as it stands here');
+  const tag = /<\/?[a-z][a-z0-9]*(\s[^>]*)?\/?>/i;
+  const tagged = lines.findIndex((line) => tag.test(line));
+  if (tagged >= 0) fault(lineOf(tagged), 'E222', 'prose has no HTML; it would be shown as it stands here');
+  const nextLine = createLineFinder(lines);
+  for (const [, element, address = ''] of html.matchAll(/<(a href|img src)="([^"]*)"/g)) {
+    const written = address.replaceAll('&amp;', '&');
+    const place = lineOf(nextLine(written));
+    if (element === 'img src') checkFile(checking, { kind: 'image', value: written, pointer }, place);
+    else checkLink(checking, written === '' ? null : written, pointer, place);
   }
-  for (const [, href = ''] of html.matchAll(/<a href="([^"]*)"/g)) {
-    const written = href.replaceAll('&amp;', '&');
-    checkLink(checking, written === '' ? null : written, pointer, lineWith(written));
-  }
+}
+
+/** Finds the line of each address of a prose in turn, the second of two equal ones after the first. */
+function createLineFinder(lines: readonly string[]): (address: string) => number {
+  const found = new Map<string, number>();
+  return (address) => {
+    const sought = address === '' ? ']()' : address;
+    const nth = found.get(sought) ?? 0;
+    found.set(sought, nth + 1);
+    let before = 0;
+    return lines.findIndex((line) => {
+      before += line.split(sought).length - 1;
+      return before > nth;
+    });
+  };
 }
 
 function checkFile({ counts, files, fault }: Checking, { kind, value }: Reference, place: Place): void {
@@ -193,7 +208,8 @@ function checkCount(
 /** An id stands once in a page, the blocks of its layout included. */
 function checkIds({ counts, site, assembled, fault }: Checking, page: PageDocument): void {
   counts.blocks += page.value.blocks.length;
-  const seen = new Map(idsOfLayout(page, site).map((id) => [id, 'the layout of the page']));
+  const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the machine itself']));
+  for (const id of idsOfLayout(page, site)) seen.set(id, 'the layout of the page');
   for (const { kind, value, pointer } of page.references) {
     if (kind !== 'id') continue;
     const id = value as string;

@@ -29,6 +29,11 @@ function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.data === undefined && error.keyword === 'type') return false;
   // A block without a type: the missing property says it.
   if (error.keyword === 'discriminator' && error.params['tagValue'] === undefined) return false;
+  // Of the wrong type: which values are allowed does not matter yet.
+  if (error.keyword === 'enum' || error.keyword === 'const') {
+    if (errors.some((other) => other.keyword === 'type' && other.instancePath === error.instancePath))
+      return false;
+  }
   // A property that was misspelt is unknown and missing at once: the unknown one says it.
   if (error.keyword === 'required') {
     const missing = error.params['missingProperty'] as string;

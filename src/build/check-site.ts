@@ -17,7 +17,9 @@ export interface CheckResult {
 /** Checks a whole site: the problems of the first pass, and those of the second where the first found none. */
 export function checkSite(site: Site, contract: Contract, files: PublicFiles): CheckResult {
   const shared = [site.shell, site.sources, site.policies];
-  const problems = [...shared, ...site.pages].flatMap((document) => document.problems);
+  const problems = [...shared, ...site.pages, ...site.parts.values()].flatMap(
+    (document) => document.problems,
+  );
   const sound = site.pages.filter((page) => page.problems.length === 0);
   const sharedIsSound = shared.every((document) => document.problems.length === 0);
   const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, counts: 0, bindings: 0 };
@@ -27,14 +29,17 @@ export function checkSite(site: Site, contract: Contract, files: PublicFiles): C
     site,
     files,
     routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
-    anchors: new Map(sound.map((page) => [page.route, idsOf(page, site)])),
+    // Without the shell nobody knows the ids of the layouts.
+    anchors: new Map(sharedIsSound ? sound.map((page) => [page.route, idsOf(page, site)]) : []),
     reached: new Set(),
     counts,
   };
   for (const document of [site.shell, ...sound]) {
     if (document.problems.length === 0) problems.push(...checkReferences(document, known));
   }
-  if (sharedIsSound) problems.push(...reachProblems(site, sound, known.reached));
+  // What a page with problems links to is not known.
+  const allSound = sharedIsSound && sound.length === site.pages.length;
+  if (allSound) problems.push(...reachProblems(sound, known.reached));
   return {
     problems: sortProblems(problems),
     counts: { pages: site.pages.length, parts: site.parts.size, ...counts },

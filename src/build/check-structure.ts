@@ -1,4 +1,5 @@
 /** Second pass, the site's structure: addresses, layouts, sources, and whether every page can be reached. */
+import { ruleOfPages, unusedMessage } from './allowances.ts';
 import type { Contract } from './contract.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { pathsOf, type PageDocument, type Site } from './site.ts';
@@ -85,16 +86,17 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
 }
 
 /** Every page can be reached by links, from the layouts or from other pages. */
-export function reachProblems(
-  site: Site,
-  pages: readonly PageDocument[],
-  reached: ReadonlySet<string>,
-): Problem[] {
+export function reachProblems(pages: readonly PageDocument[], reached: ReadonlySet<string>): Problem[] {
   return pages.flatMap((page) => {
-    const allowed = page.value.allow?.some(({ rule }) => rule === 'page/unreachable') ?? false;
-    const isHome = pathsOf(page).includes('/');
-    if (reached.has(page.route) || isHome || allowed) return [];
-    const message = `no link leads to ${page.route}; add it to a menu in pages/_parts or pages/_shell.json`;
-    return [problemAt(page.file, 0, 1, 'E218', message)];
+    const { route, value, file, assembled } = page;
+    const allowance = value.allow?.findIndex(({ rule }) => rule === ruleOfPages) ?? -1;
+    const isReached = reached.has(route) || pathsOf(page).includes('/');
+    if (isReached && allowance >= 0 && assembled) {
+      const { node } = assembled.locate(`/allow/${allowance}`);
+      return [problemAt(file, node.offset, node.length, 'E210', unusedMessage(ruleOfPages))];
+    }
+    if (isReached || allowance >= 0) return [];
+    const message = `no link leads to ${route}; add it to a menu in pages/_parts or pages/_shell.json`;
+    return [problemAt(file, 0, 1, 'E218', message)];
   });
 }

@@ -3,7 +3,7 @@
  * file and the stretch of text that it stands for.
  */
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { suggest } from './suggest.ts';
+import { nearest, suggest } from './suggest.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 
 /** A file with its tree. Without a root, its problems say why. */
@@ -42,7 +42,14 @@ export function parseFile(path: string, text: string): ParsedFile {
   // One slip confuses the parser for a while; the first message is the one that helps.
   const [first] = errors;
   if (first !== undefined || root === undefined) {
-    const { offset, length, error } = first ?? { offset: 0, length: 1, error: 0 };
+    const { offset, length, error } = first ?? { offset: 0, length: 1, error: 1 as ParseError['error'] };
+    // At a closing brace it is not a comma that is missing in a list.
+    if (printParseErrorCode(error) === 'CommaExpected' && text[offset] === '}') {
+      return {
+        ...file,
+        problems: [problemAt(file, offset, 1, 'E101', 'a closing bracket ] is missing before this')],
+      };
+    }
     return {
       ...file,
       problems: [problemAt(file, offset, length, 'E101', syntaxMessage(error, text, offset))],
@@ -85,6 +92,7 @@ const syntaxCures: Record<string, string> = {
   InvalidCharacter: 'this character may not stand in a text as it is',
   InvalidSymbol: 'this is no JSON value; texts stand in double quotes "…"',
   InvalidNumberFormat: 'this is no number of JSON',
+  UnexpectedEndOfNumber: 'this is no number of JSON',
 };
 
 function syntaxMessage(error: number, text: string, offset: number): string {
@@ -168,7 +176,29 @@ export function assemble(
 
   function entryOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
     const use = partOf(node);
-    if (use === undefined) return valueOf(node, owner, inPart);
+    const names = (node.type === 'object' ? (node.children ?? []) : []).flatMap(
+      ({ children }) => children?.[0] ?? [],
+    );
+    const others = names.filter(({ value }) => value !== 'use' && value !== 'note');
+    if (use === undefined) {
+      const [only, ...more] = others;
+      const meant = only !== undefined && more.length === 0 && nearest(String(only.value), ['use']) === 'use';
+      if (!meant) return valueOf(node, owner, inPart);
+      problems.push(
+        problemAt(
+          owner,
+          only.offset,
+          only.length,
+          'E104',
+          `unknown property "${String(only.value)}"; did you mean "use"?`,
+        ),
+      );
+      return undefined;
+    }
+    for (const { value, offset, length } of others) {
+      const message = `unknown property "${String(value)}" beside "use"; a part takes no parameters. Change the part itself`;
+      problems.push(problemAt(owner, offset, length, 'E104', message));
+    }
     const fail = (message: string) => {
       problems.push(problemAt(owner, use.at.offset, use.at.length, 'E201', message));
       return undefined;

@@ -5,6 +5,7 @@
  */
 import { blockId, type Contract, type Schema } from './contract.ts';
 import type { DocumentKind } from './contract.ts';
+import type { ParsedFile } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
 import type { Site } from './site.ts';
 
@@ -22,13 +23,15 @@ export interface FormattedFile {
 export function formatSite(site: Site, contract: Contract): FormattedFile[] {
   const parts = new Map<string, Schema>();
   const formatted: FormattedFile[] = [];
-  const documents: [DocumentKind, { file: { path: string; text: string } }][] = [
+  const documents: [DocumentKind, { file: ParsedFile }][] = [
     ['shell', site.shell],
     ['sources', site.sources],
     ['policies', site.policies],
     ...site.pages.map((page): [DocumentKind, typeof page] => ['page', page]),
   ];
-  const add = ({ path, text }: { path: string; text: string }, schema: Schema | undefined) => {
+  const add = ({ path, text, problems }: ParsedFile, schema: Schema | undefined) => {
+    // In a broken file, or one with a property twice, something would be lost.
+    if (problems.length > 0) return;
     const value = parse(text);
     if (value === undefined) return;
     const after = `${print(value, { contract, schema, parts }, '', 0)}\n`;

@@ -20,7 +20,7 @@ export function siteHeaders({ styleHash, api }: HeaderOptions): Record<string, s
     'media-src': own,
     'font-src': "'self'",
     'connect-src': own,
-    'frame-src': "'self' https://www.youtube-nocookie.com",
+    'frame-src': "'self'",
     'manifest-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

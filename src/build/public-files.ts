@@ -1,6 +1,6 @@
 /** The files of `public/`: which there are, how large, and how wide and high a picture is. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { imageSize } from 'image-size';
 import { suggest } from './suggest.ts';
 
@@ -17,7 +17,10 @@ const heaviest = 2_000_000;
 
 /** Reads the listing of a folder of public files; sizes are measured when asked for, and kept. */
 export function readPublicFiles(folder: string): PublicFiles {
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   // By exact name, so that capitals count on every disk.
   const known = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
   const sizes = new Map<string, { width?: number; height?: number }>();

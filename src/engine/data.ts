@@ -78,16 +78,22 @@ export function selectRecords(
   fileUrl: (path: string) => string | undefined,
 ): DataRecord[] {
   const wanted = Object.entries(binding.where ?? {});
+  const ids = new Set<string>();
   const records = items
     .filter((item) => wanted.every(([field, value]) => item[field] === value))
-    .map((item, index) => toRecord(item, index, fields, fileUrl));
+    .map((item, index) => {
+      const record = toRecord(item, fields, fileUrl);
+      // Records without an id, or with one that is taken, must not hide each other.
+      const id = record.id === '' || ids.has(record.id) ? `record-${index}` : record.id;
+      ids.add(id);
+      return { ...record, id };
+    });
   const sorted = records.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
 }
 
 function toRecord(
   item: Record<string, unknown>,
-  index: number,
   fields: ReadableSource['fields'] = {},
   fileUrl: (path: string) => string | undefined,
 ): DataRecord {
@@ -103,7 +109,7 @@ function toRecord(
       .filter((address) => address !== undefined);
   };
   return {
-    id: text('id') || `record-${index}`,
+    id: text('id'),
     title: text('title'),
     date: /^\d{4}-\d{2}-\d{2}/.exec(text('date'))?.[0] ?? '',
     text: text('text'),
@@ -117,6 +123,9 @@ function toRecord(
 
 /** An address of the API may lead to the web or to this site, and nowhere else (no `javascript:`). */
 function safeLink(address: string): string {
+  // Browsers pass over control characters: `/<tab>/host` would be another site.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020]/.test(address)) return '';
   return /^https?:\/\//i.test(address) || /^\/(?![/\\])/.test(address) ? address : '';
 }
 
@@ -127,5 +136,10 @@ function safeLink(address: string): string {
 export function attachmentUrl(host: string, path: string): string | undefined {
   const parts = path.split(/[/\\]+/).filter((part) => part !== '');
   if (parts.length === 0 || parts.some((part) => part === '..' || part === '.')) return undefined;
-  return `${host}/api/image/${parts.map(encodeURIComponent).join('/')}`;
+  try {
+    return `${host}/api/image/${parts.map(encodeURIComponent).join('/')}`;
+  } catch {
+    // Half of a pair of characters: no file has such a name.
+    return undefined;
+  }
 }

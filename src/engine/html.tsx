@@ -20,6 +20,10 @@ const config = {
       ' ',
     ),
   ALLOWED_ATTR: 'href title lang dir src alt width height colspan rowspan start'.split(' '),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  // Attributes that hold no address are not measured by the rule for addresses.
+  ADD_URI_SAFE_ATTR: 'title lang dir alt width height colspan rowspan start'.split(' '),
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 

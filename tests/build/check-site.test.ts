@@ -172,6 +172,15 @@ describe('E218 pages that no link leads to', () => {
     ).toEqual(one('E218', 'no link leads to /Lost'));
   });
 
+  it('the first page needs no link', () => {
+    const away: Mistake = { file: shell, old: '"/Home"', wrong: '"/News"' };
+    expect(check(away).problems).toEqual([]);
+    const { problems } = check(away, { file: home, old: '"aliases": ["/"],', wrong: '' });
+    expect(problems.map(({ code, message }) => [code, message.split(';')[0]])).toEqual([
+      ['E218', 'no link leads to /Home'],
+    ]);
+  });
+
   it('lets a page pass that is meant to be found by its address only', () => {
     const allow = '"allow": [{ "rule": "page/unreachable", "why": "Printed on a card." }], "blocks"';
     expect(check({ ...lost, wrong: (lost.wrong ?? '').replace('"blocks"', allow) }).problems).toEqual([]);

@@ -30,7 +30,8 @@ export async function answer(page: Page, source: Source, records: readonly objec
     (route) => {
       if (records === 'aborted') return route.abort();
       if (records === 'status 500') return route.fulfill({ status: 500, json: { error: 'out of order' } });
-      if (records === 'malformed JSON') return route.fulfill({ contentType: 'application/json', body: '[{"' });
+      if (records === 'malformed JSON')
+        return route.fulfill({ contentType: 'application/json', body: '[{"' });
       if (records === 'no list') return route.fulfill({ json: { message: 'nothing here' } });
       return route.fulfill({ json: records });
     },

@@ -3,16 +3,7 @@ import { expect, scrollThrough, test } from './site.ts';
 import { documents, routeTable } from './pages.ts';
 
 const externals = ['Video channel', 'Child safe policy', 'Blog', 'Web developer'];
-const places = [
-  'Generalate',
-  'Bangalore',
-  'Mangalore',
-  'Kozhikode',
-  'Mumbai',
-  'Patna',
-  'Kolkata',
-  'Colombo',
-];
+const places = ['Generalate', 'Bangalore', 'Mangalore', 'Kozhikode', 'Mumbai', 'Patna', 'Kolkata', 'Colombo'];
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -5,13 +5,25 @@ import { sixPages } from './pages.ts';
 
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** The text of the content, hidden panels included, without what only scripts can do: buttons, choices. */
-async function contentOf(page: Page): Promise<string> {
-  return page.locator('main').evaluate((main) => {
-    const copy = main.cloneNode(true) as Element;
-    for (const control of copy.querySelectorAll('button, option, [aria-live]')) control.remove();
-    return copy.textContent;
-  });
+// What only scripts can do is no content.
+const controls = 'button, option, [role="search"], [aria-live], .swiper-notification';
+
+/** The text of the content; all of it, hidden panels included, or what is shown. */
+function contentOf(page: Page, which: 'all' | 'shown'): Promise<string> {
+  return page.locator('main').evaluate(
+    (main, { which, controls }) => {
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { nodeValue, parentElement } = walker.currentNode;
+        if (parentElement?.closest(controls)) continue;
+        const isShown = parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        if (which === 'all' || isShown) texts.push(nodeValue ?? '');
+      }
+      return texts.join(' ');
+    },
+    { which, controls },
+  );
 }
 
 for (const address of sixPages) {
@@ -22,16 +34,16 @@ for (const address of sixPages) {
   }) => {
     await page.goto(address);
     await scrollThrough(page);
-    const scripted = words(await contentOf(page));
+    const scripted = words(await contentOf(page, 'all'));
 
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const plain = await context.newPage();
     await plain.goto(address);
-    const seen = words(await plain.locator('main').innerText());
+    const seen = words(await contentOf(plain, 'shown'));
     const headings = await plain.locator('h1').count();
-    const hidden = await plain.locator('main [role="tabpanel"]:not(:empty)').evaluateAll(
-      (panels) => panels.filter((panel) => !panel.checkVisibility()).length,
-    );
+    const hidden = await plain
+      .locator('main [role="tabpanel"]:not(:empty)')
+      .evaluateAll((panels) => panels.filter((panel) => !panel.checkVisibility()).length);
     await context.close();
 
     expect(scripted.size).toBeGreaterThan(60);

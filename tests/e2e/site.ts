@@ -79,15 +79,20 @@ export async function started(page: Page): Promise<void> {
   await expect(page.locator('[data-b][data-ready]').first(), 'the first block alive').toBeAttached();
 }
 
-/** Waits until every block that can be seen, or has been scrolled past, has come to life. */
-export async function awake(page: Page, within = 'body'): Promise<void> {
+/** Waits until every block outside hidden panels has come to life; goes to see those that wait to be seen. */
+export async function awake(page: Page): Promise<void> {
   await started(page);
-  const sleeping = page.locator(`${within} [data-b]:not([data-ready]):not([hidden] *)`);
-  await expect(sleeping, 'blocks that still sleep').toHaveCount(0);
+  const goAndCount = () =>
+    page.locator('[data-b]:not([data-ready]):not([hidden] *)').evaluateAll((sleeping) => {
+      sleeping[0]?.scrollIntoView({ behavior: 'instant' });
+      return sleeping.map((block) => block.getAttribute('data-k'));
+    });
+  await expect.poll(goAndCount, { message: 'blocks that still sleep', intervals: [50] }).toEqual([]);
 }
 
 /** Scrolls to the foot of the page, step by step as a reader does, and waits until all blocks are alive. */
 export async function scrollThrough(page: Page): Promise<void> {
+  await started(page);
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -95,9 +100,9 @@ export async function scrollThrough(page: Page): Promise<void> {
       await frame();
       await frame();
     }
-    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   });
   await awake(page);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
 }
 
 /** Puts a link into the text, as an editor could have written it there. */

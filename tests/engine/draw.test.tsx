@@ -64,7 +64,9 @@ describe('R-06 the hole of a layout', () => {
       { type: 'note', id: 'foot', text: 'Foot' },
     );
     const html = renderToStaticMarkup(draw(layout, blocks(note)).element);
-    expect(html).toMatch(/^<div id="head".*<main id="main" data-g=""><div id="n".*<\/main><div id="foot"/);
+    expect(html).toMatch(
+      /^<div id="head".*<main id="main" data-g="" data-k="[^"]+"><div id="n".*<\/main><div id="foot"/,
+    );
   });
 });
 

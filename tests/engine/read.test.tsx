@@ -19,7 +19,7 @@ describe('readPage', () => {
     expect(outline(read(serve()).pieces)).toEqual([
       'static head',
       [
-        'group main',
+        'group /Page',
         'static n',
         [
           'group b',

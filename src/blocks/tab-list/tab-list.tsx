@@ -30,7 +30,7 @@ export function TabList({ props: { label, tabs, first, more }, slot }: Interacti
   useEffect(() => {
     // An address with the name of a panel opens it.
     const openNamed = () => {
-      const id = decodeURIComponent(location.hash.slice(1));
+      const id = idInAddress();
       if (!tabs.some((tab) => tab.id === id)) return;
       choose(id, false);
       // The browser could not go there while the panel was hidden.
@@ -43,7 +43,8 @@ export function TabList({ props: { label, tabs, first, more }, slot }: Interacti
   }, []);
 
   function onKey(event: KeyboardEvent) {
-    const at = shown.findIndex((tab) => tab.id === active);
+    // From where the visitor is, which may be a tab that has not been chosen yet.
+    const at = shown.findIndex((tab) => `${tab.id}-tab` === (event.target as Element).id);
     const moves: Record<string, number> = {
       ArrowDown: (at + 1) % shown.length,
       ArrowUp: (at - 1 + shown.length) % shown.length,
@@ -105,6 +106,15 @@ export function TabList({ props: { label, tabs, first, more }, slot }: Interacti
       </div>
     </div>
   );
+}
+
+/** The id that the address names after `#`; nothing when it cannot be read. */
+function idInAddress(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 interface PanelProps {
