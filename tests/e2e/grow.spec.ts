@@ -106,7 +106,9 @@ function copyMachine(): string {
     'tsconfig.json',
     'package.json',
   ]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+    // The tests of the blocks belong to the folder beside which they stand.
+    const filter = (path: string) => !/\.test\.tsx?$/.test(path);
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   cpSync(join(root, 'tests/fixtures/tiny-site'), join(folder, 'site'), { recursive: true });

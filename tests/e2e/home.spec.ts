@@ -1,6 +1,6 @@
 /** The home page: order of its parts, hero, leaders, provinces, photographs. */
 import { answer } from './api.ts';
-import { awake, expect, scrollThrough, started, test } from './site.ts';
+import { awake, expect, attributesRefused, scrollThrough, started, test } from './site.ts';
 
 const provinces = [
   'Karnataka',
@@ -109,7 +109,8 @@ test('H-06 news, leaders and provinces lead on', async ({ page }) => {
   }
 });
 
-test('H-07 the thought of the day: sanitised HTML and its author', async ({ page }) => {
+test('H-07 the thought of the day: sanitised HTML and its author', async ({ page, gate }) => {
+  gate.allows(...attributesRefused);
   await answer(page, 'thoughts', [
     {
       _id: 'one',

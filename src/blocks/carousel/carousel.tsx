@@ -40,7 +40,11 @@ const speed = 1000;
 export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder);
   const stage = useRef<HTMLDivElement>(null);
-  const { running, moves, setRunning } = useSwiper(stage, slides.map(({ id }) => id).join(' '), props.every);
+  const { running, moves, setRunning } = useSwiper(stage, slides.map(({ id }) => id).join(' '), {
+    every: props.every,
+    // With fewer slides there is nothing to go on with: they go back to the first.
+    loops: slides.length >= 2 * props.perView,
+  });
   const Title = `h${Math.min(props.level, 6)}` as 'h3';
   return (
     <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={props.label}>
@@ -116,7 +120,11 @@ function plainText(html: string): string {
 }
 
 /** Runs Swiper on the stage, anew for each list of slides. */
-function useSwiper(stage: { current: HTMLElement | null }, slides: string, every: number | undefined) {
+function useSwiper(
+  stage: { current: HTMLElement | null },
+  slides: string,
+  { every, loops }: { every: number | undefined; loops: boolean },
+) {
   const swiper = useRef<Swiper>(undefined);
   const [moves, setMoves] = useState(false);
   const [running, setRunning] = useState(true);
@@ -131,7 +139,8 @@ function useSwiper(stage: { current: HTMLElement | null }, slides: string, every
       modules: [A11y, Autoplay],
       slidesPerView: 'auto',
       slidesPerGroup: 1,
-      loop: true,
+      loop: loops,
+      rewind: !loops,
       autoHeight: true,
       speed: still ? 0 : speed,
       // Swiper waits from the end of a move; the specification counts from start to start.
@@ -155,7 +164,7 @@ function useSwiper(stage: { current: HTMLElement | null }, slides: string, every
       element.removeEventListener('focusout', go);
       instance.destroy(true, true);
     };
-  }, [stage, slides, every]);
+  }, [stage, slides, every, loops]);
 
   useEffect(() => {
     wanted.current = running;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
@@ -23,10 +23,10 @@ export function ImageGrid({ props, data }: InteractiveProps<Props>): ReactNode {
   const [open, setOpen] = useState<number>();
   const opener = useRef<HTMLButtonElement>(null);
 
-  function close() {
-    setOpen(undefined);
-    opener.current?.focus();
-  }
+  useEffect(() => {
+    // Once the large view is gone, one goes on from where one was.
+    if (open === undefined) opener.current?.focus();
+  }, [open]);
 
   return (
     <>
@@ -59,7 +59,7 @@ export function ImageGrid({ props, data }: InteractiveProps<Props>): ReactNode {
       )}
       {open !== undefined && (
         <Suspense fallback={null}>
-          <Zoom images={images} index={open} onIndex={setOpen} onClose={close} />
+          <Zoom images={images} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
       {props.link && (

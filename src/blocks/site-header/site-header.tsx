@@ -31,6 +31,7 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
             {motto && <span className={styles.motto}>{motto}</span>}
           </span>
         </SiteLink>
+        {external.length > 0 && <ul className={styles.elsewhere}>{external.map(link)}</ul>}
         <ul className={styles.quick}>
           {quick.map(({ label, href, icon }) => (
             <li key={label}>
@@ -43,7 +44,7 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
         </ul>
         <button type="button" className={styles.open} popoverTarget="site-menu">
           <Icon name="menu" />
-          Menu
+          <span>Menu</span>
         </button>
       </div>
       <nav className={styles.main} aria-label="Main">

@@ -17,6 +17,7 @@ interface Props {
 export function TabList({ props: { label, tabs, first, more }, slot }: InteractiveProps<Props>): ReactNode {
   const [active, setActive] = useState(tabs[0]?.id);
   const [revealed, setRevealed] = useState(false);
+  const [named, setNamed] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const shown = revealed ? tabs : tabs.slice(0, first);
 
@@ -33,14 +34,18 @@ export function TabList({ props: { label, tabs, first, more }, slot }: Interacti
       const id = idInAddress();
       if (!tabs.some((tab) => tab.id === id)) return;
       choose(id, false);
-      // The browser could not go there while the panel was hidden.
-      setTimeout(() => document.getElementById(id)?.scrollIntoView());
+      setNamed(id);
     };
     openNamed();
     addEventListener('hashchange', openNamed);
     return () => removeEventListener('hashchange', openNamed);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the tabs of a block do not change
   }, []);
+
+  useEffect(() => {
+    // The browser could not go to the panel that the address names while it was hidden.
+    if (named !== '') document.getElementById(named)?.scrollIntoView();
+  }, [named]);
 
   function onKey(event: KeyboardEvent) {
     // From where the visitor is, which may be a tab that has not been chosen yet.
@@ -136,7 +141,14 @@ function Panel({ id, active, onFound, children }: PanelProps): ReactNode {
     return () => element.removeEventListener('beforematch', onFound);
   }, [active, onFound]);
   return (
-    <div ref={panel} id={id} role="tabpanel" aria-labelledby={`${id}-tab`} tabIndex={0} hidden={!active}>
+    <div
+      ref={panel}
+      id={id}
+      role="tabpanel"
+      aria-labelledby={`${id}-tab`}
+      tabIndex={active ? 0 : -1}
+      hidden={!active}
+    >
       {children}
     </div>
   );
