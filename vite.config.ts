@@ -40,5 +40,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // A test that types like a visitor takes its time on a busy machine.
+    testTimeout: 20_000,
   },
 });

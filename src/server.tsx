@@ -118,7 +118,7 @@ function snapshotOf(luggage: Luggage, key: string, snapshot: Sources | undefined
   if (block === undefined || binding === undefined) return noData;
   const state = snapshot?.get(binding.source);
   const { facets } = binding;
-  if (state?.status !== 'ready') return { status: 'loading', records: [], facets };
+  if (state?.status !== 'ready' || binding.live) return { status: 'loading', records: [], facets };
   const fields = luggage.sources[binding.source]?.fields;
   block.records = selectRecords(state.items, binding, fields, (path) => attachmentUrl(settings.host, path));
   return { status: 'ready', records: block.records, facets };

@@ -104,6 +104,8 @@ export interface ResolvedBinding {
   where?: Record<string, string>;
   facets: Facet[];
   limit?: number;
+  /** Whether only what the call of this page view brings counts: what the build knew is not shown. */
+  live?: true;
 }
 
 /** What an interactive component receives, at build and in the browser alike. */

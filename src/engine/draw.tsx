@@ -137,7 +137,10 @@ interface InteractiveDrawProps {
 function Interactive({ block, definition, context, tools }: InteractiveDrawProps): ReactNode {
   const props = definition.prepare(block as never, tools);
   const binding = (block as Common).data;
-  context.pack(block.id, { props, ...(binding === undefined ? {} : { data: context.resolve(binding) }) });
+  // A block that shows nothing at build must not act on what was true then.
+  const live = definition.wake === 'load' ? { live: true as const } : {};
+  const data = binding && { ...context.resolve(binding), ...live };
+  context.pack(block.id, { props, ...(data && { data }) });
   const slots = definition.slots(block as never, tools);
   const slot = (name: string) => <div data-slot={name}>{drawSlot(slots[name], context, tools.level)}</div>;
   return (

@@ -190,26 +190,3 @@ for (const failure of [500, 401, 'aborted'] as const) {
     expect(said.join('\n')).not.toContain('my mother');
   });
 }
-
-test('F-05 without a network the message is kept, and sent again when the network is back', async ({
-  page,
-  context,
-  gate,
-}) => {
-  gate.expects(/error: form: could not be sent/);
-  gate.allows(/ERR_INTERNET_DISCONNECTED/);
-  const { message, send } = await open(page);
-  await fill(page);
-  const mark = `Kept ${process.pid}`;
-  await message.fill(mark);
-  await context.setOffline(true);
-  await send.click();
-  await expect(message).toHaveValue(mark);
-  const kept = () => {
-    const lines = readFileSync(process.env['E2E_STORE'] ?? '', { encoding: 'utf8', flag: 'a+' }).split('\n');
-    return lines.filter((line) => line.includes(mark)).length;
-  };
-  expect(kept()).toBe(0);
-  await context.setOffline(false);
-  await expect.poll(kept).toBe(1);
-});

@@ -139,7 +139,7 @@ test('N-01 somebody who writes is not disturbed', async ({ page }) => {
     answerNow = resolve;
   });
   const answered = page
-    .waitForResponse(({ url }) => url().includes(calls.notifications))
+    .waitForResponse((response) => response.url().includes(calls.notifications))
     .catch(() => undefined);
   await page.route(
     ({ pathname }) => pathname.startsWith(calls.notifications),
