@@ -111,6 +111,21 @@ describe('E205 to E209 links', () => {
     ]);
   });
 
+  it('the line is found although an address before it begins with the same letters', () => {
+    const lines = '"see [this](/Siants2)", "and [that](/Siants)"';
+    const { problems } = check({ file: home, old: prose, wrong: lines });
+    expect(problems.map(({ code, column }) => [code, column])).toEqual([
+      ['E205', 9],
+      ['E205', 32],
+    ]);
+  });
+
+  it('E206 the hole of the layout, which is not drawn under its own id', () => {
+    expect(said({ file: home, old: '"/documents/a.pdf"', wrong: '«"/News#content"' })).toEqual(
+      one('E206', 'the page /News has no block with the id "content"'),
+    );
+  });
+
   it.each([
     '"/"',
     '"mailto:a@example.org"',

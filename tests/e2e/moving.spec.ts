@@ -43,7 +43,10 @@ test('a walk through eight routes: title, heading, focus, top of the page, and B
   for (const route of ['/History', ...walk].toReversed().slice(1)) {
     await page.goBack();
     await expect(page).toHaveURL(route);
-    await expect(page).toHaveTitle(new RegExp(route === '/Home' ? 'Carmel' : documentOf(route).title));
+    const { title, aliases } = documentOf(route);
+    const isHome = aliases.includes('/');
+    await expect(page).toHaveTitle(isHome ? 'Apostolic Carmel' : `${title} – Apostolic Carmel`);
+    if (!isHome) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
@@ -66,6 +69,31 @@ test('a page that was moved to shows what a page that was served shows', async (
     });
   }
 });
+
+for (const route of ['/News', '/CarmelSaints', '/Experiences', '/Home']) {
+  test(`${route} shows the same again after other pages, by Back and by a link`, async ({ page }) => {
+    const texts = () => page.locator('#root [data-s]').allTextContents();
+    await page.goto(route);
+    await started(page);
+    const served = await texts();
+    const follow = async (to: string) => {
+      await page
+        .locator(`header a[href="${to}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    };
+    await follow('/Mangalore');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mangalore');
+    await page.goBack();
+    await expect(page).toHaveURL(route);
+    await expect.poll(texts).toEqual(served);
+    await follow('/Associates');
+    await follow(route);
+    await expect.poll(texts).toEqual(served);
+  });
+}
 
 test('Back leads to the place that was read', async ({ page }) => {
   await page.goto('/CarmelHeritage');

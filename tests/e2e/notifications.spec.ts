@@ -138,9 +138,7 @@ test('N-01 somebody who writes is not disturbed', async ({ page }) => {
   const wait = new Promise<void>((resolve) => {
     answerNow = resolve;
   });
-  const answered = page
-    .waitForResponse((response) => response.url().includes(calls.notifications))
-    .catch(() => undefined);
+  const answered = page.waitForResponse((response) => response.url().includes(calls.notifications));
   await page.route(
     ({ pathname }) => pathname.startsWith(calls.notifications),
     async (route) => {

@@ -188,8 +188,14 @@ describe('selection', () => {
     expect(titles(items, {}, { limit: 99 })).toHaveLength(5);
   });
 
-  it('gives each record an id of its own, so that none hides another', () => {
-    const ids = select([{ id: 'same' }, { id: 'same' }, { title: 'a' }, { title: 'b' }]).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(4);
-  });
+  it.each([
+    [[{ id: 'same' }, { id: 'same' }, { title: 'a' }, { title: 'b' }]],
+    [[{ id: 'record-1' }, { title: 'a' }, { id: 'record-1' }]],
+  ])(
+    'gives each record an id of its own, so that none hides another: %j',
+    (items: Record<string, unknown>[]) => {
+      const ids = select(items).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(items.length);
+    },
+  );
 });
