@@ -164,12 +164,14 @@ function checkProse(checking: Checking, { value, pointer }: Reference): void {
 function createLineFinder(lines: readonly string[]): (address: string) => number {
   const found = new Map<string, number>();
   return (address) => {
-    const sought = address === '' ? ']()' : address;
-    const nth = found.get(sought) ?? 0;
-    found.set(sought, nth + 1);
+    const nth = found.get(address) ?? 0;
+    found.set(address, nth + 1);
+    // Where it stands whole, not as the beginning of a longer address.
+    const literal = address === '' ? '\\]\\(' : address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const sought = new RegExp(`${literal}(?=[)>\\s"]|$)`, 'g');
     let before = 0;
     return lines.findIndex((line) => {
-      before += line.split(sought).length - 1;
+      before += [...line.matchAll(sought)].length;
       return before > nth;
     });
   };

@@ -78,18 +78,26 @@ export function selectRecords(
   fileUrl: (path: string) => string | undefined,
 ): DataRecord[] {
   const wanted = Object.entries(binding.where ?? {});
-  const ids = new Set<string>();
-  const records = items
-    .filter((item) => wanted.every(([field, value]) => item[field] === value))
-    .map((item, index) => {
-      const record = toRecord(item, fields, fileUrl);
-      // Records without an id, or with one that is taken, must not hide each other.
-      const id = record.id === '' || ids.has(record.id) ? `record-${index}` : record.id;
-      ids.add(id);
-      return { ...record, id };
-    });
+  const records = withOwnIds(
+    items
+      .filter((item) => wanted.every(([field, value]) => item[field] === value))
+      .map((item) => toRecord(item, fields, fileUrl)),
+  );
   const sorted = records.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
+}
+
+/** Records without an id, or with one that is taken, get one of their own: none must hide another. */
+function withOwnIds(records: readonly DataRecord[]): DataRecord[] {
+  const given = new Set(records.map(({ id }) => id));
+  const taken = new Set(['']);
+  return records.map((record, index) => {
+    let { id } = record;
+    for (let number = index; taken.has(id) || (id !== record.id && given.has(id)); number += 1)
+      id = `record-${number}`;
+    taken.add(id);
+    return { ...record, id };
+  });
 }
 
 function toRecord(

@@ -116,7 +116,7 @@ describe('E205 to E209 links', () => {
     const { problems } = check({ file: home, old: prose, wrong: lines });
     expect(problems.map(({ code, column }) => [code, column])).toEqual([
       ['E205', 9],
-      ['E205', 32],
+      ['E205', 33],
     ]);
   });
 

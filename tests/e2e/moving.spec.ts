@@ -82,7 +82,7 @@ for (const route of ['/News', '/CarmelSaints', '/Experiences', '/Home']) {
         .first()
         .evaluate((link: HTMLElement) => link.click());
       await expect(page).toHaveURL(to);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1 }), `focus at the heading of ${to}`).toBeFocused();
     };
     await follow('/Mangalore');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mangalore');

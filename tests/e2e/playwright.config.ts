@@ -25,7 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
-  retries: 0,
+  // One more try where nobody is there to look; what passed only then is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['CI'] ? 'list' : 'dot',
   timeout: 60_000,
   expect: { timeout: 5000 },

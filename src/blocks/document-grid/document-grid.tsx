@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/data.ts';
 import { HtmlOnDemand } from '../../engine/html-on-demand.tsx';
@@ -81,7 +81,9 @@ function Part({ part, record, icon, labels, level }: PartProps): ReactNode {
     case 'text':
       return (
         <div className={styles.text}>
-          <HtmlOnDemand html={text} />
+          <Suspense fallback={null}>
+            <HtmlOnDemand html={text} />
+          </Suspense>
         </div>
       );
     case 'file':
