@@ -2,7 +2,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createPages } from './engine/pages.ts';
-import { readPage, type ReadPage } from './engine/read.ts';
+import { keepOwnCopies, readPage, type ReadPage } from './engine/read.ts';
 import { createReport } from './engine/report.ts';
 import { followLinks } from './follow-links.ts';
 import { createView } from './view.tsx';
@@ -19,7 +19,7 @@ export function run(alive: (block: Element) => void): void {
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
   const pages = createPages(path, first);
-  const { View, prepare } = createView({ report, alive });
+  const { View, prepare, wakeShared } = createView({ report, alive });
   prepare(first);
 
   const route = (path: string): RouteObject => ({
@@ -29,6 +29,8 @@ export function run(alive: (block: Element) => void): void {
     loader: async ({ request }) => {
       const page = await pages.get(plain(new URL(request.url).pathname));
       if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
+      keepOwnCopies(first.pieces);
+      wakeShared(page.pieces);
       prepare(page);
       return page;
     },

@@ -28,7 +28,6 @@ export function createView({ report, alive }: Options) {
   const send = createSender({ fetch, settings, storage: () => window.localStorage, report });
 
   function prepare(page: ReadPage): void {
-    wakeShared(page.pieces);
     const { luggage } = page;
     const data = createPageData(
       luggage,
@@ -55,7 +54,7 @@ export function createView({ report, alive }: Options) {
     );
   }
 
-  return { View, prepare };
+  return { View, prepare, wakeShared };
 }
 
 /** After a move: the page's head, the title for those who hear it, and the focus at its main heading. */

@@ -100,8 +100,7 @@ describe.each(types)('%s', (type) => {
     const markup = await markupOf(example);
     expect(markup).not.toMatch(/undefined|\[object Object\]|NaN|<script/);
     expect(await violationsIn(markup)).toEqual([]);
-    const isHole = definition?.kind === 'group' && definition.hole;
-    expect(document.body.querySelector('[id]')?.id).toBe(isHole ? 'main' : example.block['id']);
+    expect(document.body.querySelector('[id]')?.id).toBe(example.block['id']);
     expect(warning).not.toHaveBeenCalled();
   });
 

@@ -33,8 +33,6 @@ export interface Site {
   pages: PageDocument[];
   /** Names of all parts, and of those that a document uses. */
   parts: ReadonlyMap<string, ParsedFile>;
-  /** The block types that are the hole of a layout. */
-  holes: ReadonlySet<string>;
 }
 
 /** Reads all documents of a site. Nothing is thrown: what is wrong stands in the documents' problems. */
@@ -53,7 +51,6 @@ export function readSite(root: string, contract: Contract): Site {
   return {
     root,
     parts,
-    holes: contract.holes,
     shell: named<Shell>('shell'),
     sources: named<Sources>('sources'),
     policies: named<Policies>('policies'),
@@ -117,7 +114,7 @@ export function pathsOf(page: PageDocument): string[] {
 
 /** The ids that the layout of a page takes. */
 export function idsOfLayout(page: PageDocument, site: Site): string[] {
-  return idsIn(site.shell.value.layouts?.[page.value.layout ?? defaultLayout], site.holes);
+  return idsIn(site.shell.value.layouts?.[page.value.layout ?? defaultLayout]);
 }
 
 /** All ids of a page: its own, and those of its layout. */
@@ -126,11 +123,9 @@ export function idsOf(page: PageDocument, site: Site): Set<string> {
   return new Set([...own, ...idsOfLayout(page, site)]);
 }
 
-function idsIn(value: unknown, holes: Site['holes']): string[] {
-  if (Array.isArray(value)) return value.flatMap((child) => idsIn(child, holes));
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
-  const { id, type } = value as { id?: unknown; type?: string };
-  // The hole is drawn as the main element, whatever its id.
-  const own = typeof id === 'string' && !holes.has(type ?? '') ? [id] : [];
-  return [...own, ...Object.values(value).flatMap((child) => idsIn(child, holes))];
+  const { id } = value as { id?: unknown };
+  return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(idsIn)];
 }

@@ -16,5 +16,5 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   if (near !== undefined) return `; did you mean "${near}"?`;
-  return known.length > 0 && known.length <= 20 ? `; known: ${known.join(', ')}` : '';
+  return known.length > 0 && known.length <= 30 ? `; known: ${known.join(', ')}` : '';
 }

@@ -1,7 +1,7 @@
 /** When an interactive block comes to life: its code is fetched when the block is wanted, and not before. */
 import type { LiveComponent } from './alive.tsx';
 import type { Awaken } from './pieces.tsx';
-import type { BlockPiece, Piece } from './read.ts';
+import { isShown, type BlockPiece, type Piece } from './read.ts';
 
 /** The code of the interactive blocks, by type. */
 export type BlockLoaders = ReadonlyMap<string, () => Promise<LiveComponent>>;
@@ -27,6 +27,8 @@ export interface Awakener {
 export function createAwakener(loaders: BlockLoaders): Awakener {
   const wakings = new WeakMap<BlockPiece, Waking>();
   const waiting = new Map<string, Waking>();
+  // React may come to a block for the first time only when a move changes it; then it must not wait.
+  const shared = new Set<string>();
 
   function awaken(piece: BlockPiece): Promise<LiveComponent> {
     const shown = isShown(piece.element);
@@ -34,7 +36,7 @@ export function createAwakener(loaders: BlockLoaders): Awakener {
     // A block that was still waiting when its page was left can no longer be seen: it is woken anew.
     if (known !== undefined && (known.wanted || shown)) return known.component;
     const { wanted, wake } =
-      shown && piece.element.getAttribute('data-wake') !== 'load'
+      shown && piece.element.getAttribute('data-wake') !== 'load' && !shared.has(piece.key)
         ? whenWanted(piece.element)
         : { wanted: Promise.resolve(), wake: () => {} };
     const waking: Waking = { wanted: !shown, wake, component: wanted.then(() => load(piece, waking)) };
@@ -57,7 +59,10 @@ export function createAwakener(loaders: BlockLoaders): Awakener {
   return {
     awaken,
     wakeShared(next) {
-      for (const key of keysOf(next)) waiting.get(key)?.wake();
+      for (const key of keysOf(next)) {
+        shared.add(key);
+        waiting.get(key)?.wake();
+      }
     },
   };
 }
@@ -68,11 +73,6 @@ function keysOf(pieces: readonly Piece[]): string[] {
     if (piece.kind === 'group') return keysOf(piece.pieces);
     return [piece.key, ...Object.values(piece.slots).flatMap(keysOf)];
   });
-}
-
-/** Whether an element stands in the page that is seen; a fetched document has elements of its own. */
-function isShown(element: Element): boolean {
-  return element.isConnected && element.ownerDocument === document;
 }
 
 /** Waits until an element is seen or touched, or `wake` is called. */

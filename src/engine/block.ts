@@ -62,7 +62,6 @@ interface StaticBlock {
 /** The element that a group of blocks is drawn as. */
 export interface Frame {
   tag: 'main' | 'section' | 'footer' | 'div';
-  id?: string;
   className?: string;
   /** 1 when the heading of the group is the main heading of the page. */
   headingLevel?: 1;

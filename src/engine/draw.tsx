@@ -108,7 +108,7 @@ function Group({ block, definition, context, level }: GroupProps): ReactNode {
   );
   return (
     <Tag
-      id={frame.id ?? block.id}
+      id={block.id}
       className={frame.className}
       data-g=""
       // Another page fills the hole anew: nothing of the page before stays in it.

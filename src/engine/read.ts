@@ -60,6 +60,23 @@ export function readPage(document: Document): ReadPage | undefined {
   };
 }
 
+/**
+ * Makes the pieces independent of the document that is seen. What was served first is drawn over by the next
+ * page where both have the same piece; without a copy of its own the first page could not be shown again.
+ */
+export function keepOwnCopies(pieces: readonly Piece[]): void {
+  for (const piece of pieces) {
+    if (piece.kind === 'group') keepOwnCopies(piece.pieces);
+    else if (piece.kind === 'block') Object.values(piece.slots).forEach(keepOwnCopies);
+    else if (isShown(piece.element)) piece.element = piece.element.cloneNode(true) as Element;
+  }
+}
+
+/** Whether an element stands in the page that is seen; a fetched document has elements of its own. */
+export function isShown(element: Element): boolean {
+  return element.isConnected && element.ownerDocument === document;
+}
+
 function readPieces(parent: Element): Piece[] {
   return [...parent.children].flatMap((element, index): Piece[] => {
     const { id } = element;

@@ -19,6 +19,7 @@ export type Block =
   | NotificationModalBlock
   | PageBannerBlock
   | PageContentBlock
+  | PageMainBlock
   | ProfileBlock
   | QuoteBlock
   | RegionBlock
@@ -768,6 +769,25 @@ export interface PageContentBlock {
   note?: string;
 }
 /**
+ * The main part of a page, between header and footer. It stands in a layout, around the `page-content`; the skip link of the header leads to it.
+ */
+export interface PageMainBlock {
+  /**
+   * The type of this block: `page-main`.
+   */
+  type: 'page-main';
+  /**
+   * Always `main`: the skip link of the header leads there.
+   */
+  id: 'main';
+  blocks: Blocks;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
  * A person: name, picture, a quotation, facts, and the story of the life.
  */
 export interface ProfileBlock {
@@ -1232,7 +1252,7 @@ export interface Shell {
   note?: string;
 }
 /**
- * Each layout is a list of blocks, one of which is the `page-content` that the page's own blocks fill.
+ * Each layout is a list of blocks; in it or within one of them stands the `page-content` that the page's own blocks fill.
  */
 export interface Layouts {
   [k: string]: Blocks;

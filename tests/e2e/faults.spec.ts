@@ -1,6 +1,7 @@
 /** When a source fails, its blocks show their placeholders and everything else stands (A-04); calls (A-05). */
 import type { Page } from '@playwright/test';
 import { answer, browserSays, calls, countCalls, faults, type Source } from './api.ts';
+import { follow } from './moves.ts';
 import { expect, scrollThrough, started, test } from './site.ts';
 import { routeTable } from './pages.ts';
 
@@ -101,14 +102,8 @@ test('A-04 after a failure the next page view asks again', async ({ page, gate }
   await scrollThrough(page);
   await expect(page.locator('main [data-placeholder]').first()).toBeVisible();
   await page.unrouteAll();
-  for (const route of ['/History', '/News']) {
-    await page
-      .locator(`header a[href="${route}"]`)
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
-    await expect(page).toHaveURL(route);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.slice(1));
-  }
+  await follow(page, '/History');
+  await follow(page, '/News');
   await expect(page.locator('main li').getByRole('heading').first()).toBeVisible();
   await expect(page.locator('main [data-placeholder]:not(a)')).toHaveCount(0);
 });
@@ -139,14 +134,8 @@ test('A-05 each page view asks anew', async ({ page }) => {
   await page.goto('/News');
   await started(page);
   const counts = countCalls(page);
-  for (const route of ['/Home', '/News']) {
-    await page
-      .locator(`header a[href="${route}"]`)
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
-    await expect(page).toHaveURL(route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
+  await follow(page, '/Home');
+  await follow(page, '/News');
   const news = () => [...counts].find(([path]) => path.startsWith(calls.news))?.[1];
   await expect.poll(news).toBe(2);
 });

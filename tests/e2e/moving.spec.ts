@@ -1,5 +1,6 @@
 /** Moves within the site: as quick as an application, as thorough as a new document. */
 import { expect, started, test } from './site.ts';
+import { clickLink, follow, titleOf } from './moves.ts';
 import { documentOf } from './pages.ts';
 
 const walk = [
@@ -21,13 +22,8 @@ test('a walk through eight routes: title, heading, focus, top of the page, and B
     await test.step(route, async () => {
       const { title, description, aliases } = documentOf(route);
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-      await page
-        .locator(`header a[href="${route}"]`)
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
-      await expect(page).toHaveURL(route);
+      await follow(page, route);
       const isHome = aliases.includes('/');
-      await expect(page).toHaveTitle(isHome ? 'Apostolic Carmel' : `${title} – Apostolic Carmel`);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveCount(1);
       if (!isHome) await expect(heading).toHaveText(title);
@@ -43,10 +39,9 @@ test('a walk through eight routes: title, heading, focus, top of the page, and B
   for (const route of ['/History', ...walk].toReversed().slice(1)) {
     await page.goBack();
     await expect(page).toHaveURL(route);
+    await expect(page).toHaveTitle(titleOf(route));
     const { title, aliases } = documentOf(route);
-    const isHome = aliases.includes('/');
-    await expect(page).toHaveTitle(isHome ? 'Apostolic Carmel' : `${title} – Apostolic Carmel`);
-    if (!isHome) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    if (!aliases.includes('/')) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
@@ -60,11 +55,7 @@ test('a page that was moved to shows what a page that was served shows', async (
       const served = await texts();
       await page.goto('/Kuwait');
       await started(page);
-      await page
-        .locator(`header a[href="${route}"]`)
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
-      await expect(page).toHaveTitle(route === '/Home' ? 'Apostolic Carmel' : /–/);
+      await follow(page, route);
       await expect.poll(texts).toEqual(served);
     });
   }
@@ -76,21 +67,13 @@ for (const route of ['/News', '/CarmelSaints', '/Experiences', '/Home']) {
     await page.goto(route);
     await started(page);
     const served = await texts();
-    const follow = async (to: string) => {
-      await page
-        .locator(`header a[href="${to}"]`)
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
-      await expect(page).toHaveURL(to);
-      await expect(page.getByRole('heading', { level: 1 }), `focus at the heading of ${to}`).toBeFocused();
-    };
-    await follow('/Mangalore');
+    await follow(page, '/Mangalore');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mangalore');
     await page.goBack();
-    await expect(page).toHaveURL(route);
+    await expect(page).toHaveTitle(titleOf(route));
     await expect.poll(texts).toEqual(served);
-    await follow('/Associates');
-    await follow(route);
+    await follow(page, '/Associates');
+    await follow(page, route);
     await expect.poll(texts).toEqual(served);
   });
 }
@@ -144,10 +127,7 @@ test('a page that cannot be fetched is left to the browser', async ({ page, gate
   await page.goto('/History');
   await started(page);
   await page.route('/Kuwait', (route) => route.abort());
-  await page
-    .locator('header a[href="/Kuwait"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
+  await clickLink(page, '/Kuwait');
   await expect(page).toHaveURL(/chrome-error|Kuwait/);
   await page.unroute('/Kuwait');
   await page.goto('/Kuwait');

@@ -1,6 +1,7 @@
 /** The notices that open on load (N-01, N-02). */
 import type { Page } from '@playwright/test';
 import { answer, browserSays, calls, faults } from './api.ts';
+import { follow } from './moves.ts';
 import { expect, scrollThrough, started, test } from './site.ts';
 
 test.use({ notices: true });
@@ -52,11 +53,7 @@ for (const path of ['/', '/Kuwait']) {
 test('N-01 a move within the site does not open it again', async ({ page }) => {
   await open(page, '/History');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await page
-    .locator('header a[href="/Kuwait"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveTitle(/^Kuwait/);
+  await follow(page, '/Kuwait');
   await scrollThrough(page);
   await expect(dialog(page)).toBeHidden();
 });

@@ -117,14 +117,3 @@ export async function scrollThrough(page: Page): Promise<void> {
   await awake(page);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
 }
-
-/** Puts a link into the text, as an editor could have written it there. */
-export async function addLink(page: Page, href: string, words: string): Promise<void> {
-  await page.evaluate(
-    ([href, words]) => {
-      const link = Object.assign(document.createElement('a'), { href, textContent: words });
-      document.querySelector('#main [data-s]')?.prepend(link);
-    },
-    [href, words] as const,
-  );
-}

@@ -1,6 +1,7 @@
 /** Unknown paths and errors: React Router's own default error page, and nothing of ours. */
 import type { Page } from '@playwright/test';
-import { addLink, browserSays404, expect, started, test } from './site.ts';
+import { addLink } from './moves.ts';
+import { browserSays404, expect, started, test } from './site.ts';
 
 const text = ['Unexpected Application Error!', '404 Not Found'];
 

@@ -65,7 +65,7 @@ describe('R-06 the hole of a layout', () => {
     );
     const html = renderToStaticMarkup(draw(layout, blocks(note)).element);
     expect(html).toMatch(
-      /^<div id="head".*<main id="main" data-g="" data-k="[^"]+"><div id="n".*<\/main><div id="foot"/,
+      /^<div id="head".*<main id="content" data-g="" data-k="[^"]+"><div id="n".*<\/main><div id="foot"/,
     );
   });
 });

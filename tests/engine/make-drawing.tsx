@@ -43,7 +43,7 @@ const definitions = [
     hole: false,
     frame: () => ({ tag: 'section', className: 'box', innerClassName: 'inner' }),
   },
-  { kind: 'group', type: 'hole', hole: true, frame: () => ({ tag: 'main', id: 'main' }) },
+  { kind: 'group', type: 'hole', hole: true, frame: () => ({ tag: 'main' }) },
   {
     kind: 'interactive',
     type: 'counter',

@@ -1,7 +1,3 @@
 import { holeBlock } from '../../engine/block.ts';
 
-export const block = holeBlock('page-content', () => ({
-  tag: 'main',
-  id: 'main',
-  className: 'page-content',
-}));
+export const block = holeBlock('page-content', () => ({ tag: 'div', className: 'page-content' }));

@@ -1,0 +1,36 @@
+/** Moves within the site, as a test makes them. */
+import { expect, type Page } from '@playwright/test';
+import { documentOf } from './pages.ts';
+
+/** Title of the document at an address. */
+export function titleOf(address: string): string {
+  const { title, aliases } = documentOf(address);
+  return aliases.includes('/') ? 'Apostolic Carmel' : `${title} – Apostolic Carmel`;
+}
+
+/** Clicks a link of the header, in whichever menu it stands. */
+export async function clickLink(page: Page, route: string): Promise<void> {
+  // Found and clicked in one go: the header is drawn anew with each page.
+  await page.evaluate(
+    (selector) => document.querySelector<HTMLElement>(selector)?.click(),
+    `header a[href="${route}"]`,
+  );
+}
+
+/** Follows a link of the header and waits until its page is there. */
+export async function follow(page: Page, route: string): Promise<void> {
+  await clickLink(page, route);
+  await expect(page).toHaveURL(route);
+  await expect(page).toHaveTitle(titleOf(route));
+}
+
+/** Puts a link into the text, as an editor could have written it there. */
+export async function addLink(page: Page, href: string, words: string): Promise<void> {
+  await page.evaluate(
+    ([href, words]) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: words });
+      document.querySelector('#main [data-s]')?.prepend(link);
+    },
+    [href, words] as const,
+  );
+}
