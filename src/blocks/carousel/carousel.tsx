@@ -147,7 +147,8 @@ function useSwiper(
       autoplay: autoplays
         ? { delay: every - speed, disableOnInteraction: false, pauseOnMouseEnter: true }
         : false,
-      a11y: { enabled: true },
+      // The slides are the items of a list, and stay that.
+      a11y: { enabled: true, slideRole: '' },
     });
     swiper.current = instance;
     setMoves(autoplays);
