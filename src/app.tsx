@@ -4,7 +4,10 @@ import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-rou
 import { createPages } from './engine/pages.ts';
 import { keepOwnCopies, readPage, type ReadPage } from './engine/read.ts';
 import { createReport } from './engine/report.ts';
+import type { Place } from './engine/selections.ts';
+import { asksAnew } from './engine/sources.ts';
 import { followLinks } from './follow-links.ts';
+import { settings } from './settings.ts';
 import { createView } from './view.tsx';
 
 /** Starts the application on the document that was served. `alive` is told of each block that wakes. */
@@ -19,24 +22,36 @@ export function run(alive: (block: Element) => void): void {
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
   const pages = createPages(path, first);
-  const { View, prepare, wakeShared } = createView({ report, alive });
-  prepare(first);
+  const place: Place = {
+    search: () => location.search,
+    go: (search, { replace }) =>
+      router.navigate(`${location.pathname}${search}${location.hash}`, { replace, preventScrollReset: true }),
+    subscribe: (listener) => router.subscribe(listener),
+  };
+  const { View, prepare, wakeShared } = createView({ report, alive, place });
+  let shown = first;
+  prepare(first, new URLSearchParams(location.search));
 
   const route = (path: string): RouteObject => ({
     id: path,
     path,
     caseSensitive: true,
     loader: async ({ request }) => {
-      const page = await pages.get(plain(new URL(request.url).pathname));
+      const { pathname, searchParams } = new URL(request.url);
+      const page = await pages.get(plain(pathname));
       if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
       keepOwnCopies(first.pieces);
       wakeShared(page.pieces);
-      prepare(page);
+      shown = page;
+      prepare(page, searchParams);
       return page;
     },
-    // What the query or the anchor says changes nothing about the page itself.
+    // What the anchor says changes nothing about the page, and the query only what a source asks for.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      currentUrl.href === nextUrl.href ? defaultShouldRevalidate : currentUrl.pathname !== nextUrl.pathname,
+      currentUrl.href === nextUrl.href
+        ? defaultShouldRevalidate
+        : currentUrl.pathname !== nextUrl.pathname ||
+          asksAnew(shown.luggage.sources, currentUrl.searchParams, nextUrl.searchParams, settings),
     Component: View,
   });
   const router = createBrowserRouter([route(path)], {

@@ -15,12 +15,15 @@ import { Html, sanitiseWith } from './engine/html.tsx';
 import { proseToHtml } from './engine/prose.ts';
 import type { Luggage } from './engine/read.ts';
 import { ServicesProvider, type Services } from './engine/services.tsx';
+import { applyPolicy } from './engine/policy.ts';
+import { noSelections } from './engine/selections.ts';
 import type { Sources } from './engine/sources.ts';
 import type { Source } from './generated/schema.ts';
 import { settings } from './settings.ts';
 
 export { itemFault } from './generated/items.js';
 export { settings, sanitiseWith };
+export { systemClock } from './engine/call.ts';
 export { createSources } from './engine/sources.ts';
 
 /** What the build knows besides the page. */
@@ -62,8 +65,8 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     const name = parcel.data?.source;
     const source = name === undefined ? undefined : options.sources[name];
     if (name === undefined || source === undefined) return;
-    const { path, item, auth, envelope, fields, failure } = source;
-    sources[name] = JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure }));
+    const { path, item, auth, envelope, fields, failure, keep } = source;
+    sources[name] = JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure, keep }));
   };
   const context: DrawContext = {
     page: page.info,
@@ -86,7 +89,10 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     built: options.built,
     today: () => options.built,
     data: snapshotData(luggage, options.snapshot),
-    send: () => Promise.reject(new Error('nothing is sent at build')),
+    selections: noSelections,
+    send: () => {
+      throw new Error('nothing is sent at build');
+    },
     firstInVisit: () => false,
     report: (where, message, cause) => {
       throw new Error(`${where}: ${message}`, { cause });
@@ -95,8 +101,22 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
   const markup = await renderRoute(page.info.route, () => (
     <ServicesProvider value={services}>{element}</ServicesProvider>
   ));
+  nameParameters(blocks);
   return { markup, luggage };
 }
+
+/** A facet stands in the address under its own name; where several lists are filtered, each has its own. */
+function nameParameters(blocks: Luggage['blocks']): void {
+  const filtered = Object.entries(blocks).filter(([, { data }]) => data && data.facets.length > 0);
+  for (const [key, { data }] of filtered) {
+    if (data === undefined) continue;
+    const prefix = filtered.length === 1 ? '' : `${key}-`;
+    data.parameters = Object.fromEntries(data.facets.map(({ by }) => [by, `${prefix}${by}`]));
+  }
+}
+
+/** How many records of a list are drawn at build: so many that one can read on without a script. */
+const mostAtBuild = 60;
 
 /** The records that the blocks show at build; they travel with the page. Without an API, lists are loading. */
 function snapshotData(luggage: Luggage, snapshot: Sources | undefined): Services['data'] {
@@ -120,8 +140,11 @@ function snapshotOf(luggage: Luggage, key: string, snapshot: Sources | undefined
   const { facets } = binding;
   if (state?.status !== 'ready' || binding.live) return { status: 'loading', records: [], facets };
   const fields = luggage.sources[binding.source]?.fields;
-  block.records = selectRecords(state.items, binding, fields, (path) => attachmentUrl(settings.host, path));
-  return { status: 'ready', records: block.records, facets };
+  const records = selectRecords(state.items, binding, fields, (path) => attachmentUrl(settings.host, path));
+  const { visible, chosen, options } = applyPolicy(records, facets, {}, luggage.built);
+  block.records = visible.slice(0, mostAtBuild);
+  block.summary = { chosen, options, count: visible.length };
+  return { status: 'ready', records: block.records, facets, summary: block.summary };
 }
 
 function callOf(source: Source | undefined): Call {

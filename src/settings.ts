@@ -1,5 +1,5 @@
 /** The settings of the installation, from the environment of the build; `.env.example` explains each. */
-import type { Settings } from './engine/sources.ts';
+import type { Settings } from './engine/call.ts';
 
 export const settings: Settings = {
   host: import.meta.env.VITE_API_HOST ?? '',

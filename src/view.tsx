@@ -3,12 +3,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { blockLoaders } from './blocks/client.ts';
 import { createAwakener } from './engine/awaken.ts';
+import { systemClock } from './engine/call.ts';
+import { dayOf } from './engine/day.ts';
+import { createLastAnswers } from './engine/last-answers.ts';
+import { createOutbox } from './engine/outbox.ts';
 import { createPageData } from './engine/page-data.ts';
 import { Pieces, type Surroundings } from './engine/pieces.tsx';
 import type { ReadPage } from './engine/read.ts';
 import type { Report } from './engine/report.ts';
-import { createSender } from './engine/send.ts';
-import { dayOf } from './engine/day.ts';
+import { createSelections, type Place } from './engine/selections.ts';
 import { ServicesProvider, type Services } from './engine/services.tsx';
 import { createSources } from './engine/sources.ts';
 import { itemFault } from './generated/items.js';
@@ -18,25 +21,43 @@ interface Options {
   report: Report;
   /** Told of each block that has come to life. */
   alive: (block: Element) => void;
+  /** Where the visitor's selections stand. */
+  place: Place;
 }
 
 /** Makes the component of all routes, and `prepare`, which starts the calls of a page before it is drawn. */
-export function createView({ report, alive }: Options) {
+export function createView({ report, alive, place }: Options) {
   const drawn = new WeakMap<ReadPage, { services: Services; around: Surroundings }>();
   const { awaken, wakeShared } = createAwakener(blockLoaders);
-  const fetch = window.fetch.bind(window);
-  const send = createSender({ fetch, settings, storage: () => window.localStorage, report });
+  const outside = {
+    fetch: window.fetch.bind(window),
+    clock: systemClock,
+    random: Math.random,
+    settings,
+    report,
+  };
+  const lastAnswers = createLastAnswers(() => window.caches);
+  const sources = createSources({ ...outside, check: itemFault, lastAnswers });
+  const outbox = createOutbox({
+    ...outside,
+    storage: () => window.localStorage,
+    // `randomUUID` is there only where the connection is secure.
+    newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
+  });
+  outbox.resume(window);
 
-  function prepare(page: ReadPage): void {
+  function prepare(page: ReadPage, query: URLSearchParams): void {
     const { luggage } = page;
-    const data = createPageData(
-      luggage,
-      createSources({ fetch, settings, check: itemFault, report }),
-      settings.host,
-    );
-    const today = () => dayOf(new Date());
     drawn.set(page, {
-      services: { built: luggage.built, today, data, send, firstInVisit, report },
+      services: {
+        built: luggage.built,
+        today: () => dayOf(new Date()),
+        data: createPageData(luggage, sources, settings.host, query),
+        selections: createSelections(luggage.blocks, place, systemClock),
+        send: outbox.send,
+        firstInVisit,
+        report,
+      },
       around: { awaken, alive, props: (key) => luggage.blocks[key]?.props },
     });
   }
@@ -84,4 +105,8 @@ function firstInVisit(name: string): boolean {
     // Storage is forbidden: the visitor sees it once more, which does no harm.
   }
   return true;
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
 }

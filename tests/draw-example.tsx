@@ -6,7 +6,9 @@ import type { Block } from '../src/engine/block.ts';
 import type { Data, DataRecord } from '../src/engine/data.ts';
 import { drawBlocks, type DrawContext } from '../src/engine/draw.tsx';
 import { Html } from '../src/engine/html.tsx';
+import type { Choices } from '../src/engine/policy.ts';
 import { proseToHtml } from '../src/engine/prose.ts';
+import { noChoices } from '../src/engine/selections.ts';
 import { ServicesProvider, type Services } from '../src/engine/services.tsx';
 import type { Facet, Policies } from '../src/generated/schema.ts';
 import { record } from './make-record.ts';
@@ -38,12 +40,33 @@ export function servicesFor(
     built: '2026-07-16',
     today: () => '2026-07-16',
     data: { get: () => data, built: () => data, subscribe: () => () => {} },
-    send: () => Promise.reject(new Error('nothing is sent here')),
+    selections: selectionsInMemory(),
+    send: () => {
+      throw new Error('nothing is sent here');
+    },
     firstInVisit: () => true,
     report: (where, message, cause) => {
       throw new Error(`${where}: ${message}`, { cause });
     },
     ...changes,
+  };
+}
+
+/** Choices that are kept as long as the example is shown, as an address would keep them. */
+export function selectionsInMemory(): Services['selections'] {
+  const listeners = new Set<() => void>();
+  const chosen = new Map<string, Choices>();
+  return {
+    get: (key) => chosen.get(key) ?? noChoices,
+    choose(key, choices) {
+      const all = { ...chosen.get(key), ...choices };
+      chosen.set(key, Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')));
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 

@@ -6,6 +6,7 @@ export function record(fields: Partial<DataRecord> = {}): DataRecord {
     id: 'r',
     title: '',
     date: '',
+    updated: '',
     text: '',
     author: '',
     group: '',

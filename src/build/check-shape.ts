@@ -75,6 +75,8 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
         key,
       };
     }
+    case 'false schema':
+      return { code: 'E104', message: `"${name}" means nothing here; leave it out` };
     case 'required': {
       const key = String(params['missingProperty']);
       const what = firstSentence(describedBy(schema, key));

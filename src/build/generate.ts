@@ -75,6 +75,7 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
       '$id',
       '$schema',
       'discriminator',
+      'allOf',
       'refers',
       'countOf',
       'hole',

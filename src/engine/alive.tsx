@@ -23,5 +23,21 @@ export function Alive({
   props: unknown;
   slot: (name: string) => ReactNode;
 }): ReactNode {
-  return <Component id={blockKey} props={props} slot={slot} data={useData(blockKey)} />;
+  const data = useData(blockKey);
+  return (
+    <>
+      <Component id={blockKey} props={props} slot={slot} data={data} />
+      {data.asOf && (
+        <p className="as-of" role="status">
+          As of <time dateTime={data.asOf}>{longDay(data.asOf)}</time>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `12 November 2026`, of `2026-11-12`. */
+function longDay(day: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }

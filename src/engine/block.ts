@@ -101,7 +101,9 @@ export interface StaticProps<T extends BlockType> extends Tools {
 export interface ResolvedBinding {
   source: string;
   where?: Record<string, string>;
-  facets: Facet[];
+  facets: readonly Facet[];
+  /** The names in the address under which choices stand, by facet. */
+  parameters?: Partial<Record<Facet['by'], string>>;
   limit?: number;
   /** Whether only what the call of this page view brings counts: what the build knew is not shown. */
   live?: true;

@@ -3,6 +3,7 @@
  * source declares, the binding's `where` and `limit`. All pure (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from '../generated/schema.ts';
+import type { Filtered } from './policy.ts';
 
 /** What every block knows of a record, whatever the API calls its fields. */
 export interface DataRecord {
@@ -10,6 +11,8 @@ export interface DataRecord {
   title: string;
   /** `YYYY-MM-DD`, or empty when the record has no date that can be read. */
   date: string;
+  /** Day of the last change, `YYYY-MM-DD` or empty. */
+  updated: string;
   /** HTML of the API, not yet sanitised. */
   text: string;
   author: string;
@@ -25,8 +28,17 @@ export interface DataRecord {
 /** The records of a block, with the way to filter them. */
 export interface Data {
   status: 'loading' | 'ready' | 'failed';
-  records: DataRecord[];
-  facets: Facet[];
+  records: readonly DataRecord[];
+  facets: readonly Facet[];
+  /** Day of the records, `YYYY-MM-DD`, when a later call failed and these older ones are shown in its stead. */
+  asOf?: string;
+  /** Of what the build knew: its records are only the first that are seen, and this is said of them all. */
+  summary?: Summary;
+}
+
+/** What a filtered list says of itself besides its records. */
+export interface Summary extends Pick<Filtered, 'chosen' | 'options'> {
+  count: number;
 }
 
 export const noData: Data = { status: 'ready', records: [], facets: [] };
@@ -35,7 +47,10 @@ export const noData: Data = { status: 'ready', records: [], facets: [] };
 export type ItemCheck = (kind: string, item: unknown) => string | undefined;
 
 /** The part of a source that reading needs; it is handed to the browser with the page. */
-export type ReadableSource = Pick<Source, 'path' | 'item' | 'auth' | 'envelope' | 'fields' | 'failure'>;
+export type ReadableSource = Pick<
+  Source,
+  'path' | 'item' | 'auth' | 'envelope' | 'fields' | 'failure' | 'keep'
+>;
 
 /**
  * Finds the list in an answer, at the places that the source declares.
@@ -119,7 +134,8 @@ function toRecord(
   return {
     id: text('id'),
     title: text('title'),
-    date: /^\d{4}-\d{2}-\d{2}/.exec(text('date'))?.[0] ?? '',
+    date: dayIn(text('date')),
+    updated: dayIn(text('updated')),
     text: text('text'),
     author: text('author'),
     group: text('group'),
@@ -127,6 +143,11 @@ function toRecord(
     images: addresses('images'),
     link: safeLink(text('link')),
   };
+}
+
+/** The day that a text begins with; an hour behind it does not count. */
+function dayIn(text: string): string {
+  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/.exec(text)?.[0] ?? '';
 }
 
 /** An address of the API may lead to the web or to this site, and nowhere else (no `javascript:`). */

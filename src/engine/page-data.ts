@@ -9,25 +9,24 @@ export interface PageData {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Starts the calls of a page and gives its blocks their records. The same object until something changes. */
+/**
+ * Starts the calls of a page and gives its blocks their records. The same object until something changes.
+ * @param query of the page's address, of which a source may want something.
+ */
 export function createPageData(
   luggage: Pick<Luggage, 'blocks' | 'sources'>,
   sources: Sources,
   host: string,
+  query?: URLSearchParams,
 ): PageData {
-  for (const [name, source] of Object.entries(luggage.sources)) sources.start(name, source);
+  sources.begin(luggage.sources, query);
   const known = new Map<string, { state: SourceState; data: Data }>();
   const atBuild = new Map<string, Data>();
 
   function built(key: string): Data {
     let data = atBuild.get(key);
     if (data === undefined) {
-      const block = luggage.blocks[key];
-      if (block?.data === undefined) data = noData;
-      else {
-        const { records } = block;
-        data = { status: records ? 'ready' : 'loading', records: records ?? [], facets: block.data.facets };
-      }
+      data = builtData(luggage.blocks[key]);
       atBuild.set(key, data);
     }
     return data;
@@ -45,9 +44,22 @@ export function createPageData(
       if (last?.state === state) return last.data;
       const fields = luggage.sources[binding.source]?.fields;
       const records = selectRecords(state.items, binding, fields, (path) => attachmentUrl(host, path));
-      const data: Data = { status: state.status, records, facets: binding.facets };
+      const data: Data = {
+        status: state.status,
+        records,
+        facets: binding.facets,
+        ...(state.asOf && { asOf: state.asOf }),
+      };
       known.set(key, { state, data });
       return data;
     },
   };
+}
+
+function builtData(block: Luggage['blocks'][string] | undefined): Data {
+  if (block?.data === undefined) return noData;
+  const { facets } = block.data;
+  const { records, summary } = block;
+  if (records === undefined) return { status: 'loading', records: [], facets };
+  return { status: 'ready', records, facets, ...(summary && { summary }) };
 }

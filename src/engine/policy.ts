@@ -1,5 +1,5 @@
 /**
- * Filter policies (specification section 4): three small facets, composed by name in `_policies.json`.
+ * Filter policies (specification section 4): four small facets, composed by name in `_policies.json`.
  * `(records, facets, choices, today) → visible records, options, what is in force`. Pure, and linear in
  * the records.
  */
@@ -20,24 +20,30 @@ export const months = [
   'Nov',
   'Dec',
 ] as const;
-/** The choice that leaves a year or a month open. */
+/** The choice that leaves a year, a month or a group open. */
 export const all = 'All';
 
 /** What the visitor has chosen, by facet: a year `2026`, a month `Jan`, words. Absent: not touched. */
 export type Choices = Partial<Record<Facet['by'], string>>;
 
 export interface Filtered {
-  visible: DataRecord[];
+  visible: readonly DataRecord[];
   /** What is in force in each facet, after the start value and the fallbacks. */
   chosen: Choices;
   /** What may be chosen in each facet. */
   options: Partial<Record<Facet['by'], string[]>>;
 }
 
-type Test = (record: DataRecord) => boolean;
+/** One facet applied to what the facets before it have left. */
+interface Narrowed {
+  chosen: string;
+  options?: string[];
+  keeps: (record: DataRecord) => boolean;
+}
 
 /**
- * Filters records by a policy.
+ * Filters records by a policy. Each facet works on what the facets before it have left, so that a month
+ * can be offered only where the chosen year has one.
  * @param today `YYYY-MM-DD` of the visitor's clock.
  */
 export function applyPolicy(
@@ -46,60 +52,87 @@ export function applyPolicy(
   choices: Choices,
   today: string,
 ): Filtered {
-  const options: Filtered['options'] = {};
-  const chosen: Choices = {};
-  const tests: Test[] = [];
+  const filtered: Filtered = { visible: records, chosen: {}, options: {} };
   for (const facet of facets) {
-    const choice = choices[facet.by];
-    if (facet.by === 'year') {
-      const year = choice ?? startYear(records, facet, today);
-      chosen.year = year;
-      // The year in force can be chosen even when no record has it, so that the select can say it.
-      options.year = [all, ...newestFirst(year === all ? yearsOf(records) : [...yearsOf(records), year])];
-    } else if (facet.by === 'month') {
-      options.month = [all, ...months];
-      chosen.month = choice ?? (facet.start === 'current' ? monthOf(today) : all);
-    } else {
-      chosen.search = choice ?? '';
-    }
-    tests.push(facetTest(facet.by, chosen[facet.by] ?? all));
+    const { chosen, options, keeps } = narrow[facet.by](filtered.visible, facet, choices[facet.by], today);
+    filtered.chosen[facet.by] = chosen;
+    if (options) filtered.options[facet.by] = options;
+    filtered.visible = filtered.visible.filter(keeps);
   }
-  return { visible: records.filter((record) => tests.every((test) => test(record))), chosen, options };
+  return filtered;
 }
 
-function facetTest(by: Facet['by'], choice: string): Test {
-  if (by === 'search') {
-    const words = choice.trim().toLowerCase();
-    return (record) => record.title.toLowerCase().includes(words);
-  }
-  if (choice === all) return () => true;
-  return by === 'year'
-    ? (record) => yearOf(record.date) === choice
-    : (record) => monthOf(record.date) === choice;
-}
+type Narrow = (
+  records: readonly DataRecord[],
+  facet: Facet,
+  choice: string | undefined,
+  today: string,
+) => Narrowed;
 
-/** The year that a list starts with: the current one, and the fallbacks while there is nothing to show. */
-function startYear(records: readonly DataRecord[], facet: Facet, today: string): string {
-  if (facet.start !== 'current') return all;
-  const current = yearOf(today);
-  if (facet.whenEmpty === undefined) return current;
-  const present = new Set(yearsOf(records));
-  if (present.has(current)) return current;
-  for (const fallback of facet.whenEmpty) {
-    const year = fallback === 'all' ? all : String(Number(current) - 1);
-    if (year === all || present.has(year)) return year;
+const narrow: Record<Facet['by'], Narrow> = {
+  year(records, facet, choice, today) {
+    const years = yearsOf(records);
+    const wanted = choice ?? (facet.start === 'current' ? yearOf(today) : all);
+    const chosen = yearWithRecords(wanted, years, facet.whenEmpty ?? []);
+    // The year in force can be chosen even when no record has it, so that the select can say it.
+    const options = [all, ...(chosen === all ? years : newestFirst([...years, chosen]))];
+    return { chosen, options, keeps: ({ date }) => chosen === all || yearOf(date) === chosen };
+  },
+
+  month(records, facet, choice, today) {
+    const chosen = choice ?? (facet.start === 'current' ? monthOf(today) : all);
+    const present = new Set(records.map(({ date }) => monthOf(date)));
+    const offered =
+      facet.offers === 'present' ? months.filter((month) => present.has(month) || month === chosen) : months;
+    return {
+      chosen,
+      options: [all, ...offered],
+      keeps: ({ date }) => chosen === all || monthOf(date) === chosen,
+    };
+  },
+
+  group(records, facet, choice, today) {
+    const groups = newestFirst(records.map(({ group }) => group));
+    const current = groups.find((group) => group === yearOf(today)) ?? groups[0];
+    const start = (facet.start === 'current' ? current : undefined) ?? all;
+    // A group that no record has is no group.
+    const chosen = choice !== undefined && [all, ...groups].includes(choice) ? choice : start;
+    return { chosen, options: [all, ...groups], keeps: ({ group }) => chosen === all || group === chosen };
+  },
+
+  search(_, __, choice = '') {
+    const words = fold(choice.trim());
+    return { chosen: choice, keeps: ({ title }) => fold(title).includes(words) };
+  },
+};
+
+/** The year itself if it has records or nothing else is to be tried, or else the first fallback that has some. */
+function yearWithRecords(
+  year: string,
+  years: readonly string[],
+  fallbacks: readonly ('previous' | 'all')[],
+): string {
+  if (year === all || years.includes(year)) return year;
+  for (const fallback of fallbacks) {
+    const next = fallback === 'all' ? all : String(Number(year) - 1);
+    if (next === all || years.includes(next)) return next;
   }
-  return current;
+  return year;
 }
 
 /** The distinct years of dated records, newest first. */
 export function yearsOf(records: readonly DataRecord[]): string[] {
-  return newestFirst(records.map((record) => yearOf(record.date)).filter((year) => year !== ''));
+  return newestFirst(records.map(({ date }) => yearOf(date)));
 }
 
-function newestFirst(years: readonly string[]): string[] {
-  return [...new Set(years)].toSorted().toReversed();
+function newestFirst(names: readonly string[]): string[] {
+  return [...new Set(names)]
+    .filter((name) => name !== '')
+    .toSorted(byNumber.compare)
+    .toReversed();
 }
+
+const byNumber = new Intl.Collator('en', { numeric: true });
 
 function yearOf(date: string): string {
   return date.slice(0, 4);
@@ -107,4 +140,9 @@ function yearOf(date: string): string {
 
 function monthOf(date: string): string {
   return date === '' ? '' : (months[Number(date.slice(5, 7)) - 1] ?? '');
+}
+
+/** A text as it is compared: capitals do not count, nor does the way an accent is written. */
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }

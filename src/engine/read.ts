@@ -3,7 +3,7 @@
  * document that was served; a move reads the document that was fetched. One code path for both.
  */
 import type { Parcel } from './draw.tsx';
-import type { ReadableSource, DataRecord } from './data.ts';
+import type { ReadableSource, DataRecord, Summary } from './data.ts';
 
 /** A piece of the page, as the grammar of `draw.tsx` has it. */
 export type Piece = StaticPiece | GroupPiece | BlockPiece;
@@ -35,7 +35,7 @@ export interface Luggage {
   built: string;
   /** Name of this build: a page of another build is loaded afresh. */
   build: string;
-  blocks: Record<string, Parcel & { records?: DataRecord[] }>;
+  blocks: Record<string, Parcel & { records?: readonly DataRecord[]; summary?: Summary }>;
   sources: Record<string, ReadableSource>;
 }
 

@@ -1,45 +1,78 @@
-/** Sends a form to the API (F-04): the answer is logged only; a failure rejects. */
+/** One attempt to send a form to the API (F-04): the answer is logged only; a failure rejects. */
 import type { Call } from './block.ts';
-import type { Report } from './report.ts';
-import { authorization, callUrl, type Settings } from './sources.ts';
+import { authorization, callUrl, type Clock, type Settings } from './call.ts';
 
-export interface SenderOptions {
-  fetch: typeof globalThis.fetch;
-  settings: Settings;
-  /** The visitor's storage; asking for it may throw. */
-  storage: () => Pick<Storage, 'getItem'>;
-  report: Report;
+/** What is sent, and how; it can be written down and sent again later. */
+export interface Message {
+  /** Names the message for the API, so that it counts once however often it arrives. */
+  key: string;
+  call: Call;
+  /** The school code of the visitor's storage, or the organisation code. */
+  schoolcode: string;
+  values: Record<string, unknown>;
 }
 
-/** Makes the function that sends a form's values to a call. */
-export function createSender({ fetch, settings, storage, report }: SenderOptions) {
-  return async (call: Call, values: Record<string, unknown>): Promise<void> => {
-    const schoolcode = readSchoolCode(storage) ?? settings.orgCode;
-    const known: Record<string, string> = {
-      schoolcode,
-      orgcode: settings.orgCode,
-      formType: settings.formType,
-    };
-    const added = Object.fromEntries(call.adds.map((name) => [name, known[name]]));
-    try {
-      const response = await fetch(callUrl(call.path, settings, schoolcode), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...(call.auth ? authorization(settings) : {}) },
-        body: JSON.stringify({ ...values, ...added }),
-        signal: AbortSignal.timeout(15_000),
-      });
-      if (!response.ok) throw new Error(`the API answered ${response.status}`);
-      // oxlint-disable-next-line no-console -- the specification wants the answer logged (F-04)
-      console.info('form sent', response.status);
-    } catch (cause) {
-      report('form', 'could not be sent; what was typed stays in the fields', cause);
-      throw cause;
-    }
+/** The API does not want the message, now or later. */
+export interface Refused extends Error {
+  refused: true;
+}
+
+/** How long an answer is waited for, in milliseconds. */
+export const patience = 15_000;
+
+/**
+ * Sends a message.
+ * @throws Refused when sending it again would not help; any other error when it would.
+ */
+export async function post(
+  { key, call, schoolcode, values }: Message,
+  { fetch, settings, clock }: { fetch: typeof globalThis.fetch; settings: Settings; clock: Clock },
+): Promise<void> {
+  const known: Record<string, string> = {
+    schoolcode,
+    orgcode: settings.orgCode,
+    formType: settings.formType,
   };
+  const added = Object.fromEntries(call.adds.map((name) => [name, known[name]]));
+  const limit = new AbortController();
+  const stopTimer = clock.after(patience, () =>
+    limit.abort(new Error(`no answer within ${patience / 1000} seconds`)),
+  );
+  try {
+    const response = await fetch(callUrl(call.path, settings, { schoolcode }) ?? call.path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        ...(call.auth ? authorization(settings) : {}),
+      },
+      body: JSON.stringify({ ...values, ...added }),
+      // A page that is left lets it go on.
+      keepalive: true,
+      signal: limit.signal,
+    });
+    if (!response.ok) throw refusal(response.status);
+    // oxlint-disable-next-line no-console -- the specification wants the answer logged (F-04)
+    console.info('form sent', response.status);
+  } finally {
+    stopTimer();
+  }
+}
+
+/** Of these the API says that the message itself is at fault. */
+const atFault = new Set([400, 413, 415, 422]);
+
+function refusal(status: number): Error {
+  const error = new Error(`the API answered ${status}`);
+  return atFault.has(status) ? Object.assign(error, { refused: true }) : error;
+}
+
+export function isRefused(fault: unknown): fault is Refused {
+  return fault instanceof Error && 'refused' in fault;
 }
 
 /** The school code of the visitor's storage, unless it is missing, unreadable, or no plain code. */
-export function readSchoolCode(storage: SenderOptions['storage']): string | undefined {
+export function readSchoolCode(storage: () => Pick<Storage, 'getItem'>): string | undefined {
   try {
     const code = storage().getItem('schoolcode') ?? '';
     return /^[A-Za-z0-9_-]{1,32}$/.test(code) ? code : undefined;

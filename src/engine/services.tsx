@@ -5,6 +5,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Call } from './block.ts';
 import type { Data } from './data.ts';
+import type { Sending } from './outbox.ts';
+import type { Selections } from './selections.ts';
 
 export interface Services {
   /** The day on which the page was built, `YYYY-MM-DD`: what hydration starts from. */
@@ -17,8 +19,10 @@ export interface Services {
     built: (key: string) => Data;
     subscribe: (listener: () => void) => () => void;
   };
-  /** Sends a form; rejects when it did not arrive. */
-  send: (call: Call, values: Record<string, unknown>) => Promise<void>;
+  /** What the visitor has chosen in the filters. */
+  selections: Selections;
+  /** Sends a form; what does not arrive waits and is sent again. */
+  send: (call: Call, values: Record<string, unknown>) => Sending;
   /** Says whether something happens for the first time in this visit (session), and remembers it. */
   firstInVisit: (name: string) => boolean;
   report: (where: string, message: string, cause?: unknown) => void;

@@ -1,76 +1,112 @@
 /**
- * The calls of a page: each source is fetched once per page view, whatever number of blocks share it, and
- * all start before the first block draws (A-05). The only caller of `fetch`, besides the form.
+ * The sources of this visit. Each page view asks for its own, all at once, each once, whatever number of
+ * blocks share it (A-05). What came last is shown until the new answer is there, and stays, with its day,
+ * when none comes.
  */
+import { ask, authorization, callUrl, type Caller, type Settings } from './call.ts';
 import { keepSound, openEnvelope, type ItemCheck, type ReadableSource } from './data.ts';
+import { dayOf } from './day.ts';
+import type { LastAnswers } from './last-answers.ts';
 import type { Report } from './report.ts';
-
-/** What an installation sets; see `.env.example`. */
-export interface Settings {
-  /** Origin of the API, without a slash at the end. Empty: the site's own. */
-  host: string;
-  orgCode: string;
-  formType: string;
-  /** Public by nature: it ships to every browser. Empty when a proxy adds it. */
-  token: string;
-}
 
 export interface SourceState {
   status: 'loading' | 'ready' | 'failed';
   items: Record<string, unknown>[];
+  /** Day of the answer, `YYYY-MM-DD`, when a later call failed and this older one is shown in its stead. */
+  asOf?: string;
+}
+
+export interface SourcesOptions extends Caller {
+  settings: Settings;
+  check: ItemCheck;
+  report: Report;
+  /** Answers of earlier visits, on the visitor's device. */
+  lastAnswers?: LastAnswers;
+}
+
+interface Entry {
+  /** Where the call goes; nothing when the page's address lacks what it needs. */
+  address: string | undefined;
+  state: SourceState;
+  /** Day on which `state` came, once it is ready. */
+  day: string;
+  leave: AbortController;
 }
 
 const loading: SourceState = { status: 'loading', items: [] };
 const failed: SourceState = { status: 'failed', items: [] };
-
-/** How long an answer is waited for, in milliseconds. */
-const patience = 8000;
-
-export interface SourcesOptions {
-  fetch: typeof globalThis.fetch;
-  settings: Settings;
-  check: ItemCheck;
-  report: Report;
-}
+const nothing: SourceState = { status: 'ready', items: [] };
 
 export type Sources = ReturnType<typeof createSources>;
 
-/** Makes the store of sources of one page view. */
-export function createSources({ fetch, settings, check, report }: SourcesOptions) {
-  const states = new Map<string, SourceState>();
+/** Makes the store of a visit. */
+export function createSources(options: SourcesOptions) {
+  const { settings, check, report, clock, lastAnswers } = options;
+  const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
 
-  async function load(name: string, source: ReadableSource): Promise<SourceState> {
-    const where = `source "${name}"`;
+  function itemsOf(name: string, source: ReadableSource, text: string): SourceState {
+    const list = openEnvelope(JSON.parse(text), source.envelope);
+    const say = (message: string) => report(`source "${name}"`, message);
+    return { status: 'ready', items: keepSound(list, source.item ?? '', check, say) };
+  }
+
+  async function load(name: string, source: ReadableSource, entry: Entry, address: string): Promise<void> {
+    const { signal } = entry.leave;
     try {
-      const response = await fetch(callUrl(source.path, settings), {
-        headers: source.auth ? authorization(settings) : {},
-        signal: AbortSignal.timeout(patience),
-      });
-      if (!response.ok) throw new Error(`the API answered ${response.status}`);
-      const list = openEnvelope(await response.json(), source.envelope);
-      return {
-        status: 'ready',
-        items: keepSound(list, source.item ?? '', check, (message) => report(where, message)),
-      };
+      const headers = source.auth ? authorization(settings) : {};
+      const text = await ask(address, { headers }, signal, options);
+      const state = itemsOf(name, source, text);
+      if (signal.aborted) return;
+      entry.day = dayOf(clock.now());
+      entry.state = state;
+      if (source.keep) void lastAnswers?.write(address, { text, day: entry.day });
     } catch (cause) {
-      report(where, source.failure ?? 'Error fetching data', cause);
+      if (signal.aborted) return;
+      report(`source "${name}"`, source.failure ?? 'Error fetching data', cause);
+      const state = await lastState(name, source, entry, address);
+      if (signal.aborted) return;
+      entry.state = state;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  /** What is shown when a call has failed: the last good answer with its day, or nothing. */
+  async function lastState(name: string, source: ReadableSource, entry: Entry, address: string) {
+    if (!source.keep) return failed;
+    if (entry.state.status === 'ready') return { ...entry.state, asOf: entry.state.asOf ?? entry.day };
+    const last = await lastAnswers?.read(address);
+    if (last === undefined) return failed;
+    try {
+      return { ...itemsOf(name, source, last.text), asOf: last.day };
+    } catch {
       return failed;
     }
   }
 
   return {
-    /** Starts the call unless it was started before. */
-    start(name: string, source: ReadableSource): void {
-      if (states.has(name)) return;
-      states.set(name, loading);
-      void load(name, source).then((state) => {
-        states.set(name, state);
-        for (const listener of listeners) listener();
-      });
+    /**
+     * Begins a page view: starts the calls of its sources and calls off those of the view before, whose
+     * answers would come too late.
+     */
+    begin(wanted: Record<string, ReadableSource>, query = new URLSearchParams()): void {
+      for (const { leave } of entries.values()) leave.abort();
+      for (const [name, source] of Object.entries(wanted)) {
+        const address = callUrl(source.path, settings, { query });
+        const before = entries.get(name);
+        const known = before?.address === address && before?.state.status === 'ready';
+        const entry: Entry = {
+          address,
+          state: address === undefined ? nothing : known ? before.state : loading,
+          day: known ? before.day : '',
+          leave: new AbortController(),
+        };
+        entries.set(name, entry);
+        if (address !== undefined) void load(name, source, entry, address);
+      }
     },
     /** The state of a source; the same object until it changes. */
-    get: (name: string): SourceState => states.get(name) ?? loading,
+    get: (name: string): SourceState => entries.get(name)?.state ?? loading,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -78,23 +114,14 @@ export function createSources({ fetch, settings, check, report }: SourcesOptions
   };
 }
 
-/** The headers of a call that wants authorization (specification section 6). */
-export function authorization(settings: Settings): Record<string, string> {
-  return settings.token === '' ? {} : { Authorization: `Bearer ${settings.token}` };
-}
-
-/** Address of a call, with the settings put into its path. */
-export function callUrl(path: string, settings: Settings, schoolcode = settings.orgCode): string {
-  const values: Record<string, string> = {
-    orgcode: settings.orgCode,
-    schoolcode,
-    formType: settings.formType,
-  };
-  return (
-    settings.host +
-    path.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name];
-      return value === undefined ? whole : encodeURIComponent(value);
-    })
+/** Whether two addresses of a page lead to different calls, because a path asks for something of the query. */
+export function asksAnew(
+  sources: Record<string, ReadableSource>,
+  from: URLSearchParams,
+  to: URLSearchParams,
+  settings: Settings,
+): boolean {
+  return Object.values(sources).some(
+    ({ path }) => callUrl(path, settings, { query: from }) !== callUrl(path, settings, { query: to }),
   );
 }

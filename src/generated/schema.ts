@@ -8,6 +8,9 @@ export type Allow = Allowance[];
  */
 export type Block =
   | AddressListBlock
+  | AlbumBlock
+  | AudioBlock
+  | AudioListBlock
   | CardGridBlock
   | CarouselBlock
   | CopyrightBlock
@@ -22,6 +25,7 @@ export type Block =
   | PageMainBlock
   | ProfileBlock
   | QuoteBlock
+  | RecordTabsBlock
   | RegionBlock
   | RichTextBlock
   | SiteHeaderBlock
@@ -175,6 +179,172 @@ export interface Address {
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   awaited?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One album of a source: its days, how many photos it has, its title and description, and its pictures, which open large. Which album it is, the address of the page says.
+ */
+export interface AlbumBlock {
+  /**
+   * The type of this block: `album`.
+   */
+  type: 'album';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  data: Binding;
+  back: Link;
+  placeholder: Placeholder;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Where a block takes its records from and how the visitor may filter them.
+ */
+export interface Binding {
+  /**
+   * Name of a source in `_sources.json`.
+   */
+  source: string;
+  where?: Where;
+  /**
+   * Name of a filter policy in `_policies.json`.
+   */
+  policy?: string;
+  /**
+   * Shows at most this many records, the newest first.
+   */
+  limit?: number;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Keeps only the records whose field has this value: `{ "category": "Prayer" }`. The fields are those of the API record.
+ */
+export interface Where {
+  [k: string]: string;
+}
+/**
+ * What is shown in place of records while there are none: nothing has come, the call failed, or nothing matches.
+ */
+export interface Placeholder {
+  /**
+   * One line of plain text, without markup.
+   */
+  title: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  date?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  text?: string;
+  /**
+   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   */
+  href?: string | null;
+  /**
+   * How many placeholders are shown. One if absent.
+   */
+  copies?: number;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A player for one recording of `public/`.
+ */
+export interface AudioBlock {
+  /**
+   * The type of this block: `audio`.
+   */
+  type: 'audio';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * The recording in one form or several; the browser takes the first that it knows.
+   */
+  files: AudioFile[];
+  /**
+   * One line of plain text, without markup.
+   */
+  credit?: string;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * The recording in one form.
+ */
+export interface AudioFile {
+  /**
+   * Path of the file below `public/`, from the slash: `/audio/flos-carmeli.ogg`.
+   */
+  src: string;
+  /**
+   * Kind of the file.
+   */
+  kind: 'audio/ogg' | 'audio/mpeg' | 'audio/mp4' | 'audio/flac' | 'audio/wav';
+}
+/**
+ * Recordings of a source, each with a player of its own. One plays at a time.
+ */
+export interface AudioListBlock {
+  /**
+   * The type of this block: `audio-list`.
+   */
+  type: 'audio-list';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  data: Binding;
+  placeholder: Placeholder;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
    */
@@ -353,64 +523,6 @@ export interface Slide {
   note?: string;
 }
 /**
- * Where a block takes its records from and how the visitor may filter them.
- */
-export interface Binding {
-  /**
-   * Name of a source in `_sources.json`.
-   */
-  source: string;
-  where?: Where;
-  /**
-   * Name of a filter policy in `_policies.json`.
-   */
-  policy?: string;
-  /**
-   * Shows at most this many records, the newest first.
-   */
-  limit?: number;
-  /**
-   * A remark for maintainers. It is never shown.
-   */
-  note?: string;
-}
-/**
- * Keeps only the records whose field has this value: `{ "category": "Prayer" }`. The fields are those of the API record.
- */
-export interface Where {
-  [k: string]: string;
-}
-/**
- * What is shown in place of records while there are none: nothing has come, the call failed, or nothing matches.
- */
-export interface Placeholder {
-  /**
-   * One line of plain text, without markup.
-   */
-  title: string;
-  /**
-   * One line of plain text, without markup.
-   */
-  date?: string;
-  /**
-   * One line of plain text, without markup.
-   */
-  text?: string;
-  /**
-   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
-   */
-  href?: string | null;
-  /**
-   * How many placeholders are shown. One if absent.
-   */
-  copies?: number;
-  allow?: Allow;
-  /**
-   * A remark for maintainers. It is never shown.
-   */
-  note?: string;
-}
-/**
  * The copyright line, from the first year to the current one.
  */
 export interface CopyrightBlock {
@@ -483,11 +595,15 @@ export interface DocumentGridBlock {
   /**
    * Parts of a card, in the order in which they are shown.
    */
-  show: ('icon' | 'image' | 'date' | 'title' | 'text' | 'file' | 'link')[];
+  show: ('icon' | 'image' | 'date' | 'title' | 'count' | 'text' | 'file' | 'link')[];
   /**
    * The sign on the card. `pdf` if absent.
    */
   icon?: 'pdf' | 'document';
+  /**
+   * Page that a card opens, with `{id}` in the place of the record's id: `/SubGallery?id={id}`.
+   */
+  opens?: string;
   /**
    * One line of plain text, without markup.
    */
@@ -516,6 +632,10 @@ export interface DocumentLabels {
    * One line of plain text, without markup.
    */
   link?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  count?: string;
 }
 /**
  * A short film without words that starts muted. It is loaded when the page stands, and does not play for those who asked for reduced motion.
@@ -883,6 +1003,69 @@ export interface QuoteBlock {
   note?: string;
 }
 /**
+ * A tab for each group of the records (a session year), newest first, with the other filters of the policy and an accordion of the records; fixed tabs with blocks of their own come after them. The policy has a facet `group`.
+ */
+export interface RecordTabsBlock {
+  /**
+   * The type of this block: `record-tabs`.
+   */
+  type: 'record-tabs';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  data: Binding;
+  placeholder: Placeholder;
+  /**
+   * Fixed tabs after those of the records.
+   */
+  tabs?: Tab[];
+  /**
+   * How many fixed tabs the text of the page claims. The checker compares it with the list.
+   */
+  count?: number;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A name and its panel.
+ */
+export interface Tab {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  blocks: Blocks;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
  * Blocks that stand together: in columns, on a coloured ground, as the foot of the page.
  */
 export interface RegionBlock {
@@ -1078,29 +1261,6 @@ export interface TabListBlock {
   note?: string;
 }
 /**
- * A name and its panel.
- */
-export interface Tab {
-  /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
-   */
-  id: string;
-  /**
-   * One line of plain text, without markup.
-   */
-  label: string;
-  blocks: Blocks;
-  /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
-   */
-  awaited?: string;
-  allow?: Allow;
-  /**
-   * A remark for maintainers. It is never shown.
-   */
-  note?: string;
-}
-/**
  * A strip with one sentence.
  */
 export interface TaglineBlock {
@@ -1268,7 +1428,7 @@ export interface Sources {
  */
 export interface Source {
   /**
-   * Path of the call. `{orgcode}`, `{schoolcode}` and `{formType}` are replaced by the settings of the installation.
+   * Path of the call. `{orgcode}`, `{schoolcode}` and `{formType}` are replaced by the settings of the installation; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
    */
   path: string;
   /**
@@ -1284,6 +1444,10 @@ export interface Source {
    */
   envelope?: string[];
   fields?: RecordFields;
+  /**
+   * Whether the last good answer is kept on the visitor's device, to be shown with its day when a later call fails.
+   */
+  keep?: boolean;
   /**
    * What the console says when the call fails, before the reason.
    */
@@ -1313,6 +1477,10 @@ export interface RecordFields {
    * Date, as `YYYY-MM-DD` or any text that begins so. May be blank.
    */
   date?: string;
+  /**
+   * Day of the last change, like the date.
+   */
+  updated?: string;
   /**
    * Description, as HTML. It is sanitised before it is shown.
    */
@@ -1349,21 +1517,25 @@ export interface Policies {
  */
 export interface Facet {
   /**
-   * `year`: 'All' and the distinct years, newest first. `month`: 'All' and Jan to Dec. `search`: the words occur in the title, in capitals or not.
+   * `year`: 'All' and the distinct years, newest first. `month`: 'All' and Jan to Dec. `group`: 'All' and the distinct groups of the records (session years, categories), newest first. `search`: the words occur in the title, in capitals or not.
    */
-  by: 'year' | 'month' | 'search';
+  by: 'year' | 'month' | 'group' | 'search';
   /**
    * One line of plain text, without markup.
    */
   label?: string;
   /**
-   * What is chosen at first: `all`, or the year or month of today.
+   * What is chosen at first: `all`, or the year or month of today. A group starts at the one named after this year, or at the newest.
    */
   start?: 'all' | 'current';
   /**
-   * What is tried in turn when the chosen year has no record: the year before, then everything.
+   * For a year: what is tried in turn when the chosen year has no record: the year before it, then everything.
    */
   whenEmpty?: ('previous' | 'all')[];
+  /**
+   * For a month: whether every month is offered (`every`, the default), or only those that have records (`present`).
+   */
+  offers?: 'every' | 'present';
   /**
    * A remark for maintainers. It is never shown.
    */
@@ -1430,6 +1602,10 @@ export interface ContentItem {
    * Date, `YYYY-MM-DD` or a text that begins so. May be blank or null.
    */
   date?: string | null;
+  /**
+   * Time of the last change, `YYYY-MM-DD` or a text that begins so.
+   */
+  updatedAt?: string | null;
   /**
    * Names or paths of the attached files below `/api/image/`; the first is the document or the cover.
    */

@@ -1,21 +1,25 @@
-/** The filters of a policy: selects for year and month, a field for words. */
+/** The filters of a policy: selects for year, month and group, a field for words. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Facet } from '../generated/schema.ts';
-import type { Choices, Filtered } from '../engine/policy.ts';
+import type { FilteredList } from '../engine/filtered.ts';
 import styles from './filter-bar.module.css';
 
-interface Props extends Pick<Filtered, 'chosen' | 'options'> {
+interface Props extends Pick<FilteredList, 'chosen' | 'options' | 'choose'> {
   /** Id of the block, for the ids of the fields. */
   id: string;
   facets: readonly Facet[];
-  onChoose: (by: Facet['by'], choice: string) => void;
 }
 
-const labels: Record<Facet['by'], string> = { year: 'Year', month: 'Month', search: 'Search' };
+const labels: Record<Facet['by'], string> = {
+  year: 'Year',
+  month: 'Month',
+  group: 'Group',
+  search: 'Search',
+};
 
-export function FilterBar({ id, facets, chosen, options, onChoose }: Props): ReactNode {
+export function FilterBar({ id, facets, chosen, options, choose }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  useWhatWasChosenBefore(form, chosen, onChoose);
+  useWhatWasChosenBefore(form, chosen, choose);
   return (
     // Filtering happens while one chooses; Enter must not send anything anywhere.
     <form ref={form} className={styles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
@@ -23,19 +27,17 @@ export function FilterBar({ id, facets, chosen, options, onChoose }: Props): Rea
         <label key={by} htmlFor={`${id}-${by}`}>
           <span>{label}</span>
           {by === 'search' ? (
-            <input
+            <SearchField
               id={`${id}-${by}`}
-              name={by}
-              type="search"
-              defaultValue=""
-              onInput={(event) => onChoose(by, event.currentTarget.value)}
+              words={chosen.search ?? ''}
+              onType={(search) => choose({ search }, 'typing')}
             />
           ) : (
             <select
               id={`${id}-${by}`}
               name={by}
               value={chosen[by]}
-              onChange={(event) => onChoose(by, event.target.value)}
+              onChange={(event) => choose({ [by]: event.target.value })}
             >
               {options[by]?.map((option) => (
                 <option key={option}>{option}</option>
@@ -48,17 +50,38 @@ export function FilterBar({ id, facets, chosen, options, onChoose }: Props): Rea
   );
 }
 
+/** The field keeps its own text, so that what was typed before it came to life stays. */
+function SearchField(props: { id: string; words: string; onType: (words: string) => void }): ReactNode {
+  const { id, words, onType } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The address has brought other words: by Back, or by a link.
+    if (field.current && field.current !== document.activeElement) field.current.value = words;
+  }, [words]);
+  return (
+    <input
+      ref={field}
+      id={id}
+      name="search"
+      type="search"
+      autoComplete="off"
+      defaultValue=""
+      onInput={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
 /** What was chosen or typed before this block came to life counts. */
 function useWhatWasChosenBefore(
   form: { current: HTMLFormElement | null },
-  chosen: Choices,
-  onChoose: Props['onChoose'],
+  served: Props['chosen'],
+  choose: Props['choose'],
 ): void {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       const { name, value } = field as HTMLInputElement;
       const by = name as Facet['by'];
-      if (value !== (chosen[by] ?? '')) onChoose(by, value);
+      if (value !== (served[by] ?? '')) choose({ [by]: value }, 'typing');
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the block has come to life
   }, []);

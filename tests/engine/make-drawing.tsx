@@ -8,6 +8,7 @@ import {
 } from '../../src/engine/block.ts';
 import { noData } from '../../src/engine/data.ts';
 import { drawBlocks, type DrawContext, type Parcel } from '../../src/engine/draw.tsx';
+import { noSelections } from '../../src/engine/selections.ts';
 import { ServicesProvider, type Services } from '../../src/engine/services.tsx';
 
 /** A counter with a piece of prose in it, and room for blocks. */
@@ -66,7 +67,10 @@ export function services(changes: Partial<Services> = {}): Services {
     built: '2026-07-16',
     today: () => '2026-07-16',
     data: { get: () => noData, built: () => noData, subscribe: () => () => {} },
-    send: () => Promise.reject(new Error('nothing is sent here')),
+    selections: noSelections,
+    send: () => {
+      throw new Error('nothing is sent here');
+    },
     firstInVisit: () => true,
     report: () => {},
     ...changes,

@@ -1,60 +1,45 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/data.ts';
+import { useFiltered } from '../../engine/filtered.ts';
 import { HtmlOnDemand } from '../../engine/html-on-demand.tsx';
-import { applyPolicy, type Choices } from '../../engine/policy.ts';
-import { useToday } from '../../engine/services.tsx';
 import type { DocumentGridBlock } from '../../generated/schema.ts';
 import { shortDate } from '../../ui/dates.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';
+import { RecordList } from '../../ui/record-list.tsx';
 import styles from './document-grid.module.css';
 
-interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder'> {
+interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'> {
   icon: 'pdf' | 'document';
   /** Words before the number of records shown. */
   total?: string;
-  labels: { file: string; link: string };
+  labels: { file: string; link: string; count: string };
   level: number;
 }
 
-/** Records of a source as cards, with the filters of a policy above them (D-01 … D-03, D-06, D-07). */
+/** Records of a source as cards, with the filters of a policy above them (D-01 … D-04, D-06, D-07, D-11). */
 export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): ReactNode {
-  const today = useToday();
-  const [choices, setChoices] = useState<Choices>({});
-  const { visible, chosen, options } = useMemo(
-    () => applyPolicy(data.records, data.facets, choices, today),
-    [data, choices, today],
+  const { visible, chosen, options, count, busy, choose } = useFiltered(id, data);
+  const card = useCallback(
+    (record: DataRecord) =>
+      props.show.map((part) => <Part key={part} part={part} record={record} {...props} />),
+    [props],
   );
-  const busy = data.status === 'loading';
   return (
     <>
       {data.facets.length > 0 && (
-        <FilterBar
-          id={id}
-          facets={data.facets}
-          chosen={chosen}
-          options={options}
-          onChoose={(by, choice) => setChoices((before) => ({ ...before, [by]: choice }))}
-        />
+        <FilterBar id={id} facets={data.facets} chosen={chosen} options={options} choose={choose} />
       )}
       <p className={props.total ? styles.total : 'visually-hidden'} role="status">
-        {busy ? '' : `${props.total ?? 'Documents'}: ${visible.length}`}
+        {busy ? '' : `${props.total ?? 'Documents'}: ${count}`}
       </p>
       {visible.length === 0 ? (
         <Placeholders placeholder={props.placeholder} busy={busy} />
       ) : (
-        <ul className={styles.grid}>
-          {visible.map((record) => (
-            <li key={record.id} className={styles.card}>
-              {props.show.map((part) => (
-                <Part key={part} part={part} record={record} {...props} />
-              ))}
-            </li>
-          ))}
-        </ul>
+        <RecordList records={visible} card={card} />
       )}
     </>
   );
@@ -62,14 +47,20 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
 
 type PartProps = Props & { part: Props['show'][number]; record: DataRecord };
 
-function Part({ part, record, icon, labels, level }: PartProps): ReactNode {
-  const { title, date, text, files, images, link } = record;
+function Part({ part, record, icon, labels, level, opens }: PartProps): ReactNode {
+  const { id, title, date, text, files, images, link } = record;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   switch (part) {
     case 'icon':
-      return <Icon name={icon} />;
+      return (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      );
     case 'image':
-      return images[0] === undefined ? null : <img src={images[0]} alt="" loading="lazy" />;
+      return images[0] === undefined ? null : (
+        <img className={styles.cover} src={images[0]} alt="" loading="lazy" width={400} height={300} />
+      );
     case 'date':
       return date === '' ? null : (
         <time className={styles.date} dateTime={date}>
@@ -77,7 +68,17 @@ function Part({ part, record, icon, labels, level }: PartProps): ReactNode {
         </time>
       );
     case 'title':
-      return <Title className={styles.title}>{title}</Title>;
+      return (
+        <Title className={styles.title}>
+          {opens === undefined ? title : <SiteLink href={fill(opens, id)}>{title}</SiteLink>}
+        </Title>
+      );
+    case 'count':
+      return (
+        <span className={styles.count}>
+          {images.length} {labels.count}
+        </span>
+      );
     case 'text':
       return (
         <div className={styles.text}>
@@ -91,6 +92,11 @@ function Part({ part, record, icon, labels, level }: PartProps): ReactNode {
     case 'link':
       return <CardLink href={link} words={labels.link} title={title} />;
   }
+}
+
+/** An address with the id of a record in the place of `{id}`. */
+function fill(address: string, id: string): string {
+  return address.replace('{id}', () => encodeURIComponent(id));
 }
 
 /** The words of the specification are seen; the title of the record is heard with them. */

@@ -4,11 +4,16 @@ import { DocumentGrid } from './document-grid.tsx';
 export const block = interactiveBlock(
   'document-grid',
   DocumentGrid,
-  ({ show, icon = 'pdf', total, labels = {}, placeholder }, { level }) => ({
+  ({ show, icon = 'pdf', total, labels = {}, placeholder, opens }, { level }) => ({
     show,
     icon,
     ...(total && { total }),
-    labels: { file: labels.file ?? 'Click Here', link: labels.link ?? 'Click Here' },
+    ...(opens && { opens }),
+    labels: {
+      file: labels.file ?? 'Click Here',
+      link: labels.link ?? 'Click Here',
+      count: labels.count ?? 'photos',
+    },
     placeholder,
     level,
   }),

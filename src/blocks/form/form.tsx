@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Call, InteractiveProps } from '../../engine/block.ts';
+import type { Sending } from '../../engine/outbox.ts';
 import { useServices } from '../../engine/services.tsx';
 import type { FormField } from '../../generated/schema.ts';
 import { checkForm, valuesOf, type Errors } from './check-form.ts';
@@ -28,7 +29,8 @@ export function Form({
   const [errors, setErrors] = useState<Errors>({});
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  const busy = useRef(false);
+  const last = useRef<{ values: string; sending: Sending }>(undefined);
 
   useEffect(() => {
     // Without scripts the browser checks; with them all our messages are shown at once.
@@ -47,16 +49,28 @@ export function Form({
       element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      await send(call, values);
+    if (busy.current) return;
+    busy.current = true;
+    const typed = JSON.stringify(values);
+    // What waits and has been corrected since must not be sent besides.
+    if (last.current?.values !== typed) last.current?.sending.withdraw();
+    const sending = send(call, values);
+    last.current = { values: typed, sending };
+    const finish = () => {
+      last.current = undefined;
       element.reset();
       setSent(true);
+    };
+    try {
+      await sending.arrived;
+      finish();
     } catch {
-      // It was reported; the words stay in the fields (F-05).
+      // It was reported; the words stay in the fields (F-05) until they have arrived after all.
+      void sending.later.then(() => {
+        if (JSON.stringify(valuesOf(fields, new FormData(element))) === typed) finish();
+      });
     } finally {
-      sending.current = false;
+      busy.current = false;
     }
   }
 

@@ -1,0 +1,71 @@
+import { Suspense, type ReactNode } from 'react';
+import type { InteractiveProps } from '../../engine/block.ts';
+import type { DataRecord } from '../../engine/data.ts';
+import { HtmlOnDemand } from '../../engine/html-on-demand.tsx';
+import type { AlbumBlock } from '../../generated/schema.ts';
+import { numericDate } from '../../ui/dates.ts';
+import { SiteLink } from '../../ui/link.tsx';
+import { PictureGrid } from '../../ui/picture-grid.tsx';
+import { Placeholders } from '../../ui/placeholders.tsx';
+import styles from './album.module.css';
+
+interface Props extends Pick<AlbumBlock, 'back' | 'placeholder'> {
+  level: number;
+}
+
+/** One album: its days, how many photos it has, title, description, and the pictures, which open large (D-05). */
+export function Album({ props: { back, placeholder, level }, data }: InteractiveProps<Props>): ReactNode {
+  const [album] = data.records;
+  return (
+    <div className={styles.album} aria-busy={data.status === 'loading'}>
+      <p>
+        <SiteLink href={back.href} className={styles.back ?? ''}>
+          {back.label}
+        </SiteLink>
+      </p>
+      {album && <Pictures album={album} level={level} />}
+      {!album && data.status !== 'loading' && <Placeholders placeholder={placeholder} busy={false} />}
+    </div>
+  );
+}
+
+function Pictures({ album, level }: { album: DataRecord; level: number }): ReactNode {
+  const { title, date, updated, text, images } = album;
+  const Title = `h${Math.min(level, 6)}` as 'h2';
+  return (
+    <>
+      <Title>{title}</Title>
+      <dl className={styles.facts}>
+        <Fact name="Date" day={date} />
+        <Fact name="Last update" day={updated} />
+        <div>
+          <dt>Total Photos</dt>
+          <dd>{images.length}</dd>
+        </div>
+      </dl>
+      <div className="prose">
+        <Suspense fallback={null}>
+          <HtmlOnDemand html={text} />
+        </Suspense>
+      </div>
+      <PictureGrid
+        columns={3}
+        images={images.map((src, index) => ({
+          src,
+          alt: `${title}, photo ${index + 1} of ${images.length}`,
+        }))}
+      />
+    </>
+  );
+}
+
+function Fact({ name, day }: { name: string; day: string }): ReactNode {
+  return day === '' ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={day}>{numericDate(day)}</time>
+      </dd>
+    </div>
+  );
+}

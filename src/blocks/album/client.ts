@@ -1,0 +1,1 @@
+export { Album as Client } from './album.tsx';

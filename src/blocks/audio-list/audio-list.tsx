@@ -1,0 +1,62 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import type { InteractiveProps } from '../../engine/block.ts';
+import type { DataRecord } from '../../engine/data.ts';
+import { useFiltered } from '../../engine/filtered.ts';
+import type { AudioListBlock } from '../../generated/schema.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Placeholders } from '../../ui/placeholders.tsx';
+import { RecordList } from '../../ui/record-list.tsx';
+import styles from './audio-list.module.css';
+
+interface Props extends Pick<AudioListBlock, 'placeholder'> {
+  level: number;
+}
+
+/** Recordings of a source, each with a player; one plays at a time (D-08). */
+export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNode {
+  const { visible, chosen, options, busy, choose } = useFiltered(id, data);
+  return (
+    <>
+      {data.facets.length > 0 && (
+        <FilterBar id={id} facets={data.facets} chosen={chosen} options={options} choose={choose} />
+      )}
+      {visible.length === 0 ? (
+        <Placeholders placeholder={props.placeholder} busy={busy} columns={1} />
+      ) : (
+        <RecordList
+          look="rows"
+          records={visible}
+          card={(record) => <Recording record={record} level={props.level} />}
+        />
+      )}
+    </>
+  );
+}
+
+function Recording({
+  record: { id, title, files },
+  level,
+}: {
+  record: DataRecord;
+  level: number;
+}): ReactNode {
+  const [file] = files;
+  const Title = `h${Math.min(level, 6)}` as 'h3';
+  return (
+    <div className={styles.recording}>
+      <Title id={`recording-${id}`} className={styles.title}>
+        {title}
+      </Title>
+      {file && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the words of a song are not in the record
+        <audio controls preload="none" aria-label={title} onPlay={pauseOthers}>
+          <source src={file} type="audio/ogg" />
+        </audio>
+      )}
+    </div>
+  );
+}
+
+function pauseOthers({ currentTarget }: SyntheticEvent<HTMLAudioElement>): void {
+  for (const other of document.querySelectorAll('audio')) if (other !== currentTarget) other.pause();
+}

@@ -1,0 +1,1 @@
+export { AudioList as Client } from './audio-list.tsx';

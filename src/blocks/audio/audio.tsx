@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { StaticProps } from '../../engine/block.ts';
+import styles from './audio.module.css';
+
+/** A player of the browser's own for one recording, in the first form that the browser knows (S-14, D-08). */
+export function Audio({ block: { label, files, credit } }: StaticProps<'audio'>): ReactNode {
+  return (
+    <figure className={styles.audio}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a tune without words */}
+      <audio controls preload="none" aria-label={label}>
+        {files.map(({ src, kind }) => (
+          <source key={src} src={src} type={kind} />
+        ))}
+        <a href={files[0]?.src}>{label}</a>
+      </audio>
+      <figcaption>
+        {label}
+        {credit && <small> {credit}</small>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,52 @@
+/** Dated records of which one is open at a time; a press on the open one closes it (D-09). */
+import { Suspense, type ReactNode } from 'react';
+import type { DataRecord } from '../../engine/data.ts';
+import { HtmlOnDemand } from '../../engine/html-on-demand.tsx';
+import { monthFirst } from '../../ui/dates.ts';
+import { PictureGrid } from '../../ui/picture-grid.tsx';
+import { RecordList } from '../../ui/record-list.tsx';
+import styles from './accordion.module.css';
+
+interface Props {
+  /** The name that the entries share, by which the browser keeps one open. */
+  name: string;
+  records: readonly DataRecord[];
+  level: number;
+}
+
+export function Accordion({ name, records, level }: Props): ReactNode {
+  const card = (record: DataRecord) => <Entry name={name} record={record} level={level} />;
+  return <RecordList look="rows" records={records} card={card} />;
+}
+
+function Entry({ name, record, level }: { name: string; record: DataRecord; level: number }): ReactNode {
+  const { title, date, text, images } = record;
+  const Title = `h${Math.min(level, 6)}` as 'h3';
+  return (
+    <details name={name} className={styles.entry}>
+      <summary>
+        <Title>
+          {date && (
+            <time className={styles.date} dateTime={date}>
+              {monthFirst(date)}
+            </time>
+          )}
+          {title}
+        </Title>
+      </summary>
+      <div className={styles.content}>
+        {images.length > 0 && (
+          <PictureGrid
+            columns={2}
+            images={images.slice(0, 1).map((src) => ({ src, alt: `Picture: ${title}` }))}
+          />
+        )}
+        <div className="prose">
+          <Suspense fallback={null}>
+            <HtmlOnDemand html={text} />
+          </Suspense>
+        </div>
+      </div>
+    </details>
+  );
+}

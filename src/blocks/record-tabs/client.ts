@@ -1,0 +1,1 @@
+export { RecordTabs as Client } from './record-tabs.tsx';

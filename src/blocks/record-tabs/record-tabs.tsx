@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { InteractiveProps } from '../../engine/block.ts';
+import { useFiltered } from '../../engine/filtered.ts';
+import { all } from '../../engine/policy.ts';
+import { useToday } from '../../engine/services.tsx';
+import type { RecordTabsBlock } from '../../generated/schema.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Placeholders } from '../../ui/placeholders.tsx';
+import { Tabs, type Tab } from '../../ui/tabs.tsx';
+import { Accordion } from './accordion.tsx';
+
+interface Props extends Pick<RecordTabsBlock, 'label' | 'placeholder'> {
+  /** The tabs whose content does not come from a source. */
+  fixed: Tab[];
+  level: number;
+}
+
+/**
+ * A tab for each group of the records, newest first, and fixed ones after them. The records of a group stand
+ * in an accordion, under the other filters of the policy (D-09).
+ */
+export function RecordTabs({ id, props, data, slot }: InteractiveProps<Props>): ReactNode {
+  const { label, placeholder, fixed, level } = props;
+  const { visible, chosen, choices, options, busy, choose } = useFiltered(id, data);
+  const [year] = useToday().split('-', 1);
+  const groups = (options.group ?? []).filter((group) => group !== all);
+  // Without records there is still a place that says so.
+  const shown = groups.length > 0 ? groups : [year ?? ''];
+  const panelOf = (group: string) => `${id}-${group.replace(/[^A-Za-z0-9]+/g, '-')}`;
+  const tabs = [...shown.map((group) => ({ id: panelOf(group), label: group })), ...fixed];
+  const isFixed = (name: string | undefined) => fixed.some((tab) => tab.id === name);
+  const group = shown.find((name) => name === chosen.group) ?? shown[0] ?? '';
+  const active = isFixed(choices.group) ? choices.group : panelOf(group);
+
+  function chooseTab(tab: string) {
+    const name = isFixed(tab) ? tab : (shown.find((group) => panelOf(group) === tab) ?? '');
+    // Another tab begins with all its months.
+    choose({ group: name, month: '' });
+  }
+
+  function panel(tab: string): ReactNode {
+    if (isFixed(tab)) return slot(tab);
+    // Only the group that is chosen is in the page: the others may be long.
+    if (tab !== active) return null;
+    return (
+      <>
+        <FilterBar
+          id={id}
+          facets={data.facets.filter(({ by }) => by !== 'group')}
+          chosen={chosen}
+          options={options}
+          choose={choose}
+        />
+        {visible.length === 0 ? (
+          <Placeholders placeholder={placeholder} busy={busy} columns={1} />
+        ) : (
+          <Accordion key={`${group} ${chosen.month}`} name={id} records={visible} level={level} />
+        )}
+      </>
+    );
+  }
+
+  return <Tabs label={label} tabs={tabs} active={active} onChoose={chooseTab} panel={panel} />;
+}

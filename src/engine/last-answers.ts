@@ -1,0 +1,40 @@
+/** The last good answer of each call, kept on the visitor's device and shown with its day when a call fails. */
+
+export interface LastAnswer {
+  text: string;
+  /** Day on which it came, `YYYY-MM-DD`. */
+  day: string;
+}
+
+export interface LastAnswers {
+  read: (address: string) => Promise<LastAnswer | undefined>;
+  write: (address: string, answer: LastAnswer) => Promise<void>;
+}
+
+const dayHeader = 'x-day';
+
+/**
+ * Keeps answers in the browser's cache storage. Where that is forbidden or full nothing is kept, which costs
+ * no more than the comfort.
+ */
+export function createLastAnswers(storage: () => Pick<CacheStorage, 'open'>): LastAnswers {
+  const open = () => storage().open('answers');
+  return {
+    async read(address) {
+      try {
+        const kept = await (await open()).match(address);
+        const day = kept?.headers.get(dayHeader);
+        return kept && day ? { text: await kept.text(), day } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    async write(address, { text, day }) {
+      try {
+        await (await open()).put(address, new Response(text, { headers: { [dayHeader]: day } }));
+      } catch {
+        // Nothing is kept.
+      }
+    },
+  };
+}

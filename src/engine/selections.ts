@@ -1,0 +1,104 @@
+/**
+ * What the visitor has chosen in the filters of a page. It stands in the query of the address, so that a
+ * filtered list can be linked to and Back brings it back.
+ */
+import type { Facet } from '../generated/schema.ts';
+import type { Clock } from './call.ts';
+import type { Choices } from './policy.ts';
+import type { Luggage } from './read.ts';
+
+type By = Facet['by'];
+
+export interface Selections {
+  /** The choices of a block; the same object until they change. */
+  get: (key: string) => Choices;
+  /** Chooses. What is typed letter by letter becomes no step of the history. */
+  choose: (key: string, choices: Choices, how?: 'step' | 'typing') => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Where the address is read and written: the router, in the browser. */
+export interface Place {
+  /** The query, `?year=2025` or empty. */
+  search: () => string;
+  go: (search: string, options: { replace: boolean }) => Promise<void>;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** How long after the last letter the address follows, in milliseconds: browsers refuse hurried changes. */
+const pauseOfTyping = 400;
+
+export const noChoices: Choices = {};
+
+/** Makes the selections of one page. */
+export function createSelections(blocks: Luggage['blocks'], place: Place, clock: Clock): Selections {
+  const listeners = new Set<() => void>();
+  const known = new Map<string, { from: string; choices: Choices }>();
+  // Chosen, but not yet in the address.
+  let ahead = new Map<string, string>();
+  let callOff = () => {};
+
+  function wanted(): string {
+    if (ahead.size === 0) return place.search();
+    const query = new URLSearchParams(place.search());
+    for (const [name, value] of ahead) {
+      if (value === '') query.delete(name);
+      else query.set(name, value);
+    }
+    const text = query.toString();
+    return text === '' ? '' : `?${text}`;
+  }
+
+  function follow(replace: boolean): void {
+    callOff();
+    const moved = ahead;
+    void place.go(wanted(), { replace }).then(() => {
+      // What was chosen in the meantime stays ahead.
+      if (moved === ahead) ahead = new Map();
+    });
+  }
+
+  return {
+    get(key) {
+      const from = wanted();
+      const last = known.get(key);
+      if (last?.from === from) return last.choices;
+      const query = new URLSearchParams(from);
+      const entries = Object.entries(parametersOf(blocks, key))
+        .map(([by, name]) => [by, query.get(name)])
+        .filter(([, value]) => value !== null);
+      const choices = entries.length === 0 ? noChoices : (Object.fromEntries(entries) as Choices);
+      known.set(key, { from, choices });
+      return choices;
+    },
+    choose(key, choices, how = 'step') {
+      const parameters = parametersOf(blocks, key);
+      ahead = new Map(ahead);
+      for (const [by, value] of Object.entries(choices)) ahead.set(parameters[by as By] ?? by, value);
+      for (const listener of listeners) listener();
+      callOff();
+      if (how === 'step') follow(false);
+      else callOff = clock.after(pauseOfTyping, () => follow(true));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const leave = place.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        leave();
+        if (listeners.size === 0) callOff();
+      };
+    },
+  };
+}
+
+function parametersOf(blocks: Luggage['blocks'], key: string): Partial<Record<By, string>> {
+  return blocks[key]?.data?.parameters ?? {};
+}
+
+/** On a page whose blocks choose nothing: at build, in tests. */
+export const noSelections: Selections = {
+  get: () => noChoices,
+  choose: () => {},
+  subscribe: () => () => {},
+};

@@ -1,0 +1,79 @@
+/** A long list of records: only the rows near the window stand in the page (TanStack Virtual). */
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { RecordListProps } from './record-list.tsx';
+import styles from './record-list.module.css';
+
+/** Height of a row before it has been measured, in CSS pixels. */
+const usualHeight = 180;
+
+export function LongList({ records, card, look = 'grid' }: RecordListProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const { columns, top } = useMeasures(list, look);
+  const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
+    count: Math.ceil(records.length / columns),
+    estimateSize: () => usualHeight,
+    overscan: 4,
+    scrollMargin: top,
+  });
+  const sideBySide = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+  return (
+    <div ref={list} role="list" className={styles.long} style={{ height: getTotalSize() }}>
+      {getVirtualItems().map((row) => (
+        <div
+          key={row.key}
+          ref={measureElement}
+          data-index={row.index}
+          role="presentation"
+          className={styles.row}
+          style={{ transform: `translateY(${row.start - top}px)` }}
+        >
+          <div
+            role="presentation"
+            className={styles[look]}
+            {...(look === 'grid' ? { style: sideBySide } : {})}
+          >
+            {records.slice(row.index * columns, (row.index + 1) * columns).map((record, index) => (
+              <div
+                key={record.id}
+                role="listitem"
+                className={look === 'grid' ? styles.card : styles.line}
+                aria-setsize={records.length}
+                aria-posinset={row.index * columns + index + 1}
+              >
+                {card(record)}
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How many cards stand side by side, as the stylesheet would have it, and where the list begins. */
+function useMeasures(
+  list: { current: HTMLElement | null },
+  look: 'grid' | 'rows',
+): { columns: number; top: number } {
+  const [measures, setMeasures] = useState({ columns: 1, top: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const measure = () => {
+      const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const [narrowest, gap] = [17 * em, em];
+      const fitting = Math.max(1, Math.floor((element.clientWidth + gap) / (narrowest + gap)));
+      const columns = look === 'grid' ? fitting : 1;
+      const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
+      setMeasures((before) => (before.columns === columns && before.top === top ? before : { columns, top }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // Pictures above may still push the list down.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list, look]);
+  return measures;
+}

@@ -1,0 +1,48 @@
+/** Pictures in a grid, each of which opens large (H-10, S-20, D-05, D-09). */
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { SizedImage } from '../engine/block.ts';
+import { Picture } from './picture.tsx';
+import styles from './picture-grid.module.css';
+
+// The large view is fetched when a picture is opened for the first time.
+const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })));
+
+export function PictureGrid(props: { images: readonly SizedImage[]; columns: number }): ReactNode {
+  const { images, columns } = props;
+  const [open, setOpen] = useState<number>();
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // Once the large view is gone, one goes on from where one was.
+    if (open === undefined) opener.current?.focus();
+  }, [open]);
+
+  return (
+    <>
+      <ul className={styles.grid} data-columns={columns}>
+        {images.map((image, index) => (
+          <li key={`${image.src} ${index}`}>
+            <figure>
+              <button
+                type="button"
+                onClick={(event) => {
+                  opener.current = event.currentTarget;
+                  setOpen(index);
+                }}
+              >
+                <Picture image={image} />
+                <span className="visually-hidden">Enlarge{image.alt === '' ? ' the picture' : ''}</span>
+              </button>
+              {image.caption && <figcaption>{image.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <Zoom images={images} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+/** Vertical tabs: names at the side, one panel at a time, after the pattern of the ARIA guide (S-10, S-12). */
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  /** Id of the panel. */
+  id: string;
+  label: string;
+}
+
+interface Props {
+  /** What the names are, for those who hear the page. */
+  label: string;
+  tabs: readonly Tab[];
+  active: string | undefined;
+  onChoose: (id: string) => void;
+  /** How many tabs are shown before the rest is asked for; all if absent. */
+  first?: number;
+  /** Words of the button that shows the rest. */
+  more?: string;
+  panel: (id: string) => ReactNode;
+}
+
+/**
+ * Panels that are not chosen stay in the page, so that the browser's own search and printing find them.
+ * An address with the name of a panel, or of something in it, opens it.
+ */
+export function Tabs({ label, tabs, active, onChoose, first = tabs.length, more, panel }: Props): ReactNode {
+  const [asked, setAsked] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const revealed = asked || tabs.findIndex(({ id }) => id === active) >= first;
+  const shown = revealed ? tabs : tabs.slice(0, first);
+  useNamedPanel(tabs, onChoose);
+
+  function onKey(event: KeyboardEvent) {
+    // From where the visitor is, which may be a tab that has not been chosen yet.
+    const at = shown.findIndex((tab) => `${tab.id}-tab` === (event.target as Element).id);
+    const moves: Record<string, number> = {
+      ArrowDown: (at + 1) % shown.length,
+      ArrowUp: (at - 1 + shown.length) % shown.length,
+      Home: 0,
+      End: shown.length - 1,
+    };
+    const next = shown[moves[event.key] ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next.id);
+    document.getElementById(`${next.id}-tab`)?.focus();
+  }
+
+  function reveal() {
+    setAsked(true);
+    const next = tabs[first];
+    if (next) queueMicrotask(() => document.getElementById(`${next.id}-tab`)?.focus());
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.side}>
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          aria-orientation="vertical"
+          className={styles.list}
+          onKeyDown={onKey}
+        >
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.id}
+              id={`${tab.id}-tab`}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === active}
+              aria-controls={tab.id}
+              tabIndex={tab.id === active ? 0 : -1}
+              hidden={!revealed && index >= first}
+              onClick={() => onChoose(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {!revealed && first < tabs.length && (
+          <button type="button" className={styles.more} onClick={reveal}>
+            {more}
+          </button>
+        )}
+      </div>
+      <div className={styles.panels}>
+        {tabs.map((tab) => (
+          <Panel key={tab.id} id={tab.id} active={tab.id === active} onFound={() => onChoose(tab.id)}>
+            {panel(tab.id)}
+          </Panel>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Opens the panel that the address names, at first and at each change. */
+function useNamedPanel(tabs: readonly Tab[], onChoose: (id: string) => void): void {
+  const [named, setNamed] = useState('');
+  const latest = useRef({ tabs, onChoose });
+  useEffect(() => {
+    latest.current = { tabs, onChoose };
+  });
+  useEffect(() => {
+    const openNamed = () => {
+      const name = idInAddress();
+      const target = name === '' ? null : document.getElementById(name);
+      const id = target?.closest('[role="tabpanel"]')?.id;
+      if (!latest.current.tabs.some((tab) => tab.id === id) || id === undefined) return;
+      latest.current.onChoose(id);
+      setNamed(name);
+    };
+    openNamed();
+    addEventListener('hashchange', openNamed);
+    return () => removeEventListener('hashchange', openNamed);
+  }, []);
+  useEffect(() => {
+    // The browser could not go to what the address names while it was hidden.
+    if (named !== '') document.getElementById(named)?.scrollIntoView();
+  }, [named]);
+}
+
+/** The id that the address names after `#`; nothing when it cannot be read. */
+function idInAddress(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+interface PanelProps {
+  id: string;
+  active: boolean;
+  /** The browser's own search has found something in this panel. */
+  onFound: () => void;
+  children: ReactNode;
+}
+
+function Panel({ id, active, onFound, children }: PanelProps): ReactNode {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null || active) return;
+    // React knows `hidden` as yes or no; `until-found` lets the browser's own search look inside.
+    element.setAttribute('hidden', 'until-found');
+    element.addEventListener('beforematch', onFound);
+    return () => element.removeEventListener('beforematch', onFound);
+  }, [active, onFound]);
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="tabpanel"
+      aria-labelledby={`${id}-tab`}
+      tabIndex={active ? 0 : -1}
+      hidden={!active}
+    >
+      {children}
+    </div>
+  );
+}
