@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { drawIcon, drawLogo } from './pictures/emblem.ts';
+import { drawFilmAwaited } from './pictures/film-awaited.ts';
 import { drawHero } from './pictures/hero.ts';
 import { drawLeader, leaders } from './pictures/leaders.ts';
 import { drawSaint, saints } from './pictures/saints.ts';
@@ -18,6 +19,7 @@ function write(name: string, svg: string): void {
 
 write('logo', drawLogo());
 write('icon', drawIcon());
+write('film-awaited', drawFilmAwaited());
 write('hero', drawHero());
 for (const leader of leaders) write(`leaders/${leader.id}`, drawLeader(leader));
 for (const saint of saints) write(`saints/${saint.id}`, drawSaint(saint));

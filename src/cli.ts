@@ -14,9 +14,10 @@ import { readEnvironment } from './build/environment.ts';
 import { generate } from './build/generate.ts';
 import { formatProblems, formatSite } from './build/format.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from './build/problem.ts';
+import { awaitedIn, outsideLinks, type Entry } from './build/lists.ts';
 import { readPublicFiles } from './build/public-files.ts';
 import { listen, serveSite, type Listener } from './build/serve.ts';
-import { readSite } from './build/site.ts';
+import { readSite, type Site } from './build/site.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cli = cac('npm run');
@@ -117,6 +118,23 @@ cli
     for (const { path, after } of changed) writeFileSync(join(resolve(site), path), after);
     console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
   });
+
+/** Prints a list with file and line. */
+function list(site: string, entriesOf: (site: Site) => Entry[], what: string): void {
+  const entries = entriesOf(readSite(resolve(site), readContract(join(root, 'schemas'))));
+  for (const { file, line, words } of entries) console.log(`${pc.bold(`${file}:${line}`)}  ${words}`);
+  console.log(`${entries.length} ${what}`);
+}
+
+cli
+  .command('awaited', 'Lists what is still to be supplied, with file and line')
+  .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+  .action(({ site }: { site: string }) => list(site, awaitedIn, 'things are awaited.'));
+
+cli
+  .command('links', 'Lists the links that lead out of the site, with file and line')
+  .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+  .action(({ site }: { site: string }) => list(site, outsideLinks, 'links lead out of the site.'));
 
 cli.command('types', 'Writes the types and validators that follow from the schemas').action(async () => {
   const changed = await generate(join(root, 'schemas'), join(root, 'src/generated'));

@@ -18,6 +18,7 @@ import { readContract } from './contract.ts';
 import { generate } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
 import { notFoundDocument, styleHash } from './html-document.ts';
+import { frameOrigins } from './lists.ts';
 import { drawPage, takeSnapshot } from './pages.ts';
 import type { Problem } from './problem.ts';
 import { readPublicFiles } from './public-files.ts';
@@ -93,7 +94,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), out, { recursive: true });
   write(
     join(out, '_headers'),
-    headersFile(siteHeaders({ styleHash: styleHash(template.styles), api: renderer.settings.host })),
+    headersFile(
+      siteHeaders({
+        styleHash: styleHash(template.styles),
+        api: renderer.settings.host,
+        frames: frameOrigins(site),
+      }),
+    ),
   );
   const saved = compress(out);
   say(`compressed ${saved} files`);

@@ -60,6 +60,10 @@ const checks: Record<string, Check> = {
   prose: checkProse,
   image: checkFile,
   file: checkFile,
+  frame: (checking, reference, place) =>
+    isExternal(reference.value as string)
+      ? checkLink(checking, reference.value as string, reference.pointer, place)
+      : checkFile(checking, { ...reference, kind: 'file' }, place),
   alt: checkAlt,
   panel: checkPanel,
   count: checkCount,
@@ -202,9 +206,16 @@ function checkCount(
   place: Place,
 ): void {
   counts.counts += 1;
-  const length = Array.isArray(counted) ? counted.length : 0;
+  const length = lengthOf(counted);
   if (length !== value)
     fault(place, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
+}
+
+/** How many entries a list has; of prose, how many the lists in it have. */
+function lengthOf(counted: unknown): number {
+  if (!Array.isArray(counted)) return 0;
+  const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
+  return isProse ? [...proseAsWritten(counted).matchAll(/<li>/g)].length : counted.length;
 }
 
 /** An id stands once in a page, the blocks of its layout included. */

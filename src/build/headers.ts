@@ -5,10 +5,12 @@ export interface HeaderOptions {
   styleHash: string;
   /** Origin of the API, or empty when it is the site's own. */
   api: string;
+  /** Origins of the frames that the pages show. */
+  frames: readonly string[];
 }
 
 /** Headers of every answer. */
-export function siteHeaders({ styleHash, api }: HeaderOptions): Record<string, string> {
+export function siteHeaders({ styleHash, api, frames }: HeaderOptions): Record<string, string> {
   const own = api === '' ? "'self'" : `'self' ${api}`;
   const policy = {
     'default-src': "'none'",
@@ -20,12 +22,12 @@ export function siteHeaders({ styleHash, api }: HeaderOptions): Record<string, s
     'media-src': own,
     'font-src': "'self'",
     'connect-src': own,
-    'frame-src': "'self'",
+    'frame-src': ["'self'", ...frames].join(' '),
     'manifest-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': "'self'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'dompurify',
   };

@@ -29,10 +29,14 @@ export function problemAt(
   code: string,
   message: string,
 ): Problem {
-  const before = file.text.slice(0, offset);
-  const line = before.split('\n').length;
-  const column = offset - before.lastIndexOf('\n');
+  const { line, column } = placeOf(file, offset);
   return { code, message, file: file.path, line, column, frame: frameOf(file.text, line, column, length) };
+}
+
+/** Line and column of a place in a file, from 1. */
+export function placeOf(file: TextFile, offset: number): { line: number; column: number } {
+  const before = file.text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 function frameOf(text: string, line: number, column: number, length: number): string {

@@ -18,6 +18,7 @@ export type Block =
   | DocumentGridBlock
   | FilmBlock
   | FormBlock
+  | FrameGridBlock
   | ImageGridBlock
   | NotificationModalBlock
   | PageBannerBlock
@@ -758,6 +759,74 @@ export interface FormField {
   note?: string;
 }
 /**
+ * Documents and films of this site or of others, each in a frame of its own. A frame is loaded when it comes into view.
+ */
+export interface FrameGridBlock {
+  /**
+   * The type of this block: `frame-grid`.
+   */
+  type: 'frame-grid';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  text?: Prose;
+  /**
+   * Height of each frame, in CSS pixels.
+   */
+  height: number;
+  /**
+   * The frames.
+   */
+  frames: Frame[];
+  /**
+   * How many frames the text of the page claims. The checker compares it with the list.
+   */
+  count?: number;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One frame.
+ */
+export interface Frame {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  title: string;
+  /**
+   * What the frame shows: a file below `public/` (`/documents/policy.pdf`) or the address by which another site lets itself be embedded (`https://…`). The Content-Security-Policy of the site follows from these addresses.
+   */
+  src: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  link?: string;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  awaited?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
  * Pictures in a grid. A picture opens large; the others follow by arrow keys or by swiping. The pictures are listed here or come from a source.
  */
 export interface ImageGridBlock {
@@ -1125,6 +1194,10 @@ export interface RichTextBlock {
    */
   lead?: string;
   text: Prose;
+  /**
+   * How many entries the text of the page claims for the lists in this prose. The checker compares it with them.
+   */
+  count?: number;
   /**
    * Language of the text when it is not English, as a BCP 47 tag: `la`, `es`, `fr`.
    */
