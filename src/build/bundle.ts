@@ -1,6 +1,6 @@
 /** The two bundles: what goes to the browser, and what draws the pages at build. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
@@ -13,6 +13,8 @@ export interface Template {
   html: string;
   /** The whole stylesheet, to be put into each page. */
   styles: string;
+  /** Addresses of the typefaces that every page needs. */
+  fonts: string[];
   /** Name of this build, from the names of its scripts and the stylesheet. */
   build: string;
 }
@@ -26,7 +28,7 @@ export async function bundleClient(root: string, out: string, work: string): Pro
   const names = readdirSync(join(out, 'assets'));
   // The sheets of the scripts' own imports are part of the whole sheet, which is bundled by itself.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
-  const styles = await bundleStyles(common, join(work, 'styles'));
+  const styles = await bundleStyles(common, join(work, 'styles'), join(out, 'assets'));
   const scripts = names
     .filter((name) => name.endsWith('.js'))
     .toSorted()
@@ -34,6 +36,9 @@ export async function bundleClient(root: string, out: string, work: string): Pro
   return {
     html,
     styles,
+    fonts: [...styles.matchAll(/url\(["']?([^"')]+-normal-[^"')]+\.woff2)/g)].map(
+      ([, address = '']) => address,
+    ),
     build: createHash('sha256')
       .update(scripts + styles)
       .digest('hex')
@@ -41,13 +46,17 @@ export async function bundleClient(root: string, out: string, work: string): Pro
   };
 }
 
-async function bundleStyles(common: InlineConfig, out: string): Promise<string> {
+async function bundleStyles(common: InlineConfig, out: string, assets: string): Promise<string> {
   const input = join(common.root ?? '', 'src/styles/index.ts');
   // Nobody imports this entry; without its exports nothing would be left of it.
   const rolldownOptions = { input, preserveEntrySignatures: 'strict' as const };
   await build({ ...common, build: { outDir: out, emptyOutDir: true, rolldownOptions } });
-  const sheets = readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.css'));
+  const names = readdirSync(join(out, 'assets'));
+  const sheets = names.filter((name) => name.endsWith('.css'));
   if (sheets.length !== 1) throw new Error(`one stylesheet was expected, ${sheets.length} came`);
+  // The typefaces that the sheet names go where the scripts are.
+  for (const name of names.filter((name) => !sheets.includes(name) && !name.endsWith('.js')))
+    copyFileSync(join(out, 'assets', name), join(assets, name));
   return readFileSync(join(out, 'assets', sheets[0] ?? ''), 'utf8').trim();
 }
 

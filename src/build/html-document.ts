@@ -45,11 +45,14 @@ export function notFoundDocument(
 }
 
 function fill(template: Template, lang: string, head: string, markup: string, page: string): string {
+  const fonts = template.fonts.map(
+    (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
+  );
   const style = template.styles === '' ? '' : `<style>${template.styles}</style>`;
   // A function as replacement: the text may hold `$&`.
   return template.html
     .replace('<html lang="en">', () => `<html lang="${lang}">`)
-    .replace('<!--head-->', () => head + style)
+    .replace('<!--head-->', () => head + fonts.join('') + style)
     .replace('<!--app-->', () => markup)
     .replace('<!--page-->', () => page);
 }

@@ -2,6 +2,7 @@
  * The one stylesheet of the site: tokens, base, the libraries' own, each block's, print. It is bundled by
  * itself, since most blocks have no code in the browser whose styles a bundler would find.
  */
+import './fonts.css';
 import './tokens.css';
 import './base.css';
 import 'swiper/css';
