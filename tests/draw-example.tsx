@@ -72,7 +72,7 @@ export function selectionsInMemory(): Services['selections'] {
 
 /** The tools of the build, without pictures that could be measured. */
 export const context: DrawContext = {
-  page: { route: '/Page', title: 'The page' },
+  page: { route: '/Page', title: 'The page', headings: [] },
   registry,
   content: [],
   pack: () => {},

@@ -96,7 +96,7 @@ async function pageAt(
   root: string,
 ): Promise<{ status: number; html: string }> {
   const index = readFileSync(join(root, 'index.html'), 'utf8');
-  const template = { html: await vite.transformIndexHtml(path, index), styles: '', build: 'dev' };
+  const template = { html: await vite.transformIndexHtml(path, index), styles: '', fonts: [], build: 'dev' };
   const { site, files, problems } = state;
   const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
   const shared = [site.shell, site.sources, site.policies].some((document) => document.problems.length > 0);

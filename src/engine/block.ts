@@ -18,6 +18,8 @@ export interface PageInfo {
   title: string;
   /** Links of the breadcrumb that the page itself names, if any. */
   trail?: Link[];
+  /** Headings of the page's own blocks, in their order, with the ids of the blocks. */
+  headings: readonly { id: string; text: string }[];
 }
 
 /** A picture with its size in CSS pixels, so that its place is kept before it has come. */

@@ -28,11 +28,21 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
   if (layout === undefined) throw new Error(`${route}: there is no layout "${name}"`);
   const { name: siteName, lang, themeColor, icon } = shell;
   return {
-    info: { route, title: page.title, ...(page.trail === undefined ? {} : { trail: page.trail }) },
+    info: {
+      route,
+      title: page.title,
+      headings: page.blocks.flatMap(headingOf),
+      ...(page.trail === undefined ? {} : { trail: page.trail }),
+    },
     paths: [route, ...(page.aliases ?? [])],
     description: page.description,
     layout,
     content: page.blocks,
     site: { name: siteName, lang, ...(themeColor && { themeColor }), ...(icon && { icon }) },
   };
+}
+
+function headingOf(block: Block): { id: string; text: string }[] {
+  const { id, heading } = block as { id: string; heading?: string };
+  return heading === undefined ? [] : [{ id, text: heading }];
 }

@@ -23,6 +23,7 @@ export type Block =
   | NotificationModalBlock
   | PageBannerBlock
   | PageContentBlock
+  | PageContentsBlock
   | PageMainBlock
   | ProfileBlock
   | QuoteBlock
@@ -951,6 +952,32 @@ export interface PageContentBlock {
    * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
    */
   id: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * The contents of a long page: links to its headings, made by the machine. It stands in a layout, before the `page-content`; a page with few headings has none.
+ */
+export interface PageContentsBlock {
+  /**
+   * The type of this block: `page-contents`.
+   */
+  type: 'page-contents';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * How many headings a page has at least for its contents to be shown.
+   */
+  from: number;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.

@@ -81,7 +81,7 @@ export function services(changes: Partial<Services> = {}): Services {
 export function draw(layout: readonly Block[], content: readonly Block[], around = services()) {
   const parcels: Record<string, Parcel> = {};
   const context: DrawContext = {
-    page: { route: '/Page', title: 'Page' },
+    page: { route: '/Page', title: 'Page', headings: [] },
     registry,
     content,
     pack: (key, parcel) => void (parcels[key] = parcel),
