@@ -24,6 +24,7 @@ import { settings } from './settings.ts';
 export { itemFault } from './generated/items.js';
 export { settings, sanitiseWith };
 export { systemClock } from './engine/call.ts';
+export { selectRecords } from './engine/data.ts';
 export { createSources } from './engine/sources.ts';
 
 /** What the build knows besides the page. */

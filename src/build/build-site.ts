@@ -12,17 +12,20 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { bundleClient, bundleServer } from './bundle.ts';
+import { bundleClient, bundleServer, type Renderer } from './bundle.ts';
 import { checkSite } from './check-site.ts';
 import { readContract } from './contract.ts';
 import { generate } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
 import { notFoundDocument, styleHash } from './html-document.ts';
 import { frameOrigins } from './lists.ts';
+import { dayOf } from '../engine/day.ts';
+import type { Sources } from '../engine/sources.ts';
 import { drawPage, takeSnapshot } from './pages.ts';
 import type { Problem } from './problem.ts';
 import { readPublicFiles } from './public-files.ts';
-import { readSite } from './site.ts';
+import { feedOf, manifestOf, robotsOf, sitemapOf } from './site-files.ts';
+import { readSite, type Site } from './site.ts';
 
 export interface BuildOptions {
   /** Folder of the machine: `src/`, `schemas/`, `index.html`. */
@@ -89,6 +92,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
   const { name, lang } = site.shell.value;
   write(join(out, '404.html'), notFoundDocument(template, await renderer.renderNotFound(), { name, lang }));
+  writeSiteFiles(site, renderer, options, snapshot);
   say(`drew ${pages} pages`);
 
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), out, { recursive: true });
@@ -105,6 +109,26 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const saved = compress(out);
   say(`compressed ${saved} files`);
   return { problems, pages };
+}
+
+/** Writes what the site has besides its pages. What needs the address of the site is left out without one. */
+function writeSiteFiles(site: Site, renderer: Renderer, options: BuildOptions, snapshot?: Sources): void {
+  const { out, origin, now } = options;
+  const shell = site.shell.value;
+  write(join(out, 'robots.txt'), robotsOf(origin));
+  write(join(out, 'site.webmanifest'), manifestOf(shell));
+  if (origin === '') return;
+  write(join(out, 'sitemap.xml'), sitemapOf(site, origin, dayOf(now())));
+  const { source } = shell.feed ?? {};
+  const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
+  const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
+  const feed = feedOf(
+    shell,
+    renderer.selectRecords(items, {}, fields, () => undefined),
+    origin,
+    now(),
+  );
+  if (feed !== undefined) write(join(out, 'feed.xml'), feed);
 }
 
 function write(path: string, text: string): void {

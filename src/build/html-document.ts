@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../engine/compose.ts';
 import type { Template } from './bundle.ts';
+import { addressOf } from './site-files.ts';
+import { structuredData } from './structured-data.ts';
 
 /** Puts a drawn page into the template. */
 export function documentOf(
@@ -12,7 +14,7 @@ export function documentOf(
 ): string {
   const { info, description, site } = page;
   const title = page.paths.includes('/') ? site.name : `${info.title} – ${site.name}`;
-  const address = origin + (page.paths.includes('/') ? '/' : info.route);
+  const address = origin + addressOf(page.paths);
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -23,7 +25,17 @@ export function documentOf(
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
     ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
+    ...(site.card ? [meta('property', 'og:image', origin + site.card)] : []),
+    meta('name', 'twitter:card', site.card ? 'summary_large_image' : 'summary'),
     ...(site.icon ? [`<link rel="icon" href="${escapeHtml(site.icon)}">`] : []),
+    ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...(site.feed && origin !== ''
+      ? [
+          `<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="${escapeHtml(site.feed.title)}">`,
+        ]
+      : []),
+    `<script type="application/ld+json" data-page>${safeJson(structuredData(page, origin))}</script>`,
   ];
   return fill(
     template,

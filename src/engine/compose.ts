@@ -11,7 +11,7 @@ export interface ComposedPage {
   layout: readonly Block[];
   /** The blocks of the page itself. */
   content: readonly Block[];
-  site: { name: string; lang: string; themeColor?: string; icon?: string };
+  site: Pick<Shell, 'name' | 'lang' | 'themeColor' | 'icon' | 'icons' | 'card' | 'feed'>;
 }
 
 /** The layout of pages that name none. */
@@ -26,7 +26,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
   const name = page.layout ?? defaultLayout;
   const layout = shell.layouts[name];
   if (layout === undefined) throw new Error(`${route}: there is no layout "${name}"`);
-  const { name: siteName, lang, themeColor, icon } = shell;
+  const { layouts: _, ...site } = shell;
   return {
     info: {
       route,
@@ -38,7 +38,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
     description: page.description,
     layout,
     content: page.blocks,
-    site: { name: siteName, lang, ...(themeColor && { themeColor }), ...(icon && { icon }) },
+    site,
   };
 }
 

@@ -1505,11 +1505,54 @@ export interface Shell {
    * The small sign in the browser's tab, a file below `public/`.
    */
   icon?: string;
+  /**
+   * The same sign as pictures of fixed size, for devices that put the site among their applications.
+   */
+  icons?: SizedIcon[];
+  /**
+   * The picture that is shown where a page of the site is shared, a PNG or JPEG below `public/`.
+   */
+  card?: string;
+  feed?: Feed;
   layouts: Layouts;
   /**
    * A remark for maintainers. It is never shown.
    */
   note?: string;
+}
+/**
+ * The sign in one size.
+ */
+export interface SizedIcon {
+  /**
+   * A square PNG below `public/`.
+   */
+  src: string;
+  /**
+   * Its side, in pixels.
+   */
+  size: number;
+}
+/**
+ * The feed of the site (`/feed.xml`), made at build from a source.
+ */
+export interface Feed {
+  /**
+   * One line of plain text, without markup.
+   */
+  title: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  description: string;
+  /**
+   * The source of the entries.
+   */
+  source: string;
+  /**
+   * The page where the entries are shown.
+   */
+  page: string;
 }
 /**
  * Each layout is a list of blocks; in it or within one of them stands the `page-content` that the page's own blocks fill.

@@ -18,7 +18,6 @@ export function FrameGrid({ block, prose }: StaticProps<'frame-grid'>): ReactNod
                 height={height}
                 loading="lazy"
                 allow="fullscreen; encrypted-media; picture-in-picture"
-                allowFullScreen
                 referrerPolicy="strict-origin-when-cross-origin"
               />
               <figcaption>

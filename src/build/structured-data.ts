@@ -1,0 +1,57 @@
+/** What search engines are told of a page in their own language (JSON-LD, schema.org). */
+import type { Block } from '../engine/block.ts';
+import type { ComposedPage } from '../engine/compose.ts';
+import { addressOf } from './site-files.ts';
+
+/** The site, the page and the way to it. Everything follows from the documents. */
+export function structuredData(page: ComposedPage, origin: string): object {
+  const { info, site, description } = page;
+  const address = origin + addressOf(page.paths);
+  const home = { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` };
+  const images = page.content.flatMap(imagesIn);
+  const main = {
+    '@type': 'WebPage',
+    '@id': `${address}#page`,
+    url: address,
+    name: info.title,
+    description,
+    inLanguage: site.lang,
+    isPartOf: { '@id': home['@id'] },
+    ...(images.length > 0 && { primaryImageOfPage: origin + (images[0] ?? '') }),
+  };
+  const trail = info.trail ?? trailIn(page.layout);
+  const steps = [...(trail ?? []), { label: info.title, href: addressOf(page.paths) }];
+  const list = steps
+    .filter(({ href }) => href?.startsWith('/'))
+    .map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${origin}${href}`,
+    }));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      home,
+      main,
+      ...(trail === undefined ? [] : [{ '@type': 'BreadcrumbList', itemListElement: list }]),
+    ],
+  };
+}
+
+type Loose = { image?: { src?: string }; blocks?: Block[]; trail?: { label: string; href: string | null }[] };
+
+/** The pictures that stand by themselves in a block and those within it. */
+function imagesIn(block: Block): string[] {
+  const { image, blocks = [] } = block as Loose;
+  return [...(image?.src ? [image.src] : []), ...blocks.flatMap(imagesIn)];
+}
+
+function trailIn(blocks: readonly Block[]): Loose['trail'] {
+  for (const block of blocks) {
+    const { trail, blocks: inner = [] } = block as Loose;
+    const found = trail ?? trailIn(inner);
+    if (found) return found;
+  }
+  return undefined;
+}
