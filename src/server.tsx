@@ -95,6 +95,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
       throw new Error('nothing is sent at build');
     },
     firstInVisit: () => false,
+    texts: () => Promise.resolve([]),
     report: (where, message, cause) => {
       throw new Error(`${where}: ${message}`, { cause });
     },

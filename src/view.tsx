@@ -11,6 +11,7 @@ import { createPageData } from './engine/page-data.ts';
 import { Pieces, type Surroundings } from './engine/pieces.tsx';
 import type { ReadPage } from './engine/read.ts';
 import type { Report } from './engine/report.ts';
+import { createTexts } from './engine/search-text.ts';
 import { createSelections, type Place } from './engine/selections.ts';
 import { ServicesProvider, type Services } from './engine/services.tsx';
 import { createSources } from './engine/sources.ts';
@@ -45,6 +46,7 @@ export function createView({ report, alive, place }: Options) {
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
   });
   outbox.resume(window);
+  const texts = createTexts(outside.fetch);
 
   function prepare(page: ReadPage, query: URLSearchParams): void {
     const { luggage } = page;
@@ -56,6 +58,7 @@ export function createView({ report, alive, place }: Options) {
         selections: createSelections(luggage.blocks, place, systemClock),
         send: outbox.send,
         firstInVisit,
+        texts,
         report,
       },
       around: { awaken, alive, props: (key) => luggage.blocks[key]?.props },

@@ -45,6 +45,7 @@ export function servicesFor(
       throw new Error('nothing is sent here');
     },
     firstInVisit: () => true,
+    texts: () => Promise.resolve([]),
     report: (where, message, cause) => {
       throw new Error(`${where}: ${message}`, { cause });
     },

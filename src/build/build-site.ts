@@ -20,12 +20,14 @@ import { headersFile, siteHeaders } from './headers.ts';
 import { notFoundDocument, styleHash } from './html-document.ts';
 import { frameOrigins } from './lists.ts';
 import { dayOf } from '../engine/day.ts';
+import { searchTexts, type SearchText } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import { drawPage, takeSnapshot } from './pages.ts';
 import type { Problem } from './problem.ts';
 import { readPublicFiles } from './public-files.ts';
-import { feedOf, manifestOf, robotsOf, sitemapOf } from './site-files.ts';
-import { readSite, type Site } from './site.ts';
+import { searchTextsOf } from './search-texts.ts';
+import { addressOf, feedOf, manifestOf, robotsOf, sitemapOf } from './site-files.ts';
+import { pathsOf, readSite, type Site } from './site.ts';
 
 export interface BuildOptions {
   /** Folder of the machine: `src/`, `schemas/`, `index.html`. */
@@ -75,6 +77,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   say('bundled the renderer');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, renderer, api, say);
 
+  const texts: SearchText[] = [];
   let pages = 0;
   for (const page of site.pages) {
     const text = await drawPage(site, page, {
@@ -88,10 +91,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     for (const path of [page.route, ...(page.value.aliases ?? [])]) {
       write(join(out, `${path === '/' ? '/index' : path}.html`), text);
     }
+    texts.push(...searchTextsOf(text, addressOf(pathsOf(page)), page.value.title));
     pages += 1;
   }
   const { name, lang } = site.shell.value;
   write(join(out, '404.html'), notFoundDocument(template, await renderer.renderNotFound(), { name, lang }));
+  write(join(out, searchTexts), JSON.stringify(texts));
   writeSiteFiles(site, renderer, options, snapshot);
   say(`drew ${pages} pages`);
 

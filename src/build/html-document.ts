@@ -35,7 +35,7 @@ export function documentOf(
           `<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="${escapeHtml(site.feed.title)}">`,
         ]
       : []),
-    `<script type="application/ld+json" data-page>${safeJson(structuredData(page, origin))}</script>`,
+    `<script type="application/ld+json">${safeJson(structuredData(page, origin))}</script>`,
   ];
   return fill(
     template,

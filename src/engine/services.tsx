@@ -4,6 +4,7 @@
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Call } from './block.ts';
+import type { SearchText } from './search-text.ts';
 import type { Data } from './data.ts';
 import type { Sending } from './outbox.ts';
 import type { Selections } from './selections.ts';
@@ -25,6 +26,8 @@ export interface Services {
   send: (call: Call, values: Record<string, unknown>) => Sending;
   /** Says whether something happens for the first time in this visit (session), and remembers it. */
   firstInVisit: (name: string) => boolean;
+  /** The texts of all pages, for the search. */
+  texts: () => Promise<SearchText[]>;
   report: (where: string, message: string, cause?: unknown) => void;
 }
 

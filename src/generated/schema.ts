@@ -31,6 +31,7 @@ export type Block =
   | RegionBlock
   | RichTextBlock
   | SiteHeaderBlock
+  | SiteSearchBlock
   | TabListBlock
   | TaglineBlock
   | TimelineBlock;
@@ -1280,6 +1281,10 @@ export interface SiteHeaderBlock {
    */
   quick?: Link[];
   /**
+   * One line of plain text, without markup.
+   */
+  search?: string;
+  /**
    * Groups of the main menu.
    */
   menu: MenuGroup[];
@@ -1309,6 +1314,36 @@ export interface MenuGroup {
    * Links of the group.
    */
   links: Link[];
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * The search over all pages, in a window of its own. A button of the `site-header` opens it; its index is made at build from the pages.
+ */
+export interface SiteSearchBlock {
+  /**
+   * The type of this block: `site-search`.
+   */
+  type: 'site-search';
+  /**
+   * Always `search`: the button of the header opens it by this name.
+   */
+  id: 'search';
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  hint?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  none: string;
+  allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
    */

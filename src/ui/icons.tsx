@@ -8,6 +8,7 @@ const paths = {
   pdf: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 15h6M9 18h3',
   document: 'M5 4h14v16H5zM8 9h8M8 12h8M8 15h5',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20.5 20.5',
   close: 'M6 6l12 12M18 6L6 18',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 5l12 7-12 7z',

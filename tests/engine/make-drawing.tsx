@@ -72,6 +72,7 @@ export function services(changes: Partial<Services> = {}): Services {
       throw new Error('nothing is sent here');
     },
     firstInVisit: () => true,
+    texts: () => Promise.resolve([]),
     report: () => {},
     ...changes,
   };

@@ -10,7 +10,7 @@ type Group = Props['block']['menu'][number];
 
 /** Head of every page. Menus are popovers of the browser: they need no script. */
 export function SiteHeader({ block, page, image }: Props): ReactNode {
-  const { name, motto, logo, home, quick = [], menu, external = [] } = block;
+  const { name, motto, logo, home, quick = [], menu, external = [], search } = block;
   const link = (entry: { label: string; href: string | null }) => (
     <li key={entry.label}>
       <SiteLink href={entry.href} current={page.route}>
@@ -42,6 +42,12 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
             </li>
           ))}
         </ul>
+        {search && (
+          <button type="button" className={styles.search} popoverTarget="search-window">
+            <Icon name="search" />
+            <span className="visually-hidden">{search}</span>
+          </button>
+        )}
         <button type="button" className={styles.open} popoverTarget="site-menu">
           <Icon name="menu" />
           <span>Menu</span>

@@ -1,0 +1,1 @@
+export { SiteSearch as Client } from './site-search.tsx';

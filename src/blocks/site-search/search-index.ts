@@ -1,0 +1,69 @@
+/** The index of the search (MiniSearch): made in the browser from the texts of the pages, when it is first needed. */
+import MiniSearch from 'minisearch';
+import type { SearchText } from '../../engine/search-text.ts';
+
+export interface Found extends Pick<SearchText, 'address' | 'page' | 'heading'> {
+  /** The words around the first place where something was found. */
+  excerpt: { text: string; hit: boolean }[];
+}
+
+export type Index = (words: string, most: number) => Found[];
+
+/** Makes the index; a word is found by its beginning, with a slip, and with or without its accents. */
+export function createIndex(texts: readonly SearchText[]): Index {
+  const search = new MiniSearch<SearchText & { id: number }>({
+    fields: ['page', 'heading', 'text'],
+    processTerm: fold,
+    searchOptions: {
+      boost: { page: 4, heading: 3 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  });
+  search.addAll(texts.map((text, id) => ({ ...text, id })));
+  return (words, most) =>
+    search
+      .search(words)
+      .slice(0, most)
+      .flatMap(({ id, terms }) => {
+        const text = texts[id as number];
+        if (text === undefined) return [];
+        const { address, page, heading } = text;
+        return [{ address, page, heading, excerpt: excerptOf(text.text, terms) }];
+      });
+}
+
+/** A word as it is compared: without capitals and accents. */
+function fold(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase();
+}
+
+/** How much is shown around the first hit, in characters. */
+const around = 80;
+
+/** The words around the first place where one of the terms stands, the terms marked. */
+function excerptOf(text: string, terms: readonly string[]): Found['excerpt'] {
+  const wanted = new Set(terms);
+  const parts = text
+    .split(/([\p{L}\p{M}\p{N}’']+)/u)
+    .map((part) => ({ text: part, hit: wanted.has(fold(part)) }));
+  const first = Math.max(
+    parts.findIndex(({ hit }) => hit),
+    0,
+  );
+  let from = first;
+  for (let length = 0; from > 0 && length < around; from -= 1) length += parts[from - 1]?.text.length ?? 0;
+  let to = first;
+  for (let length = 0; to < parts.length && length < 2 * around; to += 1)
+    length += parts[to]?.text.length ?? 0;
+  const shown = parts.slice(from, to).filter((part) => part.text !== '');
+  if (from > 0) shown.unshift({ text: '… ', hit: false });
+  if (to < parts.length) shown.push({ text: ' …', hit: false });
+  return shown.reduce<Found['excerpt']>((joined, part) => {
+    const last = joined.at(-1);
+    if (last && last.hit === part.hit)
+      return [...joined.slice(0, -1), { ...last, text: last.text + part.text }];
+    return [...joined, part];
+  }, []);
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { InteractiveProps } from '../../engine/block.ts';
+import { useServices } from '../../engine/services.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { Found, Index } from './search-index.ts';
+import styles from './site-search.module.css';
+
+interface Props {
+  label: string;
+  hint?: string;
+  none: string;
+}
+
+/** How many results are shown; whoever has more before them types another word. */
+const most = 12;
+
+/**
+ * The search over all pages. The window is the browser's own popover, so that it opens before any script has
+ * run; texts and index are fetched when the first word is typed.
+ */
+export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProps<Props>): ReactNode {
+  const { texts, report } = useServices();
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<Found[]>();
+  const index = useRef<Promise<Index>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // What was typed before this block came to life counts.
+    setWords(field.current?.value ?? '');
+  }, []);
+
+  useEffect(() => {
+    let current = true;
+    if (words.trim() === '') setFound(undefined);
+    else {
+      index.current ??= Promise.all([import('./search-index.ts'), texts()]).then(([{ createIndex }, list]) =>
+        createIndex(list),
+      );
+      index.current.then(
+        (search) => current && setFound(search(words, most)),
+        (cause: unknown) => {
+          index.current = undefined;
+          report('search', 'the texts of the pages could not be fetched', cause);
+        },
+      );
+    }
+    return () => {
+      current = false;
+    };
+  }, [words, texts, report]);
+
+  return (
+    <div
+      ref={pane}
+      id={`${id}-window`}
+      popover="auto"
+      className={styles.window}
+      role="dialog"
+      aria-label={label}
+    >
+      <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor={`${id}-words`}>{label}</label>
+        <div className={styles.row}>
+          <input
+            ref={field}
+            id={`${id}-words`}
+            type="search"
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a window that opens at a press begins at its field
+            autoFocus
+            defaultValue=""
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
+          <button type="button" popoverTarget={`${id}-window`} popoverTargetAction="hide">
+            <Icon name="close" />
+            <span className="visually-hidden">Close</span>
+          </button>
+        </div>
+      </form>
+      <p role="status" className={styles.status}>
+        {found === undefined ? hint : found.length === 0 ? none : `Results: ${found.length}`}
+      </p>
+      {found !== undefined && found.length > 0 && (
+        <ol className={styles.results}>
+          {found.map(({ address, page, heading, excerpt }) => (
+            <li key={address}>
+              <a href={address} onClick={() => pane.current?.hidePopover()}>
+                {page}
+                {heading && ` – ${heading}`}
+              </a>
+              <p>
+                {excerpt.map((part, place) =>
+                  // oxlint-disable-next-line react/no-array-index-key -- the parts have no names of their own
+                  part.hit ? <mark key={place}>{part.text}</mark> : <span key={place}>{part.text}</span>,
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
