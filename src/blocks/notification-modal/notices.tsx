@@ -26,14 +26,15 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
   if (record === undefined) return null;
   const step = (by: number) => setAt((at + by + records.length) % records.length);
   return (
+    // No header and footer of their own: here they would be landmarks besides those of the page.
     <div className={styles.box}>
-      <header>
+      <div className={styles.top}>
         <p id={`${id}-title`}>{title}</p>
         <button type="button" className={styles.close} onClick={onClose}>
           <Icon name="close" />
           <span className="visually-hidden">{labels.close}</span>
         </button>
-      </header>
+      </div>
       <article aria-live="polite">
         <h2>{record.title}</h2>
         {record.images[0] && <img src={record.images[0]} alt="" />}
@@ -54,7 +55,7 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
         </p>
       </article>
       {records.length > 1 && (
-        <footer>
+        <div className={styles.turn}>
           <button type="button" onClick={() => step(-1)}>
             {labels.previous}
           </button>
@@ -64,7 +65,7 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
           <button type="button" onClick={() => step(1)}>
             {labels.next}
           </button>
-        </footer>
+        </div>
       )}
     </div>
   );
