@@ -1,5 +1,5 @@
 /** Answers of the API that a test makes up. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The calls of specification section 7, by the names of `pages/_sources.json`. */
 export const calls = {
@@ -10,16 +10,29 @@ export const calls = {
   notifications: '/api/notification/',
   playlist: '/api/playlistappostolic/',
   journey: '/api/journeyofmothervr/',
+  album: '/api/subGallery',
 } as const;
 export type Source = keyof typeof calls;
 
 /** Ways in which a call goes wrong (A-04). */
-export type Fault = 'aborted' | 'status 500' | 'malformed JSON' | 'no list';
-export const faults: Fault[] = ['aborted', 'status 500', 'malformed JSON', 'no list'];
+export const faults = [
+  'refused',
+  'unanswered',
+  'status 404',
+  'status 500',
+  'malformed JSON',
+  'no list',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** Of these the site makes a call again, twice: they may pass. */
+export const passing: readonly Fault[] = ['refused', 'unanswered', 'status 500'];
 
 /** What the browser says itself when a call goes wrong in this way; nothing when the answer did arrive. */
 export function browserSays(fault: Fault): RegExp[] {
-  if (fault === 'aborted') return [/error: Failed to load resource: net::ERR_FAILED/, /request failed: GET/];
+  if (fault === 'refused')
+    return [/error: Failed to load resource: net::ERR_CONNECTION_REFUSED/, /request failed: GET/];
+  if (fault === 'status 404') return [/error: Failed to load resource: .* 404/];
   return fault === 'status 500' ? [/error: Failed to load resource: .* 500/] : [];
 }
 
@@ -28,14 +41,48 @@ export async function answer(page: Page, source: Source, records: readonly objec
   await page.route(
     ({ pathname }) => pathname.startsWith(calls[source]),
     (route) => {
-      if (records === 'aborted') return route.abort();
-      if (records === 'status 500') return route.fulfill({ status: 500, json: { error: 'out of order' } });
-      if (records === 'malformed JSON')
-        return route.fulfill({ contentType: 'application/json', body: '[{"' });
-      if (records === 'no list') return route.fulfill({ json: { message: 'nothing here' } });
-      return route.fulfill({ json: records });
+      switch (records) {
+        case 'refused':
+          return route.abort('connectionrefused');
+        case 'unanswered':
+          return undefined;
+        case 'status 404':
+          return route.fulfill({ status: 404, json: { error: 'not here' } });
+        case 'status 500':
+          return route.fulfill({ status: 500, json: { error: 'out of order' } });
+        case 'malformed JSON':
+          return route.fulfill({ contentType: 'application/json', body: '[{"' });
+        case 'no list':
+          return route.fulfill({ json: { message: 'nothing here' } });
+        default:
+          return route.fulfill({ json: records });
+      }
     },
   );
+}
+
+/**
+ * Does something that makes sources fail, on a clock of the test, and lets the time pass in which their calls
+ * are made again, until the console has been told of each.
+ */
+export async function untilGivenUp(
+  page: Page,
+  sources: readonly Source[],
+  fault: Fault,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const told = new Set<string>();
+  page.on('console', (message) => {
+    for (const source of sources)
+      if (message.text().startsWith(`source "${source}": Error fetching data`)) told.add(source);
+  });
+  await act();
+  const passTime = async () => {
+    // An answer is waited for 8 seconds; the pauses between two calls are shorter than one.
+    if (passing.includes(fault)) await page.clock.fastForward(fault === 'unanswered' ? 8000 : 1000);
+    return told.size;
+  };
+  await expect.poll(passTime, { message: 'sources given up', intervals: [50] }).toBe(sources.length);
 }
 
 /** Counts the calls that a page makes from now on, by path. */

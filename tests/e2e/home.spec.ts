@@ -132,8 +132,8 @@ test('H-07 the thought of the day: sanitised HTML and its author', async ({ page
 });
 
 test('H-07 a thought that cannot be fetched leaves its box empty and is logged', async ({ page, gate }) => {
-  gate.expects(/error: source "thoughts"/, /error: Failed to load resource/);
-  await answer(page, 'thoughts', 'status 500');
+  gate.expects(/error: source "thoughts": Error fetching data/, /error: Failed to load resource/);
+  await answer(page, 'thoughts', 'status 404');
   await page.goto('/');
   await scrollThrough(page);
   await expect(page.locator('#thought figure')).toHaveText('');

@@ -1,6 +1,6 @@
-/** The notices that open on load (N-01, N-02). */
+/** The notices that open on load (N-01, N-02). When their call goes wrong: the fault matrix. */
 import type { Page } from '@playwright/test';
-import { answer, browserSays, calls, faults } from './api.ts';
+import { answer, calls } from './api.ts';
 import { follow } from './moves.ts';
 import { expect, scrollThrough, started, test } from './site.ts';
 
@@ -118,17 +118,6 @@ test('N-01 nothing opens when there is no notice', async ({ page }) => {
   await scrollThrough(page);
   await expect(dialog(page)).toBeHidden();
 });
-
-for (const fault of faults) {
-  test(`N-01 nothing opens when the call goes wrong: ${fault}`, async ({ page, gate }) => {
-    gate.expects(/error: source "notifications"/, ...browserSays(fault));
-    await answer(page, 'notifications', fault);
-    await page.goto('/History');
-    await scrollThrough(page);
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
-  });
-}
 
 test('N-01 somebody who writes is not disturbed', async ({ page }) => {
   let answerNow = () => {};

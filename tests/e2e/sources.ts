@@ -1,0 +1,142 @@
+/** Each source of the API: a page that shows it, the block there, records for it, and what stands in their place. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Source } from './api.ts';
+import { titleOf } from './moves.ts';
+
+export interface Shown {
+  source: Source;
+  path: string;
+  /** The block that shows the source. */
+  block: string;
+  /** A sound record; `more` goes over its fields. */
+  record: (title: string, more?: object) => Record<string, unknown>;
+  /** Where the title of a record is seen. */
+  titled: (block: Locator, title: string) => Locator;
+  /** Expects what stands there without records. */
+  empty: (block: Locator) => Promise<void>;
+  /** Whether its last good answer is kept on the device. */
+  keeps: boolean;
+  /** A field of its records that must not be another type. */
+  breaks: object;
+}
+
+/** The day on which the tests of sources happen: all records have it. */
+export const today = '2026-11-21';
+
+const heading = (block: Locator, title: string) => block.getByRole('heading', { name: title, exact: true });
+const oneOf = (text: string) => (block: Locator) =>
+  expect(block.locator('[data-placeholder]').first()).toContainText(text);
+
+const record = (title: string) => ({
+  _id: title,
+  title,
+  date: today,
+  description: `Words about ${title}.`,
+  attachments: ['albums/mount-1.svg'],
+});
+
+export const shown: Shown[] = [
+  {
+    source: 'news',
+    path: '/News',
+    block: '#news',
+    record: (title, more) => ({
+      ...record(title),
+      fromDate: today,
+      url: 'https://example.org/more',
+      ...more,
+    }),
+    titled: heading,
+    empty: oneOf('No Data Available'),
+    keeps: true,
+    breaks: { title: 7 },
+  },
+  {
+    source: 'content',
+    path: '/BookShelf',
+    block: '#books',
+    record: (title, more) => ({ ...record(title), category: 'BookShelf', ...more }),
+    titled: heading,
+    empty: oneOf('Book Title'),
+    keeps: true,
+    breaks: { attachments: 'book.pdf' },
+  },
+  {
+    source: 'thoughts',
+    path: '/',
+    block: '#thought',
+    record: (title, more) => ({
+      category: 'Thought of the Day',
+      message: `<p>${title}</p>`,
+      name: 'St Somebody',
+      ...more,
+    }),
+    titled: (block, title) => block.getByRole('blockquote').getByText(title, { exact: true }),
+    empty: (block) => expect(block.locator('figure')).toHaveText(''),
+    keeps: false,
+    breaks: { message: { html: 'Words' } },
+  },
+  {
+    source: 'circulars',
+    path: '/Circular',
+    block: '#circulars',
+    record: (title, more) => ({ ...record(title), category: 'Circular', ...more }),
+    titled: heading,
+    empty: oneOf('No Data Available'),
+    keeps: true,
+    breaks: { category: ['Circular'] },
+  },
+  {
+    source: 'notifications',
+    path: '/History',
+    block: 'dialog',
+    record: (title, more) => ({ ...record(title), image: ['albums/mount-2.svg'], url: '/Kuwait', ...more }),
+    titled: heading,
+    empty: (block) => expect(block).toBeHidden(),
+    keeps: false,
+    breaks: { image: 'albums/mount-2.svg' },
+  },
+  {
+    source: 'playlist',
+    path: '/Playlist',
+    block: '#recordings',
+    record: (title, more) => ({ ...record(title), category: 'Centre', ...more }),
+    titled: heading,
+    empty: oneOf('No Data Available'),
+    keeps: true,
+    breaks: { attachments: [7] },
+  },
+  {
+    source: 'journey',
+    path: '/Journey',
+    block: '#archive',
+    record: (title, more) => ({ ...record(title), sessionYear: '2026', ...more }),
+    // The day stands before the title.
+    titled: (block, title) => block.locator('summary').getByRole('heading', { name: RegExp(`${title}$`) }),
+    empty: oneOf('No data available for this month.'),
+    keeps: true,
+    breaks: { sessionYear: 2026 },
+  },
+  {
+    source: 'album',
+    path: '/SubGallery?id=a',
+    block: '#album',
+    record: (title, more) => ({ ...record(title), category: 'PhotoGallery', updatedAt: today, ...more }),
+    titled: heading,
+    empty: oneOf('No album is chosen'),
+    keeps: true,
+    breaks: { title: null },
+  },
+];
+
+/** Expects the block of a source to show records by their titles, first things first. */
+export async function expectRecords(
+  page: Page,
+  { block, titled }: Shown,
+  ...titles: string[]
+): Promise<void> {
+  for (const title of titles) await expect(titled(page.locator(block), title).first()).toBeVisible();
+}
+
+/** Title of the document at a path, whatever its query. */
+export const titleAt = (path: string) => titleOf(path.split('?')[0] ?? path);
