@@ -58,3 +58,12 @@ export function useData(key: string): Data {
     () => data.built(key),
   );
 }
+
+/** Whether the page runs in a browser: false at build and while hydrating, so that the markup agrees. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

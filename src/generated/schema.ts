@@ -34,7 +34,8 @@ export type Block =
   | SiteSearchBlock
   | TabListBlock
   | TaglineBlock
-  | TimelineBlock;
+  | TimelineBlock
+  | WeekdayLinksBlock;
 /**
  * Markdown, one line of the list for each line of text. Break lines where the sense breaks, so that a changed word is a changed line. An empty line starts a new paragraph. No HTML, no headings: a heading is a property of the block.
  */
@@ -1519,6 +1520,57 @@ export interface TimelineEntry {
    * A remark for maintainers. It is never shown.
    */
   note?: string;
+}
+/**
+ * Links that belong to days of the week. All are shown; that of today, by the visitor's clock, is marked.
+ */
+export interface WeekdayLinksBlock {
+  /**
+   * The type of this block: `weekday-links`.
+   */
+  type: 'weekday-links';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  today: string;
+  /**
+   * The links.
+   */
+  entries: WeekdayEntry[];
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A link and its days.
+ */
+export interface WeekdayEntry {
+  /**
+   * The days of the week.
+   */
+  days: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[];
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   */
+  href: string | null;
 }
 /**
  * What surrounds the pages: the name of the site and its layouts.

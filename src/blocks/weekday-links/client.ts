@@ -1,0 +1,1 @@
+export { WeekdayLinks as Client } from './weekday-links.tsx';
