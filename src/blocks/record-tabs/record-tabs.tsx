@@ -26,7 +26,9 @@ export function RecordTabs({ id, props, data, slot }: InteractiveProps<Props>): 
   const groups = (options.group ?? []).filter((group) => group !== all);
   // Without records there is still a place that says so.
   const shown = groups.length > 0 ? groups : [year ?? ''];
-  const panelOf = (group: string) => `${id}-${group.replace(/[^A-Za-z0-9]+/g, '-')}`;
+  // Different groups have different ids, whatever the API calls them.
+  const panelOf = (group: string) =>
+    `${id}-${group.replace(/[^A-Za-z0-9-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16)}_`)}`;
   const tabs = [...shown.map((group) => ({ id: panelOf(group), label: group })), ...fixed];
   const isFixed = (name: string | undefined) => fixed.some((tab) => tab.id === name);
   const group = shown.find((name) => name === chosen.group) ?? shown[0] ?? '';
