@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/data.ts';
 import { useFiltered } from '../../engine/filtered.ts';
@@ -15,6 +15,7 @@ interface Props extends Pick<AudioListBlock, 'placeholder'> {
 /** Recordings of a source, each with a player; one plays at a time (D-08). */
 export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNode {
   const { visible, chosen, options, busy, choose } = useFiltered(id, data);
+  useOnePlayer();
   return (
     <>
       {data.facets.length > 0 && (
@@ -49,7 +50,7 @@ function Recording({
       </Title>
       {file && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the words of a song are not in the record
-        <audio controls preload="none" aria-label={title} onPlay={pauseOthers}>
+        <audio controls preload="none" aria-label={title}>
           <source src={file} type="audio/ogg" />
         </audio>
       )}
@@ -57,6 +58,14 @@ function Recording({
   );
 }
 
-function pauseOthers({ currentTarget }: SyntheticEvent<HTMLAudioElement>): void {
-  for (const other of document.querySelectorAll('audio')) if (other !== currentTarget) other.pause();
+/** Whatever plays stops all others in the page, those of other blocks too. */
+function useOnePlayer(): void {
+  useEffect(() => {
+    const pauseOthers = ({ target }: Event) => {
+      for (const other of document.querySelectorAll('audio')) if (other !== target) other.pause();
+    };
+    // It does not bubble.
+    document.addEventListener('play', pauseOthers, true);
+    return () => document.removeEventListener('play', pauseOthers, true);
+  }, []);
 }
