@@ -19,7 +19,7 @@ export function Timeline({ block, level, prose }: Props): ReactNode {
     >
       <Heading id={`${id}-heading`}>
         {heading}
-        {span && <span className={styles.span}>{span}</span>}
+        {span && <span className={styles.span}> {span}</span>}
       </Heading>
       {text && <div className="prose">{prose(text)}</div>}
       <ol>
