@@ -80,7 +80,9 @@ const narrow: Record<Facet['by'], Narrow> = {
   },
 
   month(records, facet, choice, today) {
-    const chosen = choice ?? (facet.start === 'current' ? monthOf(today) : all);
+    const start = facet.start === 'current' ? monthOf(today) : all;
+    // A word that names no month is no choice.
+    const chosen = choice !== undefined && [all, ...months].includes(choice) ? choice : start;
     const present = new Set(records.map(({ date }) => monthOf(date)));
     const offered =
       facet.offers === 'present' ? months.filter((month) => present.has(month) || month === chosen) : months;

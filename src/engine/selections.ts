@@ -66,15 +66,21 @@ export function createSelections(blocks: Luggage['blocks'], place: Place, clock:
       const query = new URLSearchParams(from);
       const entries = Object.entries(parametersOf(blocks, key))
         .map(([by, name]) => [by, query.get(name)])
-        .filter(([, value]) => value !== null);
+        .filter(([, value]) => value);
       const choices = entries.length === 0 ? noChoices : (Object.fromEntries(entries) as Choices);
       known.set(key, { from, choices });
       return choices;
     },
     choose(key, choices, how = 'step') {
       const parameters = parametersOf(blocks, key);
+      const settled = ahead.size === 0;
       ahead = new Map(ahead);
       for (const [by, value] of Object.entries(choices)) ahead.set(parameters[by as By] ?? by, value);
+      if (settled && wanted() === place.search()) {
+        // It stands in the address already.
+        ahead = new Map();
+        return;
+      }
       for (const listener of listeners) listener();
       callOff();
       if (how === 'step') follow(false);
