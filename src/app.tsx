@@ -24,8 +24,9 @@ export function run(alive: (block: Element) => void): void {
   const pages = createPages(path, first);
   const place: Place = {
     search: () => location.search,
+    // Without the anchor, to which the router would scroll at each choice.
     go: (search, { replace }) =>
-      router.navigate(`${location.pathname}${search}${location.hash}`, { replace, preventScrollReset: true }),
+      router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
     subscribe: (listener) => router.subscribe(listener),
   };
   const { View, prepare, wakeShared } = createView({ report, alive, place });

@@ -13,7 +13,8 @@ interface Props {
   label: string;
   tabs: readonly Tab[];
   active: string | undefined;
-  onChoose: (id: string) => void;
+  /** Told of a choice; `named` by the address, it is no step of the visitor. */
+  onChoose: (id: string, named?: boolean) => void;
   /** How many tabs are shown before the rest is asked for; all if absent. */
   first?: number;
   /** Words of the button that shows the rest. */
@@ -100,7 +101,7 @@ export function Tabs({ label, tabs, active, onChoose, first = tabs.length, more,
 }
 
 /** Opens the panel that the address names, at first and at each change. */
-function useNamedPanel(tabs: readonly Tab[], onChoose: (id: string) => void): void {
+function useNamedPanel(tabs: readonly Tab[], onChoose: Props['onChoose']): void {
   const [named, setNamed] = useState('');
   const latest = useRef({ tabs, onChoose });
   useEffect(() => {
@@ -112,7 +113,7 @@ function useNamedPanel(tabs: readonly Tab[], onChoose: (id: string) => void): vo
       const target = name === '' ? null : document.getElementById(name);
       const id = target?.closest('[role="tabpanel"]')?.id;
       if (!latest.current.tabs.some((tab) => tab.id === id) || id === undefined) return;
-      latest.current.onChoose(id);
+      latest.current.onChoose(id, true);
       setNamed(name);
     };
     openNamed();

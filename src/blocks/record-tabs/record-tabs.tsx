@@ -34,10 +34,10 @@ export function RecordTabs({ id, props, data, slot }: InteractiveProps<Props>): 
   const group = shown.find((name) => name === chosen.group) ?? shown[0] ?? '';
   const active = isFixed(choices.group) ? choices.group : panelOf(group);
 
-  function chooseTab(tab: string) {
+  function chooseTab(tab: string, named = false) {
     const name = isFixed(tab) ? tab : (shown.find((group) => panelOf(group) === tab) ?? '');
     // Another tab begins with all its months.
-    choose({ group: name, month: '' });
+    choose({ group: name, month: '' }, named ? 'typing' : 'step');
   }
 
   function panel(tab: string): ReactNode {
