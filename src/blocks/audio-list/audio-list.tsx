@@ -16,6 +16,7 @@ interface Props extends Pick<AudioListBlock, 'placeholder'> {
 export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNode {
   const { visible, chosen, options, busy, choose } = useFiltered(id, data);
   useOnePlayer();
+  const card = (record: DataRecord) => <Recording record={record} level={props.level} />;
   return (
     <>
       {data.facets.length > 0 && (
@@ -24,11 +25,7 @@ export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNo
       {visible.length === 0 ? (
         <Placeholders placeholder={props.placeholder} busy={busy} columns={1} />
       ) : (
-        <RecordList
-          look="rows"
-          records={visible}
-          card={(record) => <Recording record={record} level={props.level} />}
-        />
+        <RecordList look="rows" records={visible} card={card} />
       )}
     </>
   );
