@@ -54,9 +54,12 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
 function SearchField(props: { id: string; words: string; onType: (words: string) => void }): ReactNode {
   const { id, words, onType } = props;
   const field = useRef<HTMLInputElement>(null);
+  const before = useRef(words);
   useEffect(() => {
     // The address has brought other words: by Back, or by a link.
-    if (field.current && field.current !== document.activeElement) field.current.value = words;
+    const changed = before.current !== words;
+    before.current = words;
+    if (changed && field.current && field.current !== document.activeElement) field.current.value = words;
   }, [words]);
   return (
     <input

@@ -1,18 +1,25 @@
 /** A long list of records: only the rows near the window stand in the page (TanStack Virtual). */
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement as measure, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordListProps } from './record-list.tsx';
 import styles from './record-list.module.css';
 
-/** Height of a row before it has been measured, in CSS pixels. */
+/** Height of a row before any has been measured, in CSS pixels. */
 const usualHeight = 180;
 
 export function LongList({ records, card, look = 'grid' }: RecordListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const { columns, top } = useMeasures(list, look);
+  const seen = useRef({ rows: 0, height: 0 });
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
-    estimateSize: () => usualHeight,
+    // Rows that were never seen are taken for as high as those that were: End and Home then lead there at once.
+    estimateSize: () => (seen.current.rows === 0 ? usualHeight : seen.current.height / seen.current.rows),
+    measureElement(element, entry, instance) {
+      const height = measure(element, entry, instance);
+      seen.current = { rows: seen.current.rows + 1, height: seen.current.height + height };
+      return height;
+    },
     overscan: 4,
     scrollMargin: top,
   });

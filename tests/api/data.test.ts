@@ -33,7 +33,7 @@ const { $schema: _, ...sources } = json('pages/_sources.json') as Record<string,
 
 describe.each(Object.entries(sources).filter(([, { item }]) => item))('the source %s', (_name, source) => {
   it('A-02 is answered in an envelope it declares, with records that its schema accepts', async () => {
-    const path = source.path.replace('{orgcode}', 'ORG').replace('{id}', 'album-2026-1');
+    const path = source.path.replace('{orgcode}', 'ORG').replace('{query.id}', 'album-2026-1');
     const body: unknown = await (await make().request(path, { headers: bearer })).json();
     const list = Array.isArray(body) ? (body as Item[]) : (body as { data: Item[] }).data;
     expect(source.envelope).toContain(Array.isArray(body) ? '' : 'data');

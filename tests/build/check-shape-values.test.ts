@@ -106,7 +106,7 @@ describe('E107 values that are not on the list', () => {
       'another word',
       '"show": ["title", "file"]',
       '"show": ["title", «"picture"]',
-      'known: icon, image, date, title, text, file, link',
+      'known: icon, image, date, title, count, text, file, link',
     ],
   ])('E107 %s', (_, old, wrong, words) => {
     expect(said({ file: news, old, wrong })).toEqual(one('E107', words));

@@ -20,7 +20,7 @@ describe('E103 unknown block types', () => {
       'another language',
       '"rich-text",',
       '"texto",',
-      'unknown block type "texto"; known: address-list, card-grid',
+      'unknown block type "texto"; known: address-list, album',
     ],
     ['a number', '"rich-text",', '5,', 'unknown block type "5"'],
     ['nothing', '"rich-text",', 'null,', 'unknown block type "null"'],

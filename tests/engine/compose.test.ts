@@ -17,7 +17,7 @@ const page: Page = {
 describe('composePage', () => {
   it('R-06 puts a page into the inner layout, and knows it by its route', () => {
     expect(composePage('/History', page, shell)).toEqual({
-      info: { route: '/History', title: 'History' },
+      info: { route: '/History', title: 'History', headings: [] },
       paths: ['/History'],
       description: 'How it began.',
       layout: shell.layouts['inner'],

@@ -6,6 +6,7 @@ import { createSources } from '../../src/engine/sources.ts';
 import { itemFault } from '../../src/generated/items.js';
 import { dated } from '../make-record.ts';
 import { makeFetch, settings, settled } from './make-answer.ts';
+import { makeClock } from './make-clock.ts';
 
 const facets = [{ by: 'year' as const }];
 const luggage = (records = dated('2024-01-01')): Pick<Luggage, 'blocks' | 'sources'> => ({
@@ -21,8 +22,10 @@ const luggage = (records = dated('2024-01-01')): Pick<Luggage, 'blocks' | 'sourc
 
 function make(answer: () => Response | Promise<Response>, page = luggage()) {
   const { fetch, asked } = makeFetch(answer);
-  const sources = createSources({ fetch, settings, check: itemFault, report: () => {} });
-  return { data: createPageData(page, sources, settings.host), asked };
+  const { clock, pass } = makeClock();
+  const outside = { fetch, settings, clock, random: () => 0, report: () => {} };
+  const sources = createSources({ ...outside, check: itemFault });
+  return { data: createPageData(page, sources, settings.host), asked, pass };
 }
 const two = () =>
   Response.json([
@@ -50,8 +53,8 @@ describe('A-05 the calls of a page', () => {
   });
 
   it('A-04 a failed call leaves its blocks without records, so that they show their placeholders', async () => {
-    const { data } = make(() => Promise.reject(new Error('gone')));
-    await settled();
+    const { data, pass } = make(() => Promise.reject(new Error('gone')));
+    await pass(10_000);
     expect(data.get('list')).toEqual({ status: 'failed', records: [], facets });
   });
 

@@ -8,6 +8,17 @@ import type { Services } from '../../engine/services.tsx';
 import examples from './examples.json';
 
 const send = vi.fn<Services['send']>();
+const withdraw = vi.fn<() => void>();
+
+/** A sending whose first attempt ends like this; a later one ends when the test says so. */
+function sending(
+  arrived: Promise<void>,
+  later: Promise<void> = new Promise(() => {}),
+): ReturnType<Services['send']> {
+  // It may fail before the form has been sent.
+  arrived.catch(() => {});
+  return { arrived, later, withdraw };
+}
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Consent' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -29,7 +40,8 @@ async function fill() {
 }
 
 beforeEach(() => {
-  send.mockReset().mockResolvedValue();
+  withdraw.mockReset();
+  send.mockReset().mockImplementation(() => sending(Promise.resolve()));
   render(elementOf(examples.valid['the form of the footer'], { send }));
 });
 afterEach(cleanup);
@@ -127,7 +139,7 @@ describe('F-03 F-04 sending', () => {
 
   it('F-04 sends once, however often the button is pressed', async () => {
     let arrive = () => {};
-    send.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    send.mockReturnValue(sending(new Promise((resolve) => (arrive = resolve))));
     await fill();
     await submit();
     await submit();
@@ -139,7 +151,7 @@ describe('F-03 F-04 sending', () => {
 
 describe('F-05 failure', () => {
   it('F-05 shows nothing, keeps what was typed, and can be sent again', async () => {
-    send.mockRejectedValueOnce(new Error('gone'));
+    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone'))));
     await fill();
     await submit();
     expect(thanks()).toBe('');
@@ -149,5 +161,41 @@ describe('F-05 failure', () => {
     await submit();
     expect(thanks()).toBe('Thank you.');
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('F-05 says thanks when it arrives later, and clears the fields that still hold it', async () => {
+    let arrive = () => {};
+    const later = new Promise<void>((resolve) => (arrive = resolve));
+    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
+    await fill();
+    await submit();
+    expect(thanks()).toBe('');
+    arrive();
+    await screen.findByText('Thank you.');
+    expect(field('Message').value).toBe('');
+  });
+
+  it('F-05 leaves other words alone when the first ones arrive later', async () => {
+    let arrive = () => {};
+    const later = new Promise<void>((resolve) => (arrive = resolve));
+    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
+    await fill();
+    await submit();
+    await userEvent.type(field('Message'), ' and for them');
+    arrive();
+    await Promise.resolve();
+    expect(field('Message').value).toBe('Pray for us and for them');
+    expect(thanks()).toBe('');
+  });
+
+  it('F-05 corrected words take back what waits; the same words do not', async () => {
+    send.mockReturnValue(sending(Promise.reject(new Error('gone'))));
+    await fill();
+    await submit();
+    await submit();
+    expect(withdraw).not.toHaveBeenCalled();
+    await userEvent.type(field('Message'), '!');
+    await submit();
+    expect(withdraw).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+/** Session years with a month filter and an accordion, fixed tabs after them (D-09). */
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { elementOf, type Example } from '../../../tests/draw-example.tsx';
+import examples from './examples.json';
+
+const { valid } = examples as unknown as { valid: Record<string, Example> };
+const archive = valid['two session years and a fixed tab'] ?? { block: {} };
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const active = () => screen.getByRole('tab', { selected: true }).textContent;
+const panel = () => within(screen.getByRole('tabpanel'));
+const entries = () => panel().queryAllByRole('group');
+const titles = () => entries().map((entry) => entry.querySelector('summary')?.textContent);
+const month = () => panel().getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
+
+async function show(example: Example, today = '2026-07-16') {
+  await act(async () => render(elementOf(example, { today: () => today })));
+}
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+afterEach(cleanup);
+
+describe('D-09 session years', () => {
+  it('D-09 one tab for each, newest first, the fixed ones after them', async () => {
+    await show(archive);
+    expect(tabs()).toEqual(['2026', '2025', 'Jan 2018 – Nov 2019']);
+  });
+
+  it.each([
+    ['2026-07-16', '2026'],
+    ['2025-12-31', '2025'],
+    ['2031-01-01', '2026'],
+  ])('D-09 on %s the tab %s is open: that of the year, or else the newest', async (today, year) => {
+    await show(archive, today);
+    expect(active()).toBe(year);
+  });
+
+  it('D-09 the month offers All and only the months with entries', async () => {
+    await show(archive);
+    const options = within(month())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(options).toEqual(['All', 'Jan', 'Mar']);
+    await userEvent.selectOptions(month(), 'Jan');
+    expect(titles()).toEqual(['Jan 07, 2026Joy']);
+  });
+
+  it('D-09 another tab begins with all months and no entry open', async () => {
+    await show(archive);
+    await userEvent.selectOptions(month(), 'Jan');
+    entries()[0]?.setAttribute('open', '');
+    await userEvent.click(screen.getByRole('tab', { name: '2025' }));
+    expect(month().value).toBe('All');
+    await userEvent.click(screen.getByRole('tab', { name: '2026' }));
+    expect(month().value).toBe('All');
+    expect(titles()).toEqual(['Mar 05, 2026Trust', 'Jan 07, 2026Joy']);
+    expect(entries().filter((entry) => entry.hasAttribute('open'))).toEqual([]);
+  });
+
+  it('D-09 the entries share a name, by which the browser keeps one open at a time', async () => {
+    await show(archive);
+    expect(entries().map((entry) => entry.getAttribute('name'))).toEqual(['archive', 'archive']);
+  });
+
+  it('D-09 a fixed tab shows its own blocks, without a filter', async () => {
+    await show(archive);
+    await userEvent.click(screen.getByRole('tab', { name: 'Jan 2018 – Nov 2019' }));
+    expect(panel().getByText('The older issues.')).toBeTruthy();
+    expect(panel().queryByRole('combobox')).toBeNull();
+  });
+
+  it.each(['no records', 'a call that failed'])(
+    'D-09 %s: the current year, and "No data available for this month."',
+    async (name) => {
+      await show(valid[name] ?? { block: {} });
+      expect(tabs()).toEqual(['2026', 'Jan 2018 – Nov 2019']);
+      expect(panel().getByText('No data available for this month.')).toBeTruthy();
+    },
+  );
+});
