@@ -11,7 +11,16 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const title = fc.stringMatching(/^[a-cA-C ]{0,6}$/);
 const records = fc
-  .array(fc.record({ date: fc.option(day, { nil: '' }), title }), { maxLength: 30 })
+  .array(
+    fc.record({
+      date: fc.option(day, { nil: '' }),
+      title,
+      group: fc.constantFrom('', '2024', '2025', '2026'),
+    }),
+    {
+      maxLength: 30,
+    },
+  )
   .map((list) => list.map((fields, index) => record({ id: `r${index}`, ...fields })));
 
 const start = fc.constantFrom<Facet['start'][]>('all', 'current');
@@ -26,16 +35,21 @@ const year = fc.record({ start, whenEmpty }).map(({ start, whenEmpty }): Facet =
   ...(start && { start }),
   ...(whenEmpty && { whenEmpty }),
 }));
-const month = start.map((start): Facet => ({ by: 'month', ...(start && { start }) }));
+const offers = fc.constantFrom<Facet['offers'][]>(undefined, 'every', 'present');
+const month = fc
+  .record({ start, offers })
+  .map(({ start, offers }): Facet => ({ by: 'month', ...(start && { start }), ...(offers && { offers }) }));
+const group = start.map((start): Facet => ({ by: 'group', ...(start && { start }) }));
 const search = fc.constant<Facet>({ by: 'search' });
 const facets = fc
-  .tuple(fc.option(year), fc.option(month), fc.option(search))
+  .tuple(fc.option(group), fc.option(year), fc.option(month), fc.option(search))
   .map((list) => list.filter((facet) => facet !== null));
 const choices: fc.Arbitrary<Choices> = fc.record(
   {
     year: fc.oneof(fc.constant<string>(all), fc.integer({ min: 2015, max: 2030 }).map(String)),
     month: fc.constantFrom<string[]>(all, ...months),
     search: title,
+    group: fc.constantFrom<string>(all, '2024', '2025', '2026', '1999'),
   },
   { requiredKeys: [] },
 );
@@ -139,6 +153,53 @@ describe('every policy', () => {
             one,
           );
         }
+      }),
+    );
+  });
+
+  it('D-09 offers of the months only those with records, and the one that is in force', () => {
+    fc.assert(
+      fc.property(records, choices, day, (list, choice, today) => {
+        const { options, chosen } = applyPolicy(list, [{ by: 'month', offers: 'present' }], choice, today);
+        const present = months.filter((_, index) =>
+          list.some(({ date }) => Number(date.slice(5, 7)) === index + 1),
+        );
+        expect(options.month).toEqual([
+          all,
+          ...months.filter((name) => present.includes(name) || name === chosen.month),
+        ]);
+      }),
+    );
+  });
+
+  it('D-09 D-11 divides the records among their groups, the newest first', () => {
+    fc.assert(
+      fc.property(records, day, (list, today) => {
+        const under = (choice: string) => applyPolicy(list, [{ by: 'group' }], { group: choice }, today);
+        const groups = (under(all).options.group ?? []).slice(1);
+        expect(groups).toEqual([...new Set(groups)].toSorted().toReversed());
+        expect(groups.flatMap((name) => under(name).visible)).toHaveLength(
+          list.filter(({ group }) => group !== '').length,
+        );
+      }),
+    );
+  });
+
+  it('looks at each record a bounded number of times: it is linear', () => {
+    fc.assert(
+      fc.property(...anything, (list, policy, choice, today) => {
+        let looks = 0;
+        const watched = list.map(
+          (one) =>
+            new Proxy(one, {
+              get(target, name) {
+                looks += 1;
+                return Reflect.get(target, name) as unknown;
+              },
+            }),
+        );
+        applyPolicy(watched, policy, choice, today);
+        expect(looks).toBeLessThanOrEqual(3 * list.length * Math.max(policy.length, 1));
       }),
     );
   });
