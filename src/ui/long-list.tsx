@@ -10,14 +10,16 @@ const usualHeight = 180;
 export function LongList({ records, card, look = 'grid' }: RecordListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const { columns, top } = useMeasures(list, look);
-  const seen = useRef({ rows: 0, height: 0 });
+  const seen = useRef({ heights: new Map<number, number>(), sum: 0 }).current;
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
     // Rows that were never seen are taken for as high as those that were: End and Home then lead there at once.
-    estimateSize: () => (seen.current.rows === 0 ? usualHeight : seen.current.height / seen.current.rows),
+    estimateSize: () => (seen.heights.size === 0 ? usualHeight : seen.sum / seen.heights.size),
     measureElement(element, entry, instance) {
       const height = measure(element, entry, instance);
-      seen.current = { rows: seen.current.rows + 1, height: seen.current.height + height };
+      const index = instance.indexFromElement(element);
+      seen.sum += height - (seen.heights.get(index) ?? 0);
+      seen.heights.set(index, height);
       return height;
     },
     overscan: 4,
