@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { timingSafeEqual } from 'hono/utils/buffer';
+import { allowOrigins, limitCalls, requireToken } from './guards.ts';
 import { serveMedia } from './media.ts';
 import { createStore } from './received.ts';
 import type { Received } from './received.ts';
 import { createReader, thoughtOf } from './records.ts';
 import type { Item } from './records.ts';
+import { refuse } from './refusal.ts';
 import { checkSubmission } from './submission.ts';
 
 /** What an API is made of. The codes and the token are settings of an installation, never data. */
@@ -23,6 +23,10 @@ export interface ApiOptions {
   token: string;
   orgCode: string;
   formType: string;
+  /** Origins whose pages may make the calls, such as `https://www.example.org`; absent: any. */
+  origins?: readonly string[] | undefined;
+  /** How many submissions one address may send in a minute; absent: 60, for a convent behind one address. */
+  postsPerMinute?: number | undefined;
   /** Called with each submission once it is stored. */
   received?: ((submission: Received) => void) | undefined;
   /** Called with one line per request and per fault; nothing a visitor typed is in it. */
@@ -53,7 +57,8 @@ const lists: List[] = [
  *
  * Answers are a bare list or `{ "data": list }`, call by call. Every refusal is `{ "error": sentence }`: 400 what
  * was sent is not right, 401 token missing or wrong, 404 unknown path, organisation, form, album or file,
- * 405 wrong method, 413 body above 64 kB, 500 a data file or the store is at fault.
+ * 405 wrong method, 413 body above 64 kB, 422 the key of another submission, 429 too many submissions from one
+ * address, 500 a data file or the store is at fault. `openapi.json` beside this file describes each call.
  *
  * @param options where the files are, and the settings of the installation
  * @returns an application whose `fetch` answers requests
@@ -73,6 +78,7 @@ export function createApi(options: ApiOptions): Hono {
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
     log(`${c.req.method} ${new URL(c.req.url).pathname} ${c.res.status}`);
   });
+  app.use(allowOrigins(options.origins));
   app.use(etag());
   app.use(
     methodNotAllowed({
@@ -100,17 +106,23 @@ export function createApi(options: ApiOptions): Hono {
     return albums.length > 0 ? c.json({ data: albums }) : refuse(c, 404, 'Unknown album');
   });
 
-  const limit = bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 413, 'Larger than 64 kB') });
-  app.post('/api/form/:schoolcode/:formType', auth, limit, async (c) => {
+  const often = limitCalls(options.postsPerMinute ?? 60, now);
+  const large = bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 413, 'Larger than 64 kB') });
+  app.post('/api/form/:schoolcode/:formType', auth, often, large, async (c) => {
     const { schoolcode, formType: type } = c.req.param();
     if (type !== formType) return refuse(c, 404, 'Unknown form');
+    const key = c.req.header('idempotency-key');
+    if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
+      return refuse(c, 400, 'Not an idempotency key');
     const body = parse(await c.req.text());
     if (body === undefined) return refuse(c, 400, 'Not JSON');
     const checked = checkSubmission(body, schoolcode);
     if ('errors' in checked) return refuse(c, 400, 'Not filled in as it must be', { fields: checked.errors });
-    const stored = { receivedAt: now().toISOString(), formType, ...checked.submission };
-    await keep(stored);
-    options.received?.(stored);
+    const receivedAt = now().toISOString();
+    const received = { receivedAt, formType, ...checked.submission, ...(key !== undefined && { key }) };
+    const kept = await keep(received);
+    if (kept === 'other') return refuse(c, 422, 'The idempotency key belongs to another submission');
+    if (kept === 'stored') options.received?.(received);
     return c.json({ status: 'received' }, 201);
   });
 
@@ -121,21 +133,6 @@ export function createApi(options: ApiOptions): Hono {
     return refuse(c, 500, 'The server could not answer');
   });
   return app;
-}
-
-type Refusal = 400 | 401 | 404 | 413 | 500;
-
-function refuse(c: Context, status: Refusal, error: string, more: object = {}): Response {
-  return c.json({ error, ...more }, status);
-}
-
-function requireToken(token: string): MiddlewareHandler {
-  return async function auth(c, next) {
-    const sent = /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    if (await timingSafeEqual(token, sent)) return next();
-    c.header('www-authenticate', 'Bearer');
-    return refuse(c, 401, 'A valid token is required');
-  };
 }
 
 function parse(text: string): unknown {

@@ -19,6 +19,7 @@ export function serveMedia(folder: string): Handler {
     const modified = answer.headers.get('last-modified') ?? '';
     answer.headers.set('etag', `W/"${Date.parse(modified).toString(36)}"`);
     answer.headers.set('cache-control', 'public, max-age=300');
+    answer.headers.set('accept-ranges', 'bytes');
     // The table of types in Hono knows .oga only.
     if (path.toLowerCase().endsWith('.ogg')) answer.headers.set('content-type', 'audio/ogg');
     return answer;

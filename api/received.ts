@@ -1,54 +1,87 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createAppender, syncFile } from './append.ts';
 import type { Submission } from './submission.ts';
 
 /** A submission as it is stored: what was sent, when it came, and the form type of its path. */
 export interface Received extends Submission {
   receivedAt: string;
   formType: string;
+  /** Told by the sender, to recognise a submission that is sent again (`Idempotency-Key`). */
+  key?: string;
 }
 
-const newline = 10;
+/** What became of a submission: stored now, known from before, or its key known from another one. */
+export type Kept = 'stored' | 'known' | 'other';
+
+interface Known {
+  digest: string;
+  written: Promise<void>;
+}
 
 /**
  * Opens a store of submissions: a text file with one JSON object per line, made when the first one comes.
  *
- * Serves the form call of spec section 7.
+ * Serves the form call of spec section 7. A key is remembered as long as its submission stands in the file,
+ * after a restart too, so that what was sent twice is stored once. One process at a time writes to a store.
  *
  * @param store path of the file; missing folders above it are made
  * @returns a function that resolves once the submission is on the disk, and rejects with the error of the file
  *   system when it cannot be kept
  */
-export function createStore(store: string): (received: Received) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return function keep(received) {
-    // One after another: two at once could mix their lines.
-    const mine = last.then(() => append(store, JSON.stringify(received)));
-    last = mine.catch(() => undefined);
-    return mine;
+export function createStore(store: string): (received: Received) => Promise<Kept> {
+  const append = createAppender(store);
+  let known: Promise<Map<string, Known>> | undefined;
+
+  return async function keep(received) {
+    const { key } = received;
+    if (key === undefined) {
+      await append(JSON.stringify(received));
+      return 'stored';
+    }
+    known ??= readKnown(store).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    const keys = await known;
+    const digest = digestOf(received);
+    const before = keys.get(key);
+    if (before) {
+      // It may be on its way to the disk this moment, and may not get there.
+      await before.written;
+      return before.digest === digest ? 'known' : 'other';
+    }
+    const written = append(JSON.stringify(received));
+    keys.set(key, { digest, written });
+    await written.catch((error: unknown) => {
+      keys.delete(key);
+      throw error;
+    });
+    return 'stored';
   };
 }
 
-async function append(store: string, line: string): Promise<void> {
-  await mkdir(dirname(store), { recursive: true });
-  const file = await open(store, 'a+');
-  try {
-    const { size } = await file.stat();
-    const end = await file.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
-    // A crash in the middle of a write leaves half a line; this one must not be glued to it.
-    const torn = size > 0 && end.buffer[0] !== newline;
-    await file.writeFile(`${torn ? '\n' : ''}${line}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+async function readKnown(store: string): Promise<Map<string, Known>> {
+  // A server that was killed may have written a line without waiting for the disk; it is about to be vouched for.
+  await syncFile(store);
+  const written = Promise.resolve();
+  const received = await readReceived(store);
+  return new Map(
+    received.flatMap((one) => (one.key === undefined ? [] : [[one.key, { digest: digestOf(one), written }]])),
+  );
+}
+
+function digestOf({ formType, schoolcode, name, email, message }: Received): string {
+  const text = JSON.stringify([formType, schoolcode, name, email, message]);
+  return createHash('sha256').update(text).digest('base64');
 }
 
 /**
  * Reads back what the form call has stored, oldest first.
  *
  * @param store path of the file given to {@link createStore}
- * @returns the submissions; none when the file does not exist yet. A line cut off by a crash is left out.
+ * @returns the submissions; none when the file does not exist yet. A line cut off by a crash is left out, and of
+ *   two with one key the second: the disk may have taken a line and still have reported an error.
  * @throws the error of the file system, when the file is there and cannot be read
  */
 export async function readReceived(store: string): Promise<Received[]> {
@@ -56,11 +89,19 @@ export async function readReceived(store: string): Promise<Received[]> {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
+  const keys = new Set<string>();
   return text.split('\n').flatMap((line): Received[] => {
-    try {
-      return [JSON.parse(line) as Received];
-    } catch {
-      return [];
-    }
+    const received = parse(line);
+    if (received === undefined || (received.key !== undefined && keys.has(received.key))) return [];
+    if (received.key !== undefined) keys.add(received.key);
+    return [received];
   });
+}
+
+function parse(line: string): Received | undefined {
+  try {
+    return JSON.parse(line) as Received;
+  } catch {
+    return undefined;
+  }
 }

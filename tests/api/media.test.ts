@@ -27,6 +27,20 @@ describe('A-01 GET /api/image/{path}', () => {
     expect([answer.status, await answer.text()]).toEqual([206, 'OggS']);
   });
 
+  it('D-08 serves any part: the middle, the end, none beyond it', async () => {
+    const file = await readFile(join(api, 'media/audio/scale.ogg'));
+    const part = (range: string) => make().request('/api/image/audio/scale.ogg', { headers: { range } });
+    const [middle, end, beyond] = [
+      await part('bytes=4-27'),
+      await part('bytes=-9'),
+      await part('bytes=999999-'),
+    ];
+    expect(middle.headers.get('content-range')).toBe(`bytes 4-27/${file.length}`);
+    expect(Buffer.from(await middle.arrayBuffer()).equals(file.subarray(4, 28))).toBe(true);
+    expect(Buffer.from(await end.arrayBuffer()).equals(file.subarray(-9))).toBe(true);
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`]);
+  });
+
   it('A-01 serves names with commas, blanks and signs, encoded by segment', async () => {
     const name = 'Circular No. 3, 2025 & 50% #2.pdf';
     await writeFile(join(place.folder, name), 'text');

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { ApiOptions } from './app.ts';
+
+/** The settings of the reference API that stand in the environment, or in `.env`. */
+export type ApiSettings = Pick<ApiOptions, 'store' | 'origins' | 'postsPerMinute'>;
+
+/**
+ * Reads the settings of the reference API: `API_STORE`, `API_ORIGINS`, `API_POSTS_PER_MINUTE`. What is blank
+ * counts as not set; `.env.example` explains each.
+ *
+ * @param root folder of the repository, from which a relative `API_STORE` is reckoned
+ * @param set the environment
+ * @throws when the number is none: a limit that was meant must not be left out
+ */
+export function readApiSettings(root: string, set: Record<string, string | undefined>): ApiSettings {
+  const of = (name: string) => set[name]?.trim() ?? '';
+  const store = of('API_STORE') || '.build/received.jsonl';
+  const origins = of('API_ORIGINS')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const limit = of('API_POSTS_PER_MINUTE');
+  if (limit !== '' && !/^[1-9]\d*$/.test(limit))
+    throw new Error(`API_POSTS_PER_MINUTE must be a whole number above 0, not "${limit}".`);
+  return {
+    store: /^([/\\]|[a-z]:)/i.test(store) ? store : join(root, store),
+    origins: origins.length > 0 ? origins : undefined,
+    postsPerMinute: limit === '' ? undefined : Number(limit),
+  };
+}
