@@ -56,7 +56,7 @@ export function createView({ report, alive, place }: Options) {
         today: () => dayOf(new Date()),
         data: createPageData(luggage, sources, settings.host, query),
         selections: createSelections(luggage.blocks, place, systemClock),
-        send: outbox.send,
+        send: (call, values) => outbox.send(call, values),
         firstInVisit,
         texts,
         report,

@@ -95,7 +95,6 @@ describe.each(types)('%s', (type) => {
     expect(others).toEqual([]);
   });
 
-  const definition = registry.get(type);
   it.each(Object.entries(valid))('draws %s', async (_, example) => {
     expect(messagesOn(example)).toEqual([]);
     const markup = await markupOf(example);

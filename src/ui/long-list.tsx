@@ -11,6 +11,7 @@ export function LongList({ records, card, look = 'grid' }: RecordListProps): Rea
   const list = useRef<HTMLDivElement>(null);
   const { columns, top } = useMeasures(list, look);
   const seen = useRef({ heights: new Map<number, number>(), sum: 0 }).current;
+  // oxlint-disable-next-line react/incompatible-library -- its functions are never memoised here
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
     // Rows that were never seen are taken for as high as those that were: End and Home then lead there at once.

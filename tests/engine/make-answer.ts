@@ -1,4 +1,4 @@
-import type { Clock, Settings } from '../../src/engine/call.ts';
+import type { Settings } from '../../src/engine/call.ts';
 
 export const settings: Settings = {
   host: 'https://api.example',

@@ -18,7 +18,7 @@ export function makeClock(start = '2026-07-16T10:00:00') {
     /** How long each alarm that is set has still to go, in milliseconds, the nearest first. */
     pending: () => [...waiting].map(({ at }) => at - now).toSorted((a, b) => a - b),
     /** Lets time pass; what was to happen in it happens in its order. */
-    async pass(milliseconds: number): Promise<void> {
+    pass: async (milliseconds: number): Promise<void> => {
       const end = now + milliseconds;
       for (;;) {
         await settled();

@@ -12,6 +12,7 @@ export function FrameGrid({ block, prose }: StaticProps<'frame-grid'>): ReactNod
         {frames.map(({ id, title, src, link }) => (
           <li key={id} id={id}>
             <figure>
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox shuts out the browser's own reader of PDF documents */}
               <iframe
                 title={title}
                 src={src}
