@@ -44,6 +44,7 @@ export function createView({ report, alive, place }: Options) {
     storage: () => window.localStorage,
     // `randomUUID` is there only where the connection is secure.
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
+    alone,
   });
   outbox.resume(window);
   const texts = createTexts(outside.fetch);
@@ -108,6 +109,12 @@ function firstInVisit(name: string): boolean {
     // Storage is forbidden: the visitor sees it once more, which does no harm.
   }
   return true;
+}
+
+/** Does something unless another window of the visitor is doing it. Locks are there only where the connection is secure. */
+async function alone(act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return act();
+  await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? act() : undefined));
 }
 
 function hex(byte: number): string {

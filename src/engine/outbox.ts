@@ -36,6 +36,8 @@ export interface OutboxOptions {
   /** The visitor's storage; asking for it may throw. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   report: Report;
+  /** Does something unless another window of the visitor is doing it. */
+  alone?: (act: () => Promise<void>) => Promise<void>;
 }
 
 const place = 'outbox';
@@ -48,7 +50,7 @@ const longestPause = 60 * 60 * 1000;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 export function createOutbox(options: OutboxOptions) {
-  const { settings, clock, random, newKey, storage, report } = options;
+  const { settings, clock, random, newKey, storage, report, alone = (act) => act() } = options;
   const now = () => clock.now().getTime();
   const list = createList(storage);
   const told = new Map<string, () => void>();
@@ -73,6 +75,11 @@ export function createOutbox(options: OutboxOptions) {
   /** Sends what waits, one after the other, and looks again after a pause. */
   async function sendAll(): Promise<void> {
     callOff();
+    await alone(sendWaiting);
+    planNext();
+  }
+
+  async function sendWaiting(): Promise<void> {
     for (const message of list.all()) {
       if (now() - message.since > longest) {
         list.remove(message.key);
@@ -82,7 +89,6 @@ export function createOutbox(options: OutboxOptions) {
         await attempt(message).catch(() => {});
       }
     }
-    planNext();
   }
 
   function planNext(): void {
