@@ -68,6 +68,67 @@ test('F-02 all errors at once, and nothing is sent', async ({ page }) => {
   expect(received).toHaveLength(0);
 });
 
+test('F-02 each error is tied to its field, for those who hear the page', async ({ page }) => {
+  await receive(page, 201);
+  const { name, email, message, consent, send } = await open(page);
+  for (const field of [name, email, message]) {
+    await expect(field).toHaveAttribute('aria-required', 'true');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await expect(field).toHaveAccessibleDescription('');
+  }
+  await send.click();
+  const fields = [
+    [name, /^Name is required$/],
+    [email, /^Email is required$/],
+    [message, /^Message is required$/],
+    [consent, /^Consent is required I declare that I have read/],
+  ] as const;
+  for (const [field, words] of fields) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(words);
+  }
+  await name.fill('Anna');
+  await send.click();
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await expect(name).toHaveAccessibleDescription('');
+});
+
+test('F-02 the focus goes to the first field with an error, whichever it is', async ({ page }) => {
+  await receive(page, 201);
+  const { name, email, message, consent, send, thanks } = await open(page);
+  await send.click();
+  await expect(name).toBeFocused();
+  await name.fill('Anna');
+  await send.click();
+  await expect(email).toBeFocused();
+  await email.fill('anna');
+  await send.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Email is invalid');
+  await email.fill('anna@example.org');
+  await send.click();
+  await expect(message).toBeFocused();
+  await message.fill('A prayer');
+  await send.click();
+  await expect(consent).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(thanks).toBeVisible();
+});
+
+test('F-03 the thanks are told to those who hear the page', async ({ page }) => {
+  await receive(page, 201);
+  const { send } = await open(page);
+  const status = page.getByRole('contentinfo').getByRole('status');
+  // The place is there before the words, or nobody would be told.
+  await expect(status).toHaveText('');
+  await fill(page);
+  await send.click();
+  await expect(status).toHaveText(/^Thank you from our hearts/);
+});
+
 test('F-02 blocked while any error stands', async ({ page }) => {
   const received = await receive(page, 201);
   const { name, email, message, consent, send, errors, thanks } = await open(page);
@@ -165,6 +226,7 @@ test('F-04 the reference API keeps what arrives; two clicks send once', async ({
 });
 
 for (const failure of [500, 401, 'aborted'] as const) {
+  // What waits and is sent again: `outbox.spec.ts`.
   test(`F-05 failure (${failure}): logged, nothing shown, nothing lost`, async ({ page, gate }) => {
     gate.expects(/error: form: could not be sent/, /error: Failed to load resource/);
     gate.allows(/request failed: POST/);
