@@ -1,6 +1,7 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, open, readFile, writeFile } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiOptions } from '../../api/app.ts';
 import { readReceived } from '../../api/received.ts';
 import { bearer, make, place } from './make-test-api.ts';
@@ -55,6 +56,38 @@ describe('F-04 POST /api/form/{schoolcode}/{formType}', () => {
     );
     const kept = (await readReceived(place.store)).map(({ message }) => message);
     expect(kept.toSorted()).toEqual(bodies.map(({ message }) => message).toSorted());
+  });
+
+  it('F-04 answers when the disk has it, and no sooner; who waits meanwhile shares the next wait', async () => {
+    const file = await open(place.folder);
+    const files = Object.getPrototypeOf(file) as FileHandle;
+    await file.close();
+    const release: (() => void)[] = [];
+    const sync = vi
+      .spyOn(files, 'sync')
+      .mockImplementation(() => new Promise((resolve) => void release.push(resolve)));
+    try {
+      const app = make();
+      const answered: number[] = [];
+      const posts = [1, 2, 3, 4].map(async (number) => {
+        const body = JSON.stringify({ ...prayer, message: `${number}` });
+        const { status } = await app.request('/api/form/ORG/P', { method: 'POST', headers: bearer, body });
+        answered.push(status);
+      });
+      await vi.waitFor(async () => expect(await readReceived(place.store)).toHaveLength(1));
+      await vi.waitFor(() => expect(release).toHaveLength(1));
+      expect(answered).toEqual([]);
+      // The file, its folder and the one above it; then the file again, for the three that waited.
+      for (let i = 1; i <= 4; i++) {
+        await vi.waitFor(() => expect(release).toHaveLength(i));
+        release[i - 1]?.();
+      }
+      await Promise.all(posts);
+      expect(answered).toEqual([201, 201, 201, 201]);
+      expect(sync).toHaveBeenCalledTimes(4);
+    } finally {
+      sync.mockRestore();
+    }
   });
 
   it('F-04 loses nothing after a line that a crash cut off', async () => {

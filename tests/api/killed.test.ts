@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, readFile, truncate } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import { readReceived } from '../../api/received.ts';
+import { bearer, place, token } from './make-test-api.ts';
+
+const script = fileURLToPath(new URL('killed-server.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const server of running) server.kill('SIGKILL');
+});
+
+interface Server {
+  address: string;
+  /** Ends the process at once, as a power cut would: it runs no handler and flushes nothing. */
+  kill: () => Promise<void>;
+}
+
+async function start(): Promise<Server> {
+  // Node itself, not the command of tsx: that would be a parent whose child goes on running.
+  const server = spawn(process.execPath, ['--import', 'tsx', script, place.store, token], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(server);
+  const [port] = (await once(createInterface(server.stdout), 'line')) as [string];
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async kill() {
+      const gone = once(server, 'exit');
+      server.kill('SIGKILL');
+      await gone;
+      running.delete(server);
+    },
+  };
+}
+
+const total = 300;
+const connections = 8;
+
+/** Sends one submission; what the server said, or nothing when it was gone. */
+async function send(address: string, index: number): Promise<number | undefined> {
+  const body = {
+    name: `Visitor ${index}`,
+    email: 'anna@example.org',
+    // Of many lengths, up to more than what a file system writes at once.
+    message: `${index} `.repeat(1 + ((index * 37) % 3000)),
+    schoolcode: 'ORG',
+    consent: true,
+  };
+  const headers = { ...bearer, 'idempotency-key': `key-${index}` };
+  return fetch(`${address}/api/form/ORG/P`, { method: 'POST', headers, body: JSON.stringify(body) }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+}
+
+/** Sends all that are given, over several connections; `acknowledged` hears of each as soon as it was. */
+async function sendAll(
+  address: string,
+  indices: readonly number[],
+  acknowledged: (index: number) => void,
+): Promise<void> {
+  const left = [...indices];
+  const connection = async () => {
+    for (let index = left.shift(); index !== undefined; index = left.shift()) {
+      const status = await send(address, index);
+      if (status === undefined) return;
+      expect(status).toBe(201);
+      acknowledged(index);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+}
+
+const storedKeys = async () => (await readReceived(place.store)).map(({ key = '' }) => key).toSorted();
+const keysOf = (indices: Iterable<number>) => [...indices].map((index) => `key-${index}`).toSorted();
+
+it.each([1, 40, 150, 280])(
+  'F-05 a server killed after %i answers lost nothing that it had acknowledged, and stores the rest once',
+  async (killAfter) => {
+    const all = Array.from({ length: total }, (_, index) => index);
+    const acknowledged = new Set<number>();
+    let killed: Promise<void> | undefined;
+    const first = await start();
+    await sendAll(first.address, all, (index) => {
+      acknowledged.add(index);
+      if (acknowledged.size === killAfter) killed = first.kill();
+    });
+    await killed;
+    expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
+    expect(acknowledged.size).toBeLessThan(total);
+
+    const kept = await storedKeys();
+    expect(new Set(kept).size).toBe(kept.length);
+    expect(kept).toEqual(expect.arrayContaining(keysOf(acknowledged)));
+
+    // What a visitor does who got no answer, and one who sends again what had arrived after all.
+    const second = await start();
+    await sendAll(second.address, all, () => undefined);
+    await second.kill();
+    expect(await storedKeys()).toEqual(keysOf(all));
+  },
+);
+
+it('F-05 a line torn by the kill harms none before it and none after it', async () => {
+  const first = await start();
+  await sendAll(first.address, [1, 2, 3], () => undefined);
+  await first.kill();
+  // Cut within the last line, in the middle of what it says.
+  const { length } = await readFile(place.store);
+  await truncate(place.store, length - 20);
+  expect(await storedKeys()).toHaveLength(2);
+
+  const second = await start();
+  await sendAll(second.address, [1, 2, 3, 4], () => undefined);
+  await second.kill();
+  expect(await storedKeys()).toEqual(keysOf([1, 2, 3, 4]));
+  await appendFile(place.store, '{"name":"half a li');
+  expect(await storedKeys()).toEqual(keysOf([1, 2, 3, 4]));
+});

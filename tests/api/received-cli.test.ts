@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { createStore } from '../../api/received.ts';
+import { formatReceived } from '../../api/received-cli.ts';
+import { readApiSettings } from '../../api/settings.ts';
+import { api, place } from './make-test-api.ts';
+
+const received = {
+  receivedAt: '2026-07-16T09:05:00.000Z',
+  formType: 'P',
+  name: 'Anna',
+  email: 'anna@example.org',
+  message: 'Please pray.\nThank you.',
+  schoolcode: 'ORG',
+  consent: true as const,
+};
+
+describe('npm run received', () => {
+  it('F-04 prints what was stored, readably or as JSON', async () => {
+    const run = async (...flags: string[]) => {
+      const script = ['--import', 'tsx', join(api, 'received-cli.ts'), '--store', place.store];
+      return (await promisify(execFile)(process.execPath, [...script, ...flags])).stdout;
+    };
+    expect(await run()).toBe('Nothing has been received yet.\n');
+    await createStore(place.store)({ ...received, key: 'one' });
+    expect(await run()).toBe(
+      '2026-07-16 09:05 UTC  Anna <anna@example.org>  (ORG, P)\n    Please pray.\n    Thank you.\n\n1 submission\n',
+    );
+    expect(JSON.parse(await run('--json'))).toEqual([{ ...received, key: 'one' }]);
+    await expect(run('--store', place.folder)).rejects.toThrow('EISDIR');
+  });
+
+  it('shows controls that a terminal would obey', () => {
+    const text = formatReceived([{ ...received, name: 'A\u001b[2Jnna', message: 'One\r\nTwo\u202e\u0007' }]);
+    expect(text).toContain('A\ufffd[2Jnna <');
+    expect(text).toContain('    One\n    Two\ufffd\ufffd\n');
+  });
+});
+
+describe('the settings of the reference API', () => {
+  const root = join('/', 'site');
+
+  it('have values when nothing is set, or only blanks', () => {
+    for (const set of [{}, { API_STORE: ' ', API_ORIGINS: '', API_POSTS_PER_MINUTE: '' }])
+      expect(readApiSettings(root, set)).toEqual({
+        store: join(root, '.build/received.jsonl'),
+        origins: undefined,
+        postsPerMinute: undefined,
+      });
+  });
+
+  it('are read from the environment', () => {
+    const set = {
+      API_STORE: 'kept/prayers.jsonl',
+      API_ORIGINS: 'https://a.example, https://b.example',
+      API_POSTS_PER_MINUTE: '10',
+    };
+    expect(readApiSettings(root, set)).toEqual({
+      store: join(root, 'kept/prayers.jsonl'),
+      origins: ['https://a.example', 'https://b.example'],
+      postsPerMinute: 10,
+    });
+    expect(readApiSettings(root, { API_STORE: '/var/prayers.jsonl' }).store).toBe('/var/prayers.jsonl');
+  });
+
+  it('are refused when a number is none', () => {
+    for (const limit of ['0', 'ten', '-1', '1.5'])
+      expect(() => readApiSettings(root, { API_POSTS_PER_MINUTE: limit })).toThrow('API_POSTS_PER_MINUTE');
+  });
+});
