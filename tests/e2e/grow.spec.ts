@@ -1,32 +1,18 @@
 /** What a maintainer and an engineer may add, and how little they touch: each on a copy, built and opened. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { serveSite } from '../../src/build/serve.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const cli = (folder: string, ...rest: string[]) =>
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules/tsx/dist/cli.mjs'), join(folder, 'src/cli.ts'), ...rest],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    },
-  );
+import { cli, newFolder, readJson, root, writeJson } from './grow.ts';
 
 let work = '';
 let server: Server | undefined;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(() => {
-  // Inside the repository, so that its packages are found.
-  mkdirSync(join(root, '.build'), { recursive: true });
-  work = mkdtempSync(join(root, '.build/grow-'));
+  work = newFolder();
 });
 test.afterEach(() => {
   server?.close();
@@ -39,10 +25,6 @@ async function open(page: Page, out: string, path: string): Promise<void> {
   server = served.server;
   await page.goto(served.address + path);
 }
-
-const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { blocks: unknown[] };
-const writeJson = (path: string, value: unknown) =>
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 
 test('a new saint: one JSON file and its place in the list, and nothing else', async ({ page }) => {
   const site = join(work, 'site');
@@ -119,7 +101,8 @@ function copyMachine(): string {
 function addBlock(machine: string, type: string, files: Record<string, string>): void {
   const menu = join(machine, 'schemas/block.schema.json');
   const text = readFileSync(menu, 'utf8');
-  const line = (name: string) => text.split('\n').find((one) => one.includes(`"const": "${name}"`)) ?? '';
+  const lines = text.split('\n').map((line) => line.replace(/,$/, ''));
+  const line = (name: string) => lines.find((one) => one.includes(`"const": "${name}"`)) ?? '';
   const added = text
     .replace('"timeline"', `"${type}", "timeline"`)
     .replace(line('timeline'), `${line('timeline').replaceAll('timeline', type)},\n${line('timeline')}`);

@@ -1,0 +1,104 @@
+/** A new list of the API: one JSON file, and nothing else (D-11). */
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { apiListener } from '../../src/build/api-listener.ts';
+import { readEnvironment } from '../../src/build/environment.ts';
+import { serveSite } from '../../src/build/serve.ts';
+import { cli, newFolder, root, writeJson } from './grow.ts';
+
+interface Letter {
+  sessionYear: string;
+  date?: string | null;
+  title: string;
+}
+
+let work = '';
+let server: Server | undefined;
+
+test.beforeEach(() => {
+  work = newFolder();
+});
+test.afterEach(() => {
+  server?.close();
+  rmSync(work, { recursive: true, force: true });
+});
+
+/** Every file of a folder with its content. */
+function contentOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.map(({ parentPath, name }) => [
+      join(parentPath, name),
+      readFileSync(join(parentPath, name), 'utf8'),
+    ]),
+  );
+}
+
+test('D-11 a new page document bound by JSON alone to an existing source with a policy appears as a route', async ({
+  page,
+}) => {
+  const machine = contentOf(join(root, 'src'));
+  const site = join(work, 'site');
+  for (const folder of ['pages', 'public'])
+    cpSync(join(root, folder), join(site, folder), { recursive: true });
+  writeJson(join(site, 'pages/NewsletterArchive.json'), {
+    title: 'Newsletter Archive',
+    description: 'The letters of every session year, from the calls that the site makes anyway.',
+    blocks: [
+      {
+        type: 'document-grid',
+        id: 'letters',
+        data: { source: 'journey', policy: 'session-year' },
+        show: ['date', 'title', 'text'],
+        total: 'Total Count',
+        placeholder: { title: 'No Data Available' },
+      },
+    ],
+    allow: [{ rule: 'page/unreachable', why: 'A test opens it by its address.' }],
+  });
+  const out = join(work, 'out');
+  cli(root, 'format', '--site', site);
+  cli(root, 'check', '--site', site);
+  cli(root, 'build', '--site', site, '--out', out);
+
+  // What the reference API knows, by session year, newest first.
+  const records = JSON.parse(readFileSync(join(root, 'api/data/journey.json'), 'utf8')) as Letter[];
+  const lettersOf = (year: string) =>
+    records
+      .filter(({ sessionYear }) => sessionYear === year)
+      .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+  const years = [...new Set(records.map(({ sessionYear }) => sessionYear))].toSorted().toReversed();
+  const [latest = '', current = ''] = years;
+  const expectLetters = async (year: string) => {
+    const letters = lettersOf(year);
+    expect(letters.length).toBeGreaterThan(0);
+    await expect(page.getByText(`Total Count: ${letters.length}`, { exact: true })).toBeVisible();
+    const titles = page.locator('#letters').getByRole('heading');
+    await expect(titles).toHaveText(letters.map(({ title }) => title));
+  };
+
+  // A day in a session year that is not the newest: the page goes by the visitor's clock.
+  await page.clock.setFixedTime(new Date(`${current}-06-15T10:00:00`));
+  await page.addInitScript(() => sessionStorage.setItem('notifications', '1'));
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const store = join(work, 'received.jsonl');
+  const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' }, store);
+  const served = await serveSite({ out, port: 0, api });
+  server = served.server;
+  await page.goto(`${served.address}/NewsletterArchive`);
+  await expect(page).toHaveTitle('Newsletter Archive – Apostolic Carmel');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter Archive');
+  const select = page.getByRole('main').getByRole('combobox', { name: 'Session year' });
+  await expect(select).toHaveValue(current);
+  await expectLetters(current);
+  await select.selectOption(latest);
+  await expectLetters(latest);
+  await expect(page).toHaveURL(/\/NewsletterArchive\?group=/);
+  expect(complaints).toEqual([]);
+  expect(contentOf(join(root, 'src')), 'the machine').toEqual(machine);
+});
