@@ -39,6 +39,9 @@ export function NotificationModal({
   }, [some, id, firstInVisit]);
 
   const close = () => dialog.current?.close();
+  // The dialog itself is hit only outside its box, on the backdrop; a link in it may lead to another page of the site.
+  const leaves = (target: EventTarget) =>
+    target === dialog.current || (target as Element).closest('a:not([target="_blank"])') !== null;
   return (
     // Escape closes it by itself; a click on the backdrop is one more way for those who point.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -47,8 +50,7 @@ export function NotificationModal({
       className={styles.modal}
       aria-labelledby={`${id}-title`}
       onClose={() => setOpen(false)}
-      // The dialog itself is hit only outside its box, on the backdrop.
-      onClick={(event) => event.target === event.currentTarget && close()}
+      onClick={({ target }) => leaves(target) && close()}
     >
       {open && (
         <Suspense fallback={null}>
