@@ -181,3 +181,17 @@ test('D-06 /Messages: no year, a card for each message; empty: a placeholder', a
   await scrollThrough(page);
   await expect(page.locator('main [data-placeholder]')).toHaveText(['No Data Available']);
 });
+
+test('D-03 D-06 a book has the icon of a PDF, a message that of a document', async ({ page }) => {
+  const icon = async (route: Route) => {
+    await open(page, route, '2026-11-21', ['2026-02-01']);
+    return cards(page).first().locator('svg').innerHTML();
+  };
+  const [book, circular, message] = [
+    await icon('/BookShelf'),
+    await icon('/Circular'),
+    await icon('/Messages'),
+  ];
+  expect(circular).toBe(book);
+  expect(message).not.toBe(book);
+});

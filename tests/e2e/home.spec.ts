@@ -195,6 +195,26 @@ test('H-10 at most six photographs: the first of each album', async ({ page }) =
   await expect(photos.last()).toContainText('Album 6');
 });
 
+test('H-10 fewer albums: as many photographs, and no placeholder among them', async ({ page }) => {
+  const album = (title: string, date: string, attachments: string[]) => ({
+    _id: title,
+    category: 'PhotoGallery',
+    title,
+    date,
+    attachments,
+  });
+  await answer(page, 'content', [
+    album('Second', '2026-01-01', ['albums/mount-2.svg']),
+    album('First', '2026-02-01', ['albums/mount-1.svg']),
+    album('Without a picture', '2026-03-01', []),
+  ]);
+  await page.goto('/');
+  await scrollThrough(page);
+  const block = page.getByRole('region', { name: 'Photo gallery' });
+  await expect(block.locator('figcaption')).toHaveText(['First', 'Second']);
+  await expect(block.locator('[data-placeholder]')).toHaveCount(0);
+});
+
 test('H-10 without data: placeholders', async ({ page }) => {
   await answer(page, 'content', []);
   await page.goto('/');

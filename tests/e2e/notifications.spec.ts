@@ -180,3 +180,35 @@ test('N-02 one notice needs no buttons to turn over', async ({ page }) => {
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByRole('button')).toHaveCount(1);
 });
+
+test('N-02 each button stands only where it has a target; the place among the notices is told', async ({
+  page,
+}) => {
+  await open(page, '/History', [
+    notice('With a file', { attachments: ['documents/a.pdf', 'documents/b.pdf'] }),
+    notice('With a page', { url: '/Kuwait' }),
+    notice('With a trap', { url: 'javascript:alert(1)', attachments: ['../secret'] }),
+  ]);
+  const at = dialog(page);
+  await expect(at.getByRole('link')).toHaveText([/^Attachment/]);
+  await expect(at.getByRole('link')).toHaveAttribute('href', '/api/image/documents/a.pdf');
+  await expect(at.getByText('1 / 3')).toBeVisible();
+  await at.getByRole('button', { name: 'Next' }).click();
+  await expect(at.getByText('2 / 3')).toBeVisible();
+  await expect(at.getByRole('link')).toHaveText(['Read More']);
+  // A page of this site opens here, and takes the window away.
+  await expect(at.getByRole('link')).not.toHaveAttribute('target', '_blank');
+  await at.getByRole('button', { name: 'Next' }).click();
+  await expect(at.getByRole('heading')).toHaveText('With a trap');
+  await expect(at.getByRole('link')).toHaveCount(0);
+});
+
+test('N-02 `Read More` to a page of this site leads there, without the window', async ({ page }) => {
+  await open(page, '/History', [notice('With a page', { url: '/Kuwait' })]);
+  await dialog(page).getByRole('link', { name: 'Read More' }).click();
+  await expect(page).toHaveURL('/Kuwait');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kuwait');
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).first().click();
+  await expect(page).toHaveURL('/Gallery');
+});
