@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { drawIcon, drawLogo } from './pictures/emblem.ts';
 import { drawFilmAwaited } from './pictures/film-awaited.ts';
 import { drawHero } from './pictures/hero.ts';
+import { drawLandscape, galleries, type Land } from './pictures/landscapes.ts';
 import { drawLeader, leaders } from './pictures/leaders.ts';
 import { drawSaint, saints } from './pictures/saints.ts';
 
@@ -23,3 +24,6 @@ write('film-awaited', drawFilmAwaited());
 write('hero', drawHero());
 for (const leader of leaders) write(`leaders/${leader.id}`, drawLeader(leader));
 for (const saint of saints) write(`saints/${saint.id}`, drawSaint(saint));
+for (const [land, count] of Object.entries(galleries) as [Land, number][])
+  for (let number = 1; number <= count; number += 1)
+    write(`houses/${land}/${String(number).padStart(2, '0')}`, drawLandscape(land, number));

@@ -1,6 +1,9 @@
 import { brush, sampleCubic } from './curve.ts';
 import { short, type Point } from './svg.ts';
 
+/** A drawn capital: how wide it is and the outlines it is made of, for a cap height of 100 (0 top, 100 base). */
+export type Letter = Readonly<{ width: number; paths: readonly string[] }>;
+
 /** Full width of a heavy stroke, for a cap height of 100. */
 export const thick = 13.5;
 /** Full width of a fine stroke. */

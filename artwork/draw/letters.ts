@@ -1,9 +1,7 @@
 import { brush, sampleCubic } from './curve.ts';
-import { arm, bowl, serif, slant, stem, thick, thin } from './letter-strokes.ts';
+import { arm, bowl, serif, slant, stem, thick, thin, type Letter } from './letter-strokes.ts';
+import { moreLetters } from './letters-more.ts';
 import { short, type Point } from './svg.ts';
-
-/** A drawn capital: how wide it is and the outlines it is made of, for a cap height of 100 (0 top, 100 base). */
-export type Letter = Readonly<{ width: number; paths: readonly string[] }>;
 
 const sSpine: readonly Point[] = [
   ...sampleCubic([47, 20], [43, 7], [35, 2.5], [27, 2.5], 5),
@@ -27,6 +25,7 @@ const jHook = brush(
 
 /** The capitals that the names in this house need, drawn after Roman inscriptions. */
 export const letters: Readonly<Record<string, Letter>> = {
+  ...moreLetters,
   A: {
     width: 92,
     paths: [
