@@ -1,5 +1,5 @@
 /** The filters of a policy: selects for year, month and group, a field for words. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Facet } from '../generated/schema.ts';
 import type { FilteredList } from '../engine/filtered.ts';
 import styles from './filter-bar.module.css';
@@ -54,6 +54,8 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
 function SearchField(props: { id: string; words: string; onType: (words: string) => void }): ReactNode {
   const { id, words, onType } = props;
   const field = useRef<HTMLInputElement>(null);
+  // None while the served markup comes to life; those of the address where the field is drawn anew.
+  const [first] = useState(words);
   const before = useRef(words);
   useEffect(() => {
     // The address has brought other words: by Back, or by a link.
@@ -68,7 +70,7 @@ function SearchField(props: { id: string; words: string; onType: (words: string)
       name="search"
       type="search"
       autoComplete="off"
-      defaultValue=""
+      defaultValue={first}
       onInput={(event) => onType(event.currentTarget.value)}
     />
   );
