@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+/** The fields of the filters: what the address says, what was done before they came to life, what is typed. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { elementOf, selectionsInMemory, type Example } from '../../../tests/draw-example.tsx';
+import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
+import examples from './examples.json';
+import type { Choices } from '../../engine/policy.ts';
+
+const { valid } = examples as unknown as { valid: Record<string, Example> };
+const news: Example = {
+  block: {},
+  ...valid['news with all filters, an attachment and a further page'],
+  records: [
+    { title: 'Jubilee in Kuwait', date: '2026-03-05' },
+    { title: 'A new classroom', date: '2026-07-01' },
+    { title: 'Jubilee at Mangalore', date: '2025-03-12' },
+  ],
+};
+/** The gallery, which the build has drawn with its start value: the year of its day. */
+const gallery: Example = { block: {}, ...valid['albums, whose cards open a page'] };
+
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+/** An address with these choices, and what is chosen after that. */
+function address(key: string, choices: Choices = {}) {
+  const selections = selectionsInMemory();
+  if (Object.keys(choices).length > 0) selections.choose(key, choices);
+  const choose = vi.fn<typeof selections.choose>((...given) => selections.choose(...given));
+  return {
+    selections: { ...selections, choose },
+    choose,
+    visit: (to: Choices) => selections.choose(key, to),
+  };
+}
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+describe('drawn anew', () => {
+  it('D-07 after a move or Back from another page the fields say what the address says, which stays', async () => {
+    const { selections, choose } = address('news', { year: '2025', search: 'jubilee' });
+    await act(async () => render(elementOf(news, { selections })));
+    expect([select('Year').value, select('Month').value, field().value]).toEqual(['2025', 'All', 'jubilee']);
+    expect(titles()).toEqual(['Jubilee at Mangalore']);
+    expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+describe('while one chooses', () => {
+  it('D-07 Back brings other words into the field, and none at last', async () => {
+    const { selections, visit } = address('news');
+    await act(async () => render(elementOf(news, { selections })));
+    act(() => visit({ search: 'classroom' }));
+    expect(field().value).toBe('classroom');
+    expect(titles()).toEqual(['A new classroom']);
+    act(() => visit({ search: '' }));
+    expect(field().value).toBe('');
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('D-07 words that the address brings do not replace what is just being typed', async () => {
+    const { selections, visit } = address('news');
+    await act(async () => render(elementOf(news, { selections })));
+    await userEvent.type(field(), 'jub');
+    act(() => visit({ search: 'classroom' }));
+    expect(field().value).toBe('jub');
+  });
+
+  it('D-07 each letter is typing, a choice in a list is a step', async () => {
+    const { selections, choose } = address('news');
+    await act(async () => render(elementOf(news, { selections })));
+    await userEvent.type(field(), 'ju');
+    await userEvent.selectOptions(select('Year'), '2025');
+    expect(choose.mock.calls).toEqual([
+      ['news', { search: 'j' }, 'typing'],
+      ['news', { search: 'ju' }, 'typing'],
+      ['news', { year: '2025' }, undefined],
+    ]);
+  });
+});
+
+// Last: once served, this process would complain of two renderers at each drawing.
+describe('coming to life', () => {
+  it('D-07 with choices in the address the fields say them, and nothing is chosen', async () => {
+    const { selections, choose } = address('news', { year: '2025', month: 'Mar', search: 'JUBILEE' });
+    expect(await hydrate(await serve(news), news, { selections })).toEqual([]);
+    expect([select('Year').value, select('Month').value, field().value]).toEqual(['2025', 'Mar', 'JUBILEE']);
+    expect(titles()).toEqual(['Jubilee at Mangalore']);
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('D-04 who has touched nothing overrides no address, although it says other than what was served', async () => {
+    const { selections, choose } = address('albums', { year: 'All' });
+    const host = await serve(gallery);
+    expect(select('Year').value).toBe('2026');
+    expect(await hydrate(host, gallery, { selections })).toEqual([]);
+    expect(select('Year').value).toBe('All');
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('D-07 what was chosen and typed before counts, over what the address says, and is no step', async () => {
+    const { selections, choose } = address('news', { month: 'Jul', search: 'classroom' });
+    const host = await serve(news);
+    select('Year').value = '2025';
+    field().value = 'jubilee';
+    select('Month').value = 'Mar';
+    expect(await hydrate(host, news, { selections })).toEqual([]);
+    expect(selections.get('news')).toEqual({ year: '2025', month: 'Mar', search: 'jubilee' });
+    expect([select('Year').value, select('Month').value, field().value]).toEqual(['2025', 'Mar', 'jubilee']);
+    expect(titles()).toEqual(['Jubilee at Mangalore']);
+    expect(new Set(choose.mock.calls.map(([key, , how]) => `${key} ${how}`))).toEqual(
+      new Set(['news typing']),
+    );
+  });
+
+  it('D-07 what was not touched keeps the choice of the address beside what was', async () => {
+    const { selections } = address('news', { search: 'jubilee' });
+    const host = await serve(news);
+    select('Year').value = '2026';
+    await hydrate(host, news, { selections });
+    expect(selections.get('news')).toEqual({ year: '2026', search: 'jubilee' });
+    expect(field().value).toBe('jubilee');
+    expect(titles()).toEqual(['Jubilee in Kuwait']);
+  });
+});
