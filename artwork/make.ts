@@ -9,6 +9,7 @@ import { drawFilmAwaited } from './pictures/film-awaited.ts';
 import { drawHero } from './pictures/hero.ts';
 import { drawLandscape, galleries, type Land } from './pictures/landscapes.ts';
 import { drawLeader, leaders } from './pictures/leaders.ts';
+import { drawMystery, mysteries } from './pictures/mysteries.ts';
 import { drawSaint, saints } from './pictures/saints.ts';
 
 function write(name: string, svg: string): void {
@@ -27,3 +28,5 @@ for (const saint of saints) write(`saints/${saint.id}`, drawSaint(saint));
 for (const [land, count] of Object.entries(galleries) as [Land, number][])
   for (let number = 1; number <= count; number += 1)
     write(`houses/${land}/${String(number).padStart(2, '0')}`, drawLandscape(land, number));
+for (const [set, list] of Object.entries(mysteries))
+  for (const mystery of list) write(`mysteries/${mystery}`, drawMystery(set, mystery));

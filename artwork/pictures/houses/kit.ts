@@ -64,11 +64,14 @@ export function moon(x: number, y: number, radius: number, full = false): string
 /** Small stars strewn over the sky above `low`. */
 export function stars(seed: number, count: number, low: number, color = '#f7eccf'): string {
   const random = seededRandom(seed);
-  const dots = Array.from({ length: count }, () => {
-    const [x, y, r] = [24 + random() * 752, 24 + random() * (low - 24), 0.8 + random() ** 3 * 1.8];
-    return `M${short(x, 0)} ${short(y, 0)}m${short(-r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0`;
+  const sizes = [2, 3, 4.6].map((width, size) => {
+    const dots = Array.from({ length: Math.ceil(count * ([0.6, 0.3, 0.1][size] ?? 0)) }, () => {
+      const [x, y] = [24 + random() * 752, 24 + random() * (low - 24)];
+      return `M${short(x, 0)} ${short(y, 0)}h0`;
+    });
+    return line(dots.join(''), color, width, 'opacity=".85"');
   });
-  return fill(dots.join(''), color, 'opacity=".85"');
+  return sizes.join('');
 }
 
 /** A line of hills across the picture, about `height` high, rising around `y`. */

@@ -35,9 +35,9 @@ export function baobab(x: number, y: number, height: number, color: string, leaf
 /** A round-crowned tree in flower. */
 export function bloomingTree(seed: number, x: number, y: number, height: number, wood: string, blossom: readonly string[]): string {
   const random = seededRandom(seed);
-  const tufts = Array.from({ length: 26 }, (_, index) => {
+  const tufts = Array.from({ length: 34 }, (_, index) => {
     const [turn, reach] = [random() * Math.PI * 2, random() ** 0.6];
-    return disc(Math.cos(turn) * reach * 42, -68 + Math.sin(turn) * reach * 24, 8 + random() * 7, blossom[index % blossom.length] ?? wood);
+    return disc(Math.cos(turn) * reach * 42, -68 + Math.sin(turn) * reach * 24, 6 + random() * 6, blossom[index % blossom.length] ?? wood);
   });
   return placed(x, y, [fill('M-5 0C-3 -24 -3 -34 -8 -46H-1L1 -40L6 -50H11C4 -36 3 -20 6 0Z', wood), line('M-4 -40C-14 -54 -26 -56 -32 -64M4 -40C14 -54 24 -56 32 -64M0 -44V-70', wood, 3.5), ...tufts], 0, height / 100);
 }

@@ -83,8 +83,8 @@ export function ripples(top: number, count: number, color: string, wave = 26): s
     const t = index / (count - 1);
     const y = top + (600 - top) * t ** 1.7;
     const swing = wave * (0.25 + t);
-    const shift = (index % 3) * 70 - 90;
-    return `M${shift} ${short(y)}q80 ${short(-swing)} 160 0t160 0t160 0t160 0t160 0t160 0`;
+    const shift = (index % 3) * 70 - 160;
+    return `M${shift} ${short(y)}q80 ${short(-swing)} 160 0t160 0t160 0t160 0t160 0t160 0t160 0`;
   });
   return line(lines.join(''), color, 2.4, 'opacity=".55"');
 }
