@@ -119,7 +119,7 @@ test('S-09 /Vocations: questions, stages of formation, who may apply, a closing 
     /perpetual/i,
     /single Catholic woman above the age of nineteen/,
   );
-  await says(main, /one year/i, /two years/i, /five years/i);
+  await says(main, '1 year', '2 years', '5 years');
   await expect(main.locator('blockquote').last()).toBeVisible();
 });
 
