@@ -24,20 +24,25 @@ export function useFiltered(id: string, data: Data): FilteredList {
   );
   const filtered = useMemo(() => {
     const { records, facets, summary, status } = data;
-    const untouched = choices === noChoices;
-    // What the build knew is only the beginning of the list: it says nothing about other choices.
-    if (summary && untouched) return { visible: records, ...summary, busy: false };
+    if (summary) return ofBuild(records, summary, choices);
     const { visible, ...rest } = applyPolicy(records, facets, choices, today);
-    const shown = summary ? [] : visible;
-    return {
-      visible: shown,
-      ...rest,
-      count: shown.length,
-      busy: status === 'loading' || summary !== undefined,
-    };
+    return { visible, ...rest, count: visible.length, busy: status === 'loading' };
   }, [data, choices, today]);
   return useMemo(
     () => ({ ...filtered, choices, choose: (wanted, how) => selections.choose(id, wanted, how) }),
     [filtered, choices, selections, id],
   );
+}
+
+/**
+ * What the build knew: the beginning of the list as it is before any choice. It has no records of other choices;
+ * but what it offered can be chosen, and is in force until the answer is there.
+ */
+function ofBuild(records: Data['records'], summary: Summary, choices: Choices) {
+  if (choices === noChoices) return { visible: records, ...summary, busy: false };
+  const offered = Object.entries(choices).filter(
+    ([by, choice]) => summary.options[by as keyof Choices]?.includes(choice) ?? true,
+  );
+  const chosen: Choices = { ...summary.chosen, ...Object.fromEntries(offered) };
+  return { visible: [], chosen, options: summary.options, count: 0, busy: true };
 }
