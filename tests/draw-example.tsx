@@ -60,8 +60,9 @@ export function selectionsInMemory(): Services['selections'] {
   return {
     get: (key) => chosen.get(key) ?? noChoices,
     choose(key, choices) {
-      const all = { ...chosen.get(key), ...choices };
-      chosen.set(key, Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')));
+      const left = Object.entries({ ...chosen.get(key), ...choices }).filter(([, value]) => value !== '');
+      if (left.length === 0) chosen.delete(key);
+      else chosen.set(key, Object.fromEntries(left));
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

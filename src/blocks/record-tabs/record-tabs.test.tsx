@@ -3,7 +3,10 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { elementOf, type Example } from '../../../tests/draw-example.tsx';
+import { elementOf, policies, type Example } from '../../../tests/draw-example.tsx';
+import { record } from '../../../tests/make-record.ts';
+import type { Data } from '../../engine/data.ts';
+import { applyPolicy } from '../../engine/policy.ts';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };
@@ -80,4 +83,31 @@ describe('D-09 session years', () => {
       expect(panel().getByText('No data available for this month.')).toBeTruthy();
     },
   );
+});
+
+describe('D-09 before the answer', () => {
+  const facets = policies['session-year-month'] ?? [];
+  const records = (archive.records ?? []).map((fields, index) => record({ id: `r${index}`, ...fields }));
+  const { visible, chosen, options } = applyPolicy(records, facets, {}, '2026-07-16');
+  const summary = { chosen, options, count: visible.length };
+
+  it('D-09 all tabs that the build knew can be chosen, stay, and wait for their entries', async () => {
+    let data: Data = { status: 'ready', records: visible, facets, summary };
+    const listeners = new Set<() => void>();
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    };
+    const get = () => data;
+    await act(async () => render(elementOf(archive, { data: { get, built: get, subscribe } })));
+    await userEvent.click(screen.getByRole('tab', { name: '2025' }));
+    expect(tabs()).toEqual(['2026', '2025', 'Jan 2018 – Nov 2019']);
+    expect(active()).toBe('2025');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: '2025' }));
+    expect(panel().getByRole('list').getAttribute('aria-busy')).toBe('true');
+    data = { status: 'ready', records, facets };
+    await act(async () => listeners.forEach((listener) => listener()));
+    expect(titles()).toEqual(['Mar 09, 2025Duty']);
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: '2025' }));
+  });
 });
