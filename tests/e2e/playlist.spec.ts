@@ -30,6 +30,25 @@ async function open(page: Page, records: object[]): Promise<void> {
   await awake(page);
 }
 
+test('D-08 the hymn in Latin and English, and one player for it, above the tabs', async ({ page }) => {
+  await open(page, []);
+  const main = page.getByRole('main');
+  await expect(main.getByText('vitis florigera').first()).toBeVisible();
+  await expect(main.getByText('Key and gate').first()).toBeVisible();
+  const players = main.locator('#hymn audio');
+  await expect(players).toHaveCount(1);
+  await expect(players).toHaveAttribute('controls', '');
+  await expect(players).toHaveAttribute('preload', 'none');
+  const above = await page.evaluate(() => {
+    const [player, tabs] = [
+      document.querySelector('#hymn audio'),
+      document.querySelector('[role="tablist"]'),
+    ];
+    return player && tabs ? player.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
+  });
+  expect(above).toBe(4);
+});
+
 test('D-08 nine tabs with labels that can be read, each with its own recordings', async ({ page }) => {
   await open(
     page,
