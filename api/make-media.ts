@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { writeDocument } from './make/document.ts';
 import { drawPicture, motifs } from './make/picture.ts';
 import { writeTune } from './make/tune.ts';
+import { tunes } from './make/tunes.ts';
+
+/** How many pictures there are of each motif. */
+export const picturesOfMotif = 12;
 
 const years = [2021, 2022, 2023, 2024, 2025, 2026];
 const numbers = [1, 2, 3, 4, 5, 6];
@@ -15,16 +19,10 @@ const documents: Record<string, string> = {
   ...Object.fromEntries([...numbers, 7].map((number) => [`book-${number}`, `Sample book no. ${number}`])),
   message: 'Sample message',
   news: 'Sample attachment to a news item',
+  'news-programme': 'Sample programme of a feast',
   notice: 'Sample notice',
   prayer: 'Sample prayer',
   reflection: 'Sample reflection',
-};
-
-/** The beginnings of the first two stanzas of the chant Flos Carmeli (public domain), and a scale. */
-const tunes: Record<string, string> = {
-  'flos-carmeli-1': 'DEFED-GFEFED-',
-  'flos-carmeli-2': 'AcBABG-AcBGBA-',
-  scale: 'CDEFGABc-',
 };
 
 /**
@@ -34,9 +32,10 @@ const tunes: Record<string, string> = {
  */
 export function makeMedia(folder: string): void {
   for (const motif of motifs)
-    for (const number of numbers) write(`albums/${motif}-${number}.svg`, drawPicture(motif, number));
+    for (let number = 1; number <= picturesOfMotif; number++)
+      write(`albums/${motif}-${number}.svg`, drawPicture(motif, number));
   for (const [name, title] of Object.entries(documents)) write(`documents/${name}.pdf`, writeDocument(title));
-  for (const [name, notes] of Object.entries(tunes)) write(`audio/${name}.ogg`, writeTune(notes));
+  for (const [name, { notes }] of Object.entries(tunes)) write(`audio/${name}.ogg`, writeTune(notes));
 
   function write(path: string, content: string | Buffer): void {
     const file = join(folder, path);

@@ -1,3 +1,6 @@
+import { bits, crc } from './bits.ts';
+import { predict } from './predict.ts';
+
 /** The parts of a FLAC stream: what the container asks for, and the frames. */
 export interface Flac {
   /** The STREAMINFO block, 34 bytes. */
@@ -7,16 +10,17 @@ export interface Flac {
   block: number;
 }
 
-const block = 4096;
+/** Samples in a frame. */
+export const block = 2048;
 
 /**
- * Packs sound losslessly as FLAC (RFC 9639), with fixed predictors of the second order: a small part of the
- * format, and enough for the sample tunes.
+ * Packs sound losslessly as FLAC (RFC 9639), with linear predictors: a small part of the format, and enough for
+ * the sample tunes.
  *
  * @param samples one channel of 16-bit samples; the last frame is filled up with silence
  * @param rate samples in a second, below 65,536
  */
-export function writeFlac(samples: number[], rate: number): Flac {
+export function writeFlac(samples: readonly number[], rate: number): Flac {
   const count = Math.ceil(samples.length / block);
   const frames = Array.from({ length: count }, (_, index) => {
     const part = samples.slice(index * block, (index + 1) * block);
@@ -37,25 +41,30 @@ export function writeFlac(samples: number[], rate: number): Flac {
   return { info: info.bytes(), frames, block };
 }
 
-function writeFrame(samples: number[], index: number, rate: number): Buffer {
+function writeFrame(samples: readonly number[], index: number, rate: number): Buffer {
   const frame = bits();
   frame.put(0xfff8, 16);
-  frame.put(12, 4); // 4,096 samples
+  frame.put(11, 4); // 2,048 samples
   frame.put(13, 4); // the rate follows, in Hz
   frame.put(0, 4); // one channel
   frame.put(4, 3); // 16 bits
   frame.put(0, 1);
-  frame.put(index, 8); // one byte of UTF-8: up to 128 frames
+  // The number of the frame, coded as UTF-8 codes a character.
+  for (const byte of Buffer.from(String.fromCodePoint(index))) frame.put(byte, 8);
   frame.put(rate, 16);
   frame.put(crc(frame.bytes(), 8, 0x07), 8);
 
-  frame.put(0b0_001010_0, 8); // fixed predictor, second order
-  frame.put(samples[0] ?? 0, 16);
-  frame.put(samples[1] ?? 0, 16);
-  const rest = samples.slice(2).map((sample, i) => {
-    const wrong = sample - 2 * (samples[i + 1] ?? 0) + (samples[i] ?? 0);
-    return wrong < 0 ? -2 * wrong - 1 : 2 * wrong;
-  });
+  const { coefficients, precision, shift, residual } = predict(samples);
+  const order = coefficients.length;
+  frame.put(0, 1);
+  frame.put(0b100000 | (order - 1), 6); // linear predictor of this order
+  frame.put(0, 1);
+  for (const sample of samples.slice(0, order)) frame.put(sample, 16);
+  frame.put(precision - 1, 4);
+  frame.put(shift, 5);
+  for (const coefficient of coefficients) frame.put(coefficient, precision);
+
+  const rest = residual.map((wrong) => (wrong < 0 ? -2 * wrong - 1 : 2 * wrong));
   const mean = rest.reduce((sum, value) => sum + value, 0) / rest.length;
   const low = Math.min(14, Math.max(0, Math.round(Math.log2(mean + 1) - 0.5)));
   frame.put(0, 6); // Rice code, one partition
@@ -69,37 +78,4 @@ function writeFrame(samples: number[], index: number, rate: number): Buffer {
   const end = bits();
   end.put(crc(bytes, 16, 0x8005), 16);
   return Buffer.concat([bytes, end.bytes()]);
-}
-
-// Bits written from the highest to the lowest; bytes() fills the last byte with zeros.
-function bits() {
-  const whole: number[] = [];
-  let open = 0;
-  let filled = 0;
-  return {
-    put(value: number, width: number): void {
-      for (let i = width - 1; i >= 0; i--) {
-        open = (open << 1) | ((value >>> i) & 1);
-        filled++;
-        if (filled < 8) continue;
-        whole.push(open);
-        open = 0;
-        filled = 0;
-      }
-    },
-    bytes(): Buffer {
-      return Buffer.from(filled > 0 ? [...whole, open << (8 - filled)] : whole);
-    },
-  };
-}
-
-function crc(bytes: Buffer, width: 8 | 16, polynomial: number): number {
-  const top = 1 << (width - 1);
-  const mask = (1 << width) - 1;
-  let rest = 0;
-  for (const byte of bytes) {
-    rest ^= byte << (width - 8);
-    for (let i = 0; i < 8; i++) rest = (rest & top ? (rest << 1) ^ polynomial : rest << 1) & mask;
-  }
-  return rest;
 }
