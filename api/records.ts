@@ -35,7 +35,8 @@ function parse(file: string, text: string): Item[] {
 }
 
 /**
- * Chooses the thought of the day: one a day, in the order of the file, over again when it is used up.
+ * Chooses the thought of the day: the first of the file on 1 January, and so on. The 29th of February has a place
+ * of its own, so that a day has the same thought each year; a shorter file is gone through again.
  *
  * Serves the thought of the day call of spec section 7.
  *
@@ -44,9 +45,8 @@ function parse(file: string, text: string): Item[] {
  * @returns a list with the one thought, or an empty list when there is none
  */
 export function thoughtOf(thoughts: Item[], today: Date): Item[] {
-  // Counted in UTC: the hour that summer time skips would move the boundary between two days.
-  const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
-  const dayOfYear = (day - Date.UTC(today.getFullYear(), 0, 1)) / 86_400_000;
-  const thought = thoughts[dayOfYear % thoughts.length];
+  // Counted in a leap year, and in UTC: the hour that summer time skips would move the boundary of two days.
+  const day = Date.UTC(2024, today.getMonth(), today.getDate()) - Date.UTC(2024, 0, 1);
+  const thought = thoughts[(day / 86_400_000) % thoughts.length];
   return thought ? [thought] : [];
 }

@@ -1,6 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Item } from '../../api/records.ts';
 import { bearer, make, place, token } from './make-test-api.ts';
 
 const calls = [
@@ -66,18 +67,28 @@ describe('A-01 GET /api/subGallery', () => {
 });
 
 describe('the data files', () => {
-  it('H-07 gives one thought a day, another one the next day, on every day of a leap year', async () => {
+  it('H-07 gives each day of the year a thought of its own, the same one each year', async () => {
+    let now = new Date(2028, 0, 1);
+    const app = make({ now: () => now });
     const day = async (date: Date) => {
-      const answer = await make({ now: () => date }).request('/api/thoughtoftheday/ORG', { headers: bearer });
-      const list = (await answer.json()) as { _id: string }[];
+      now = date;
+      const list = (await (
+        await app.request('/api/thoughtoftheday/ORG', { headers: bearer })
+      ).json()) as Item[];
       expect(list).toHaveLength(1);
-      return list[0]?._id;
+      return list[0]?.['_id'];
     };
-    expect(await day(new Date(2026, 0, 1, 0, 1))).toBe('thought-01');
-    expect(await day(new Date(2026, 0, 1, 23, 59))).toBe('thought-01');
-    expect(await day(new Date(2026, 0, 2))).toBe('thought-02');
-    const year = await Promise.all(Array.from({ length: 366 }, (_, i) => day(new Date(2028, 0, 1 + i))));
-    for (let i = 1; i < year.length; i++) expect(year[i]).not.toBe(year[i - 1]);
+    expect(await day(new Date(2026, 0, 1, 0, 1))).toBe('thought-01-01');
+    expect(await day(new Date(2026, 0, 1, 23, 59))).toBe('thought-01-01');
+    for (const year of [2026, 2028]) {
+      expect(await day(new Date(year, 1, 28))).toBe('thought-02-28');
+      expect(await day(new Date(year, 2, 1))).toBe('thought-03-01');
+      expect(await day(new Date(year, 11, 31))).toBe('thought-12-31');
+    }
+    const ids = new Set<unknown>();
+    for (let i = 0; i < 366; i++) ids.add(await day(new Date(2028, 0, 1 + i)));
+    expect(ids.size).toBe(366);
+    expect(ids).toContain('thought-02-29');
   });
 
   it('shows an edit with the next request', async () => {
