@@ -80,7 +80,10 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function sendWaiting(): Promise<void> {
-    for (const message of list.all()) {
+    for (const { key } of list.all()) {
+      // While another was sent, it may have arrived by another way, or been taken back.
+      const message = list.all().find((kept) => kept.key === key);
+      if (message === undefined) continue;
       if (now() - message.since > longest) {
         list.remove(message.key);
         report('form', 'a message that could not be sent for seven days was given up');
@@ -101,10 +104,10 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   return {
-    /** Sends a form's values to a call. The same values that wait already are not a second message. */
+    /** Sends a form's values to a call. The same values that wait for it already are not a second message. */
     send(call: Call, values: Record<string, unknown>): Sending {
-      const same = JSON.stringify(values);
-      const known = list.all().find((message) => JSON.stringify(message.values) === same);
+      const same = JSON.stringify([call.path, values]);
+      const known = list.all().find((kept) => JSON.stringify([kept.call.path, kept.values]) === same);
       const message = known ?? {
         key: newKey(),
         call,
@@ -128,39 +131,50 @@ export function createOutbox(options: OutboxOptions) {
   };
 }
 
-/** The list on the device; where storage is forbidden it lasts as long as the visit. */
+/** The list on the device; what cannot be written down there lasts as long as the visit. */
 function createList(storage: OutboxOptions['storage']) {
-  let memory: Waiting[] = [];
+  // Storage is forbidden, or full.
+  let unwritten: Waiting[] = [];
 
-  function all(): Waiting[] {
+  function written(): Waiting[] {
     try {
       const kept: unknown = JSON.parse(storage().getItem(place) ?? '[]');
       if (Array.isArray(kept)) return kept.filter(isWaiting);
     } catch {
-      return memory;
+      // Nothing that could be read.
     }
     return [];
   }
 
-  function keep(list: Waiting[]): void {
-    memory = list;
-    try {
-      if (list.length === 0) storage().removeItem(place);
-      else storage().setItem(place, JSON.stringify(list));
-    } catch {
-      // Forbidden or full: the visit's memory has it.
-    }
+  /** @throws when storage is forbidden or full. */
+  function write(list: Waiting[]): void {
+    if (list.length === 0) storage().removeItem(place);
+    else storage().setItem(place, JSON.stringify(list));
   }
 
   return {
-    all,
+    all: () => unwritten.reduce((list, { key }) => without(list, key), written()).concat(unwritten),
     put(message: Waiting): void {
-      keep([...all().filter(({ key }) => key !== message.key), message]);
+      unwritten = without(unwritten, message.key);
+      try {
+        write([...without(written(), message.key), message]);
+      } catch {
+        unwritten.push(message);
+      }
     },
     remove(key: string): void {
-      keep(all().filter((message) => message.key !== key));
+      unwritten = without(unwritten, key);
+      try {
+        write(without(written(), key));
+      } catch {
+        // It was never written down.
+      }
     },
   };
+}
+
+function without(list: Waiting[], key: string): Waiting[] {
+  return list.filter((message) => message.key !== key);
 }
 
 /** What somebody else may have written under our name is no message. */
