@@ -16,15 +16,23 @@ export interface Asked {
   signal: AbortSignal | null | undefined;
 }
 
-/** A `fetch` that notes what it is asked and answers with what `answer` makes of the address. */
-export function makeFetch(answer: (url: string) => Response | Promise<Response>) {
+/** A `fetch` that notes what it is asked, answers with what `answer` makes of the address, and can be called off. */
+export function makeFetch(
+  answer: (url: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>,
+) {
   const asked: Asked[] = [];
-  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+  const fetch: typeof globalThis.fetch = (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input);
     const headers = Object.fromEntries(new Headers(init.headers));
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    asked.push({ url, method: init.method, headers, body, signal: init.signal });
-    return answer(url);
+    const { signal } = init;
+    asked.push({ url, method: init.method, headers, body, signal });
+    return new Promise((resolve, reject) => {
+      const callOff = () => reject(signal?.reason as Error);
+      if (signal?.aborted) callOff();
+      signal?.addEventListener('abort', callOff);
+      void (async () => answer(url, signal))().then(resolve, reject);
+    });
   };
   return { fetch, asked };
 }

@@ -37,7 +37,12 @@ export const status =
 let keys = 0;
 
 /** A window of the site: its outbox, over a device's storage and a clock. */
-export function makeOutbox(answer: Answer = accepted, device = makeStorage(), time = makeClock()) {
+export function makeOutbox(
+  answer: Answer = accepted,
+  device = makeStorage(),
+  time = makeClock(),
+  changes: Partial<OutboxOptions> = {},
+) {
   const { fetch, asked } = makeFetch(() => answer());
   const report = vi.fn<(where: string, message: string, cause?: unknown) => void>();
   const options: OutboxOptions = {
@@ -48,6 +53,7 @@ export function makeOutbox(answer: Answer = accepted, device = makeStorage(), ti
     newKey: () => `key-${(keys += 1)}`,
     storage: device.storage,
     report,
+    ...changes,
   };
   return { outbox: createOutbox(options), asked, report, device, time, options, network: new EventTarget() };
 }
