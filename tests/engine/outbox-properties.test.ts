@@ -23,7 +23,7 @@ function makeApi(time: ReturnType<typeof makeClock>) {
   const api = { mood: 'gone' as Mood };
   const fetch = (_: unknown, { body, headers, signal }: RequestInit = {}): Promise<Response> => {
     const key = new Headers(headers).get('Idempotency-Key') ?? '';
-    const { message } = JSON.parse(String(body)) as typeof values;
+    const { message } = JSON.parse(body as string) as typeof values;
     if (told.has(key)) sentAfterwards.push(message);
     const take = () => void taken.set(message, (taken.get(message) ?? new Set()).add(key));
     const answer = async () => {
