@@ -59,6 +59,7 @@ export function Form({
     const finish = () => {
       last.current = undefined;
       element.reset();
+      setErrors({});
       setSent(true);
     };
     try {
