@@ -175,6 +175,33 @@ describe('F-05 failure', () => {
     expect(field('Message').value).toBe('');
   });
 
+  it('F-03 F-05 takes errors away too when it arrives later', async () => {
+    let arrive = () => {};
+    const later = new Promise<void>((resolve) => (arrive = resolve));
+    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
+    await fill();
+    await submit();
+    await userEvent.click(consent());
+    await submit();
+    expect(shown()).toEqual(['Consent is required']);
+    // The same words again, not sent again.
+    await userEvent.click(consent());
+    arrive();
+    await screen.findByText('Thank you.');
+    expect(shown()).toEqual([]);
+    expect(consent().checked).toBe(false);
+  });
+
+  it('F-05 what arrived is not taken back when the next message is sent', async () => {
+    await fill();
+    await submit();
+    await fill();
+    await userEvent.type(field('Message'), ', and for them');
+    await submit();
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(withdraw).not.toHaveBeenCalled();
+  });
+
   it('F-05 leaves other words alone when the first ones arrive later', async () => {
     let arrive = () => {};
     const later = new Promise<void>((resolve) => (arrive = resolve));
