@@ -2,7 +2,21 @@ import { letters } from './letters.ts';
 import { short, type Point } from './svg.ts';
 
 /** Capitals that stand closer together than their widths say, in hundredths of their height. */
-const pairs: Readonly<Record<string, number>> = { AL: -2, AM: -4, AT: -10, AV: -12, LY: -14, OM: -4, OW: -6, PA: -16, RO: -3, TA: -12, FF: -2, FI: -2, IC: -2 };
+const pairs: Readonly<Record<string, number>> = {
+  AL: -2,
+  AM: -4,
+  AT: -10,
+  AV: -12,
+  LY: -14,
+  OM: -4,
+  OW: -6,
+  PA: -16,
+  RO: -3,
+  TA: -12,
+  FF: -2,
+  FI: -2,
+  IC: -2,
+};
 
 type Set = Readonly<{ char: string; x: number; width: number }>;
 
@@ -15,7 +29,8 @@ function setLine(text: string, height: number, gap: number): { line: Set[]; leng
     const kern = pairs[text.slice(index - 1, index + 1)] ?? 0;
     x += index > 0 ? kern * scale : 0;
     const width = char === ' ' ? 44 : letters[char]?.width;
-    if (width === undefined) throw new Error(`No drawn letter for "${char}"; add it to artwork/draw/letters-more.ts`);
+    if (width === undefined)
+      throw new Error(`No drawn letter for "${char}"; add it to artwork/draw/letters-more.ts`);
     if (char !== ' ') line.push({ char, x, width: width * scale });
     x += width * scale + gap * height;
   });
@@ -54,7 +69,13 @@ export function letteringWidth(text: string, height: number, gap = 0.12): number
 }
 
 /** The same capitals on an arc that sags like a ribbon: `middle` is its lowest point, on half the letters' height. */
-export function letteringOnArc(text: string, middle: Point, radius: number, height: number, gap = 0.12): string {
+export function letteringOnArc(
+  text: string,
+  middle: Point,
+  radius: number,
+  height: number,
+  gap = 0.12,
+): string {
   const { line, length } = setLine(text, height, gap);
   const scale = short(height / 100, 3);
   return line

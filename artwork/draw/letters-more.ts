@@ -56,12 +56,14 @@ export const moreLetters: Readonly<Record<string, Letter>> = {
   },
   H: { width: 94, paths: [stem(9), stem(71.5), 'M20 47H74V52H20Z'] },
   I: { width: 31, paths: [stem(9)] },
-  O: { width: 92, paths: [half(46, 38.5), `${half(46, -38.5)}`] },
+  O: { width: 92, paths: [half(46, 38.5), half(46, -38.5)] },
   P: { width: 66, paths: [stem(9), bowl(18, 2.4, 54, 55)] },
   U: {
     width: 88,
     paths: [
-      brush(uSpine, (place) => (place < 0.3 ? thick : thin + (thick - thin) * Math.max(0, (0.62 - place) / 0.32))),
+      brush(uSpine, (place) =>
+        place < 0.3 ? thick : thin + (thick - thin) * Math.max(0, (0.62 - place) / 0.32),
+      ),
       'M4 0H31.500V2.600C28 3 25 5 24.500 11H11C10.500 5 8 3 4 2.600Z',
       'M62 0H82V2.600C78 3 75 5 74.500 11H69.500C69 5 66 3 62 2.600Z',
     ],
@@ -79,6 +81,11 @@ export const moreLetters: Readonly<Record<string, Letter>> = {
   },
   Y: {
     width: 84,
-    paths: ['M3 2H17.500L45.500 51V89C45.500 95 48 97 52 97.400V100H25V97.400C29.500 97 32 95 32 89V54Z', slant([68, 2], [39, 55], thin), serif(11, 0, 12), serif(70.5, 0)],
+    paths: [
+      'M3 2H17.500L45.500 51V89C45.500 95 48 97 52 97.400V100H25V97.400C29.500 97 32 95 32 89V54Z',
+      slant([68, 2], [39, 55], thin),
+      serif(11, 0, 12),
+      serif(70.5, 0),
+    ],
   },
 };

@@ -86,9 +86,6 @@ export function drawArmsLabelled(): string {
     ...definitions,
     '</defs>',
     ...ground,
-    group('transform="translate(250 0)"', [
-      ...figure(),
-      group(`fill="${palette.habitDark}"`, drawn.flat()),
-    ]),
+    group('transform="translate(250 0)"', [...figure(), group(`fill="${palette.habitDark}"`, drawn.flat())]),
   ]);
 }

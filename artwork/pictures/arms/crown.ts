@@ -25,8 +25,15 @@ export function crown(): string[] {
   const points = rays.map(([x, , tx, ty]) => {
     const [wide, y] = [27, rim(x)];
     return (
-      fill(`M${x - wide} ${short(y)}Q${short((x + tx) / 2 - 7)} ${short((y + ty) / 2 + 12)} ${tx} ${ty}Q${short((x + tx) / 2 + 7)} ${short((y + ty) / 2 + 12)} ${x + wide} ${short(y)}Z`, gold.middle, edge) +
-      fill(`M${x} ${short(y + 4)}L${tx} ${ty}Q${short((x + tx) / 2 + 7)} ${short((y + ty) / 2 + 12)} ${x + wide} ${short(y)}Z`, gold.shade)
+      fill(
+        `M${x - wide} ${short(y)}Q${short((x + tx) / 2 - 7)} ${short((y + ty) / 2 + 12)} ${tx} ${ty}Q${short((x + tx) / 2 + 7)} ${short((y + ty) / 2 + 12)} ${x + wide} ${short(y)}Z`,
+        gold.middle,
+        edge,
+      ) +
+      fill(
+        `M${x} ${short(y + 4)}L${tx} ${ty}Q${short((x + tx) / 2 + 7)} ${short((y + ty) / 2 + 12)} ${x + wide} ${short(y)}Z`,
+        gold.shade,
+      )
     );
   });
   const small = [417, 471, 529, 583].map((x) => {
@@ -39,7 +46,10 @@ export function crown(): string[] {
     );
   });
   const bandStars = [394, 428, 464, 500, 536, 572, 606].map((x, index) =>
-    facetedStar([x, rim(x) + 20 + (index === 0 || index === 6 ? 1 : 0)], 10.5, { light: white.light, dark: gold.light }),
+    facetedStar([x, rim(x) + 20 + (index === 0 || index === 6 ? 1 : 0)], 10.5, {
+      light: white.light,
+      dark: gold.light,
+    }),
   );
   return [
     // The far side of the rim, seen through the crown.

@@ -7,8 +7,9 @@ const { gold, white, green } = tones;
 const petalEdge = `stroke="${white.line}" stroke-width="2.6" stroke-linejoin="round"`;
 
 /** A lily in flower, its stem at (0, 0), looking up; about 100 high. */
-function flower(): string[] {
-  const outer = 'M-4 -4C-16 -24 -26 -40 -44 -50C-58 -57 -70 -52 -74 -38C-62 -44 -54 -38 -46 -28C-34 -12 -20 0 -4 4Z';
+export function flower(): string[] {
+  const outer =
+    'M-4 -4C-16 -24 -26 -40 -44 -50C-58 -57 -70 -52 -74 -38C-62 -44 -54 -38 -46 -28C-34 -12 -20 0 -4 4Z';
   const inner = 'M-4 -8C-20 -36 -34 -62 -34 -98C-12 -84 2 -50 2 -12Z';
   const filaments = ['M-4 -30C-8 -60 -13 -80 -20 -94', 'M4 -30C8 -60 13 -80 20 -94', 'M0 -40V-104'];
   return [
@@ -17,41 +18,75 @@ function flower(): string[] {
     disc(21, -97, 4.6, gold.shade),
     disc(0, -107, 4.8, gold.shade),
     fill(inner, white.light, petalEdge),
-    mirrored(0, [fill(inner, white.middle, petalEdge), fill('M-4 -8C-20 -36 -34 -62 -34 -98C-28 -70 -18 -44 2 -12Z', white.shade)]),
+    mirrored(0, [
+      fill(inner, white.middle, petalEdge),
+      fill('M-4 -8C-20 -36 -34 -62 -34 -98C-28 -70 -18 -44 2 -12Z', white.shade),
+    ]),
     fill(outer, white.light, petalEdge),
-    fill('M-74 -38C-62 -44 -54 -38 -46 -28C-34 -12 -20 0 -4 4L-4 -2C-20 -8 -34 -26 -46 -36C-54 -43 -64 -46 -74 -38Z', white.shade),
+    fill(
+      'M-74 -38C-62 -44 -54 -38 -46 -28C-34 -12 -20 0 -4 4L-4 -2C-20 -8 -34 -26 -46 -36C-54 -43 -64 -46 -74 -38Z',
+      white.shade,
+    ),
     mirrored(0, [
       fill(outer, white.middle, petalEdge),
-      fill('M-74 -38C-62 -44 -54 -38 -46 -28C-34 -12 -20 0 -4 4L-4 -6C-20 -12 -32 -30 -44 -38C-54 -44 -64 -46 -74 -38Z', white.shade),
+      fill(
+        'M-74 -38C-62 -44 -54 -38 -46 -28C-34 -12 -20 0 -4 4L-4 -6C-20 -12 -32 -30 -44 -38C-54 -44 -64 -46 -74 -38Z',
+        white.shade,
+      ),
     ]),
     fill('M0 8C-22 -12 -26 -52 0 -86C26 -52 22 -12 0 8Z', white.light, petalEdge),
     fill('M0 8C4 -20 4 -50 0 -86C26 -52 22 -12 0 8Z', white.middle),
     fill('M0 8C10 -16 16 -40 12 -64C24 -38 18 -8 0 8Z', white.shade),
     line('M0 -4C-2 -24 -2 -44 0 -68', white.line, 1.6, 'opacity=".5"'),
-    fill('M-9 -2C-4 4 4 4 9 -2C7 8 4 12 0 14C-4 12 -7 8 -9 -2Z', green.middle, `stroke="${green.line}" stroke-width="2"`),
+    fill(
+      'M-9 -2C-4 4 4 4 9 -2C7 8 4 12 0 14C-4 12 -7 8 -9 -2Z',
+      green.middle,
+      `stroke="${green.line}" stroke-width="2"`,
+    ),
   ];
 }
 
 /** A bud still closed. */
-function bud(): string[] {
+export function bud(): string[] {
   return [
     fill('M0 6C-15 -10 -15 -44 0 -72C15 -44 15 -10 0 6Z', white.light, petalEdge),
     fill('M0 6C5 -14 5 -44 0 -72C15 -44 15 -10 0 6Z', white.shade),
-    fill('M-9 -4C-4 -10 4 -10 9 -4C7 6 4 10 0 12C-4 10 -7 6 -9 -4Z', green.middle, `stroke="${green.line}" stroke-width="2"`),
+    fill(
+      'M-9 -4C-4 -10 4 -10 9 -4C7 6 4 10 0 12C-4 10 -7 6 -9 -4Z',
+      green.middle,
+      `stroke="${green.line}" stroke-width="2"`,
+    ),
   ];
 }
 
 function stalk(points: readonly Point[], from: number, to: number): string[] {
   return [
-    fill(brush(points, (place) => from + 4 + (to - from) * place, 1), green.line),
-    fill(brush(points, (place) => from + (to - from) * place, 1), green.middle),
-    fill(brush(points.map(([x, y]): Point => [x - 1.2, y]), (place) => (from + (to - from) * place) * 0.4, 1), green.light),
+    fill(
+      brush(points, (place) => from + 4 + (to - from) * place, 1),
+      green.line,
+    ),
+    fill(
+      brush(points, (place) => from + (to - from) * place, 1),
+      green.middle,
+    ),
+    fill(
+      brush(
+        points.map(([x, y]): Point => [x - 1.2, y]),
+        (place) => (from + (to - from) * place) * 0.4,
+        1,
+      ),
+      green.light,
+    ),
   ];
 }
 
 function leaf(from: Point, to: Point, belly: number, bend: number): string {
   return (
-    fill(blade(from, to, belly, bend), green.middle, `stroke="${green.line}" stroke-width="2.4" stroke-linejoin="round"`) +
+    fill(
+      blade(from, to, belly, bend),
+      green.middle,
+      `stroke="${green.line}" stroke-width="2.4" stroke-linejoin="round"`,
+    ) +
     fill(blade(from, to, belly * 0.48, bend - belly * 0.5), green.shade) +
     fill(blade(from, to, belly * 0.12, bend + belly * 0.1), green.light)
   );

@@ -39,8 +39,16 @@ export function ribbon(): string[] {
     fill(band(-end, end, -half, -half + 11), white.shade),
     fill(band(0.22, end, -half + 11, half), white.middle),
     fill(band(-end, end, -half, half), 'none', edge),
-    line(`M${p(at(-end + 0.012, half - 7))}A${radius - half + 7} ${radius - half + 7} 0 0 0 ${p(at(end - 0.012, half - 7))}`, gold.shade, 1.6),
-    line(`M${p(at(-end + 0.012, -half + 7))}A${radius + half - 7} ${radius + half - 7} 0 0 0 ${p(at(end - 0.012, -half + 7))}`, gold.shade, 1.6),
+    line(
+      `M${p(at(-end + 0.012, half - 7))}A${radius - half + 7} ${radius - half + 7} 0 0 0 ${p(at(end - 0.012, half - 7))}`,
+      gold.shade,
+      1.6,
+    ),
+    line(
+      `M${p(at(-end + 0.012, -half + 7))}A${radius + half - 7} ${radius + half - 7} 0 0 0 ${p(at(end - 0.012, -half + 7))}`,
+      gold.shade,
+      1.6,
+    ),
     group(`fill="${brown.line}"`, [letteringOnArc('GOD ALONE SUFFICES', [500, 1082], radius, 35, 0.16)]),
   ];
 }
