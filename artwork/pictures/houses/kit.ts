@@ -77,7 +77,10 @@ export function stars(seed: number, count: number, low: number, color = '#f7eccf
 /** A line of hills across the picture, about `height` high, rising around `y`. */
 export function hills(seed: number, y: number, height: number, color: string, rough = 0.25): string {
   const random = seededRandom(seed);
-  const points = Array.from({ length: 6 }, (_, index): Point => [index * 160, y + (random() * 2 - 1) * height]);
+  const points = Array.from({ length: 6 }, (_, index): Point => [
+    index * 160,
+    y + (random() * 2 - 1) * height,
+  ]);
   return fill(ridgeShape({ line: points, rough: height * rough, seed, step: 47 }, 600), color);
 }
 
@@ -100,7 +103,10 @@ export function sea(seed: number, y: number, color: string, glint: string, x = 4
 
 /** A few birds, far away; each place is [x, y, half the span]. */
 export function birds(places: readonly (readonly [number, number, number])[], color: string): string {
-  const each = places.map(([x, y, w]) => `M${x - w} ${short(y - w * 0.3)}q${short(w * 0.6)} ${short(-w * 0.35)} ${w} ${short(w * 0.3)}q${short(w * 0.4)} ${short(-w * 0.65)} ${w} ${short(-w * 0.3)}`);
+  const each = places.map(
+    ([x, y, w]) =>
+      `M${x - w} ${short(y - w * 0.3)}q${short(w * 0.6)} ${short(-w * 0.35)} ${w} ${short(w * 0.3)}q${short(w * 0.4)} ${short(-w * 0.65)} ${w} ${short(-w * 0.3)}`,
+  );
   return line(each.join(''), color, 2.6);
 }
 

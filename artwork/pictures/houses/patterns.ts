@@ -8,7 +8,14 @@ type Weave = Readonly<{ color: string; stitches: number; share: number; turn: nu
  * A round woven tray seen from above. Each ring is a coil; its coloured stitches are a dashed circle, turned a
  * little from coil to coil, so that rays, whirls and zigzags appear as in real weaving.
  */
-export function tray(cx: number, cy: number, radius: number, coils: number, base: string, weave: (coil: number) => Weave | undefined): string {
+export function tray(
+  cx: number,
+  cy: number,
+  radius: number,
+  coils: number,
+  base: string,
+  weave: (coil: number) => Weave | undefined,
+): string {
   const width = radius / coils;
   const drawn = Array.from({ length: coils }, (_, coil) => {
     const r = (coil + 0.5) * width;
@@ -40,7 +47,10 @@ export function tiled(id: string, size: number, body: readonly string[], height 
 /** A row of the same figure: `step` wide, from the left of the picture to its right. */
 export function row(y: number, step: number, path: string, color: string, start = -20): string {
   const count = Math.ceil((840 - start) / step);
-  return fill(Array.from({ length: count }, (_, index) => `M${short(start + index * step)} ${y}${path}`).join(''), color);
+  return fill(
+    Array.from({ length: count }, (_, index) => `M${short(start + index * step)} ${y}${path}`).join(''),
+    color,
+  );
 }
 
 /** A band across the picture. */
@@ -52,7 +62,10 @@ export function band(y: number, height: number, color: string): string {
 export function pearl(x: number, y: number, radius: number): string {
   return (
     disc(x, y, radius, '#e9dccb') +
-    fill(`M${short(x - radius * 0.7)} ${short(y + radius * 0.7)}A${radius} ${radius} 0 0 0 ${short(x + radius * 0.98)} ${short(y - radius * 0.2)}A${short(radius * 1.15)} ${short(radius * 1.15)} 0 0 1 ${short(x - radius * 0.7)} ${short(y + radius * 0.7)}Z`, '#c9b39b') +
+    fill(
+      `M${short(x - radius * 0.7)} ${short(y + radius * 0.7)}A${radius} ${radius} 0 0 0 ${short(x + radius * 0.98)} ${short(y - radius * 0.2)}A${short(radius * 1.15)} ${short(radius * 1.15)} 0 0 1 ${short(x - radius * 0.7)} ${short(y + radius * 0.7)}Z`,
+      '#c9b39b',
+    ) +
     `<ellipse cx="${short(x - radius * 0.3)}" cy="${short(y - radius * 0.34)}" rx="${short(radius * 0.34)}" ry="${short(radius * 0.26)}" fill="#fffaf0"/>`
   );
 }
@@ -68,7 +81,11 @@ export function latticeStar(x: number, y: number, radius: number): string {
 }
 
 /** Rows of beads on arcs around a point: each arc has its radius, bead size, colour. */
-export function beadArcs(cx: number, cy: number, arcs: readonly (readonly [number, number, string])[]): string {
+export function beadArcs(
+  cx: number,
+  cy: number,
+  arcs: readonly (readonly [number, number, string])[],
+): string {
   return arcs
     .map(([r, size, color]) => {
       const step = size * 1.12;
