@@ -116,18 +116,40 @@ describe('every policy', () => {
     );
   });
 
-  it('offers All, then distinct years from the newest to the oldest, and what is in force among them', () => {
+  it('offers All, then distinct years and groups from the newest to the oldest', () => {
+    fc.assert(
+      fc.property(...anything, (list, policy, choice, today) => {
+        const { options } = applyPolicy(list, policy, choice, today);
+        for (const by of ['year', 'group'] as const) {
+          const [first = all, ...names] = options[by] ?? [];
+          expect(first).toBe(all);
+          expect(names).toEqual([...new Set(names)].toSorted((a, b) => Number(b) - Number(a)));
+        }
+      }),
+    );
+  });
+
+  it('has in force, in each of its facets and in no other, what is among the options, or the words', () => {
     fc.assert(
       fc.property(...anything, (list, policy, choice, today) => {
         const { options, chosen } = applyPolicy(list, policy, choice, today);
-        const inForce = { year: chosen.year ?? [], month: chosen.month ?? [] };
-        for (const by of ['year', 'month'] as const) {
-          expect(options[by] === undefined).toBe(chosen[by] === undefined);
-          expect(options[by] ?? []).toEqual(expect.arrayContaining([inForce[by]].flat()));
-        }
-        const [first = all, ...years] = options.year ?? [];
-        expect(first).toBe(all);
-        expect(years).toEqual([...new Set(years)].toSorted((a, b) => Number(b) - Number(a)));
+        expect(Object.keys(chosen)).toEqual(policy.map(({ by }) => by));
+        const words = choice.search ?? '';
+        const open = policy.filter(({ by }) => by !== 'search');
+        expect(Object.keys(options)).toEqual(open.map(({ by }) => by));
+        for (const { by } of policy) expect(options[by] ?? [words]).toContain(chosen[by]);
+      }),
+    );
+  });
+
+  it('has in force what is chosen, as long as the fallbacks do not replace a year without records', () => {
+    fc.assert(
+      fc.property(...anything, (list, policy, choice, today) => {
+        const { options, chosen } = applyPolicy(list, policy, choice, today);
+        const free = policy
+          .filter(({ by, whenEmpty }) => choice[by] !== undefined && whenEmpty === undefined)
+          .filter(({ by }) => by !== 'group' || options.group?.includes(choice.group ?? ''));
+        for (const { by } of free) expect(chosen[by]).toBe(choice[by]);
       }),
     );
   });
@@ -185,21 +207,26 @@ describe('every policy', () => {
     );
   });
 
-  it('looks at each record a bounded number of times: it is linear', () => {
+  it.each<[Facet, number]>([
+    [{ by: 'year', start: 'current', whenEmpty: ['previous', 'all'] }, 2],
+    [{ by: 'month', offers: 'present' }, 2],
+    [{ by: 'group', start: 'current' }, 2],
+    [{ by: 'search' }, 1],
+  ])('looks at each record so many times at most, however many there are: %j, %i', (facet, most) => {
     fc.assert(
-      fc.property(...anything, (list, policy, choice, today) => {
-        let looks = 0;
+      fc.property(records, choices, day, (list, choice, today) => {
+        const looks = new Map<string, number>();
         const watched = list.map(
           (one) =>
             new Proxy(one, {
               get(target, name) {
-                looks += 1;
+                looks.set(target.id, (looks.get(target.id) ?? 0) + 1);
                 return Reflect.get(target, name) as unknown;
               },
             }),
         );
-        applyPolicy(watched, policy, choice, today);
-        expect(looks).toBeLessThanOrEqual(3 * list.length * Math.max(policy.length, 1));
+        applyPolicy(watched, [facet], choice, today);
+        expect(Math.max(0, ...looks.values())).toBeLessThanOrEqual(most);
       }),
     );
   });

@@ -26,7 +26,10 @@ const tables = readdirSync(new URL('truth-tables/', import.meta.url)).map((name)
 );
 
 function toRecord(text: string, index: number) {
-  const [, group = '', date = '', title = ''] = /^(?:\[(.*?)\] )?(\S+) (.*)$/.exec(text) ?? [];
+  const parts = /^(?:\[(.+?)\] )?(–|\d{4}-\d\d-\d\d) (.+)$/.exec(text);
+  if (parts === null)
+    throw new Error(`"${text}" is no record: write \`[group] 2026-01-02 Title\` or \`– Title\``);
+  const [, group = '', date = '', title = ''] = parts;
   return record({ id: `r${index}`, group, date: date === '–' ? '' : date, title });
 }
 
@@ -36,10 +39,19 @@ it('each policy has its table, and each table its policy', () => {
 
 describe.each(tables)('%s', (name) => {
   const rows = read(`truth-tables/${name}.json`) as Row[];
+
+  it('has rows that say what they show, each once', () => {
+    const said = rows.map(({ says }) => says);
+    expect(said.filter((words) => !/^D-\d\d [A-Z0-9'].*\.$/.test(words))).toEqual([]);
+    expect(new Set(said).size).toBe(said.length);
+    expect(new Set(rows.map(({ says: _says, ...row }) => JSON.stringify(row))).size).toBe(said.length);
+  });
+
   it.each(rows.map((row) => [row.says, row] as const))('%s', (_says, row) => {
+    const facets = policies[name] ?? [];
     const { visible, chosen, options } = applyPolicy(
       row.records.map(toRecord),
-      policies[name] ?? [],
+      facets,
       row.choices,
       row.today,
     );
