@@ -12,7 +12,7 @@ export interface RecordListProps {
 }
 
 /** Up to so many cards stand in the page, where the browser's own search and printing find them. */
-const mostAtOnce = 200;
+const mostAtOnce = 100;
 /** How many are drawn while the code for a long list is on its way. */
 const meanwhile = 30;
 
