@@ -77,6 +77,9 @@ async function sendAll(
 }
 
 const storedKeys = async () => (await readReceived(place.store)).map(({ key = '' }) => key).toSorted();
+/** Lines of the file that were not torn; reading it back would hide a second one with the same key. */
+const wholeLines = async () =>
+  (await readFile(place.store, 'utf8')).split('\n').filter((line) => line.endsWith('}')).length;
 const keysOf = (indices: Iterable<number>) => [...indices].map((index) => `key-${index}`).toSorted();
 
 it.each([1, 40, 150, 280])(
@@ -103,6 +106,7 @@ it.each([1, 40, 150, 280])(
     await sendAll(second.address, all, () => undefined);
     await second.kill();
     expect(await storedKeys()).toEqual(keysOf(all));
+    expect(await wholeLines()).toBe(total);
   },
 );
 
