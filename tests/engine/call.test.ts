@@ -5,17 +5,23 @@ import { makeFetch, settings, settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
 
 /** A call whose answers come in the order of the list; the last one again and again. */
-function make(...answers: (() => Response | Promise<Response>)[]) {
+function make(...answers: Answer[]) {
+  return makeWith(0.5, ...answers);
+}
+
+type Answer = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
+
+function makeWith(chance: number, ...answers: Answer[]) {
   const time = makeClock();
   let count = 0;
-  const { fetch, asked } = makeFetch(() => {
+  const { fetch, asked } = makeFetch((_, signal) => {
     const answer = answers[Math.min(count, answers.length - 1)];
     count += 1;
-    return answer?.() ?? new Response('');
+    return answer?.(signal) ?? new Response('');
   });
   const leave = new AbortController();
   const outcome = vi.fn<(result: string) => void>();
-  const caller = { fetch, clock: time.clock, random: () => 0.5 };
+  const caller = { fetch, clock: time.clock, random: () => chance };
   void ask('https://api.example/api/news/AC', { headers: { a: 'b' } }, leave.signal, caller).then(
     (text) => outcome(`text: ${text}`),
     (error: Error) => outcome(`error: ${error.message}`),
@@ -68,20 +74,67 @@ describe('A-04 a call', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([
+    [0, [250, 500]],
+    [0.25, [312.5, 625]],
+    [1, [500, 1000]],
+  ])('pauses longer each time, and not all visitors alike: with %d for %j', async (chance, pauses) => {
+    const { pending, pass } = makeWith(chance, status(503));
+    const seen: (number | undefined)[] = [];
+    for (const _ of pauses) {
+      await settled();
+      seen.push(pending()[0]);
+      await pass(pending()[0] ?? 0);
+    }
+    expect(seen).toEqual(pauses);
+    expect(pending()).toEqual([]);
+  });
+
   it('is given up after eight seconds, and made again', async () => {
     const { outcome, asked, pass, pending } = make(silence, good);
     await settled();
     expect(pending()).toEqual([8000]);
+    await pass(7999);
     expect(asked[0]?.signal?.aborted).toBe(false);
-    await pass(8000);
+    await pass(1);
     expect(asked[0]?.signal?.aborted).toBe(true);
+    expect([asked.length, pending()]).toEqual([1, [375]]);
+    await pass(375);
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('text: good');
+  });
+
+  it('that never gets an answer is given up for good after three times eight seconds and two pauses', async () => {
+    const { outcome, asked, pass, pending } = make(silence);
+    await pass(3 * 8000 + 375 + 750 - 1);
     expect(outcome).not.toHaveBeenCalled();
+    await pass(1);
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('error: no answer within 8 seconds');
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
+    expect(pending()).toEqual([]);
+  });
+
+  it('whose answer begins and then stands still is given up as well', async () => {
+    const stalled: Answer = (signal) => {
+      const start = (stream: ReadableStreamDefaultController) => {
+        stream.enqueue(new TextEncoder().encode('[{'));
+        signal?.addEventListener('abort', () => stream.error(signal.reason));
+      };
+      return new Response(new ReadableStream({ start }));
+    };
+    const { outcome, asked, pass } = make(stalled, good);
+    await pass(7999);
+    expect([asked.length, asked[0]?.signal?.aborted]).toEqual([1, false]);
+    await pass(1 + 375);
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('text: good');
   });
 
   it.each([
     ['seconds', '4', 4000],
     ['a date', 'Thu, 16 Jul 2026 10:00:03 GMT', 3000],
     ['a date that is past', 'Thu, 16 Jul 2026 09:00:00 GMT', 0],
+    ['not at all', '0', 0],
+    ['ten seconds', '10', 10_000],
+    ['a date in ten seconds', 'Thu, 16 Jul 2026 10:00:10 GMT', 10_000],
     ['nonsense', 'soon', 375],
   ])('waits as long as the server asks: %s', async (_, asks, pause) => {
     vi.stubEnv('TZ', 'UTC');
@@ -94,19 +147,45 @@ describe('A-04 a call', () => {
     vi.unstubAllEnvs();
   });
 
-  it('does not wait longer than ten seconds, whatever the server asks', async () => {
-    const { asked, outcome, pass } = make(status(503, { 'Retry-After': '11' }), good);
-    await pass(60_000);
-    expect(asked).toHaveLength(1);
-    expect(outcome).toHaveBeenCalledExactlyOnceWith('error: the API answered 503');
-  });
+  it.each(['11', '3600', 'Thu, 16 Jul 2026 10:00:11 GMT', 'Fri, 17 Jul 2026 10:00:00 GMT'])(
+    'does not wait longer than ten seconds: a server that asks for %s is asked no more',
+    async (asks) => {
+      vi.stubEnv('TZ', 'UTC');
+      const { asked, outcome, pending } = make(status(503, { 'Retry-After': asks }), good);
+      await settled();
+      expect(outcome).toHaveBeenCalledExactlyOnceWith('error: the API answered 503');
+      expect([asked.length, pending()]).toEqual([1, []]);
+      vi.unstubAllEnvs();
+    },
+  );
 
-  it('is called off while it is under way', async () => {
-    const { asked, leave, pass } = make(silence, good);
+  it.each([404, 501])(
+    'a pause that is asked for makes no call again that failed for good: %i',
+    async (code) => {
+      const { asked, outcome, pass } = make(status(code, { 'Retry-After': '1' }), good);
+      await pass(60_000);
+      expect(asked).toHaveLength(1);
+      expect(outcome).toHaveBeenCalledExactlyOnceWith(`error: the API answered ${code}`);
+    },
+  );
+
+  it('is called off while it is under way, and not made again', async () => {
+    const { asked, leave, outcome, pass, pending } = make(silence, good);
     await settled();
     leave.abort(new Error('the page was left'));
     await pass(60_000);
     expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true]);
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('error: the page was left');
+    expect(pending()).toEqual([]);
+  });
+
+  it('is called off at its second attempt as at its first', async () => {
+    const { asked, leave, outcome, pass } = make(status(503), silence);
+    await pass(375);
+    leave.abort(new Error('the page was left'));
+    await pass(60_000);
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([false, true]);
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('error: the page was left');
   });
 
   it('is called off in a pause', async () => {

@@ -1,5 +1,6 @@
 /** The records of a page's blocks. */
 import { describe, expect, it, vi } from 'vitest';
+import type { LastAnswers } from '../../src/engine/last-answers.ts';
 import { createPageData } from '../../src/engine/page-data.ts';
 import type { Luggage } from '../../src/engine/read.ts';
 import { createSources } from '../../src/engine/sources.ts';
@@ -20,12 +21,17 @@ const luggage = (records = dated('2024-01-01')): Pick<Luggage, 'blocks' | 'sourc
   },
 });
 
-function make(answer: () => Response | Promise<Response>, page = luggage()) {
+function make(
+  answer: () => Response | Promise<Response>,
+  page = luggage(),
+  lastAnswers?: LastAnswers,
+  query?: URLSearchParams,
+) {
   const { fetch, asked } = makeFetch(answer);
   const { clock, pass } = makeClock();
   const outside = { fetch, settings, clock, random: () => 0, report: () => {} };
-  const sources = createSources({ ...outside, check: itemFault });
-  return { data: createPageData(page, sources, settings.host), asked, pass };
+  const sources = createSources({ ...outside, check: itemFault, ...(lastAnswers && { lastAnswers }) });
+  return { data: createPageData(page, sources, settings.host, query), asked, pass };
 }
 const two = () =>
   Response.json([
@@ -56,6 +62,47 @@ describe('A-05 the calls of a page', () => {
     const { data, pass } = make(() => Promise.reject(new Error('gone')));
     await pass(10_000);
     expect(data.get('list')).toEqual({ status: 'failed', records: [], facets });
+  });
+
+  it('A-04 an answer of an earlier day comes with its day, and nothing that the build knew', async () => {
+    const page = luggage();
+    const kept = Object.fromEntries(
+      Object.entries(page.sources).map(([name, source]) => [name, { ...source, keep: true }]),
+    );
+    const read = () => Promise.resolve({ text: '[{"title":"old"}]', day: '2026-07-01' });
+    const lastAnswers = { read, write: () => Promise.resolve() };
+    const { data, pass } = make(
+      () => Promise.reject(new Error('gone')),
+      { ...page, sources: kept },
+      lastAnswers,
+    );
+    await pass(10_000);
+    for (const key of ['list', 'strip']) {
+      expect(data.get(key)).toMatchObject({ status: 'ready', asOf: '2026-07-01' });
+      expect(data.get(key).records.map(({ title }) => title)).toEqual(['old']);
+    }
+  });
+
+  it('D-05 a source that wants something of the address is asked with it, and without it gives nothing', async () => {
+    const page = luggage();
+    const album = { ...page.sources['news'], path: '/api/subGallery?id={query.id}' };
+    const here = { ...page, sources: { news: album } };
+    const one = make(two, here, undefined, new URLSearchParams('id=a&x=1'));
+    expect(one.asked.map(({ url }) => url)).toEqual(['https://api.example/api/subGallery?id=a']);
+    const none = make(two, here, undefined, new URLSearchParams());
+    expect(none.asked).toEqual([]);
+    expect(none.data.get('list')).toEqual({ status: 'ready', records: [], facets });
+  });
+
+  it('what the build says of a whole list goes when the answer has come', async () => {
+    const page = luggage();
+    const summary = { chosen: { year: '2024' }, options: { year: ['All', '2024'] }, count: 90 };
+    const list = { props: {}, data: { source: 'news', facets }, records: dated('2024-01-01'), summary };
+    const { data } = make(two, { ...page, blocks: { ...page.blocks, list } });
+    expect(data.get('list').summary).toEqual(summary);
+    await settled();
+    expect(data.get('list').summary).toBeUndefined();
+    expect(data.built('list').summary).toEqual(summary);
   });
 
   it('gives the same object until something changes', async () => {
