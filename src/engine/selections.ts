@@ -45,8 +45,7 @@ export function createSelections(blocks: Luggage['blocks'], place: Place, clock:
       if (value === '') query.delete(name);
       else query.set(name, value);
     }
-    const text = query.toString();
-    return text === '' ? '' : `?${text}`;
+    return written(query);
   }
 
   function follow(replace: boolean): void {
@@ -67,7 +66,9 @@ export function createSelections(blocks: Luggage['blocks'], place: Place, clock:
       const entries = Object.entries(parametersOf(blocks, key))
         .map(([by, name]) => [by, query.get(name)])
         .filter(([, value]) => value);
-      const choices = entries.length === 0 ? noChoices : (Object.fromEntries(entries) as Choices);
+      const found = entries.length === 0 ? noChoices : (Object.fromEntries(entries) as Choices);
+      // What another list has chosen changes nothing here.
+      const choices = last && JSON.stringify(last.choices) === JSON.stringify(found) ? last.choices : found;
       known.set(key, { from, choices });
       return choices;
     },
@@ -76,7 +77,7 @@ export function createSelections(blocks: Luggage['blocks'], place: Place, clock:
       const settled = ahead.size === 0;
       ahead = new Map(ahead);
       for (const [by, value] of Object.entries(choices)) ahead.set(parameters[by as By] ?? by, value);
-      if (settled && wanted() === place.search()) {
+      if (settled && wanted() === written(new URLSearchParams(place.search()))) {
         // It stands in the address already.
         ahead = new Map();
         return;
@@ -96,6 +97,12 @@ export function createSelections(blocks: Luggage['blocks'], place: Place, clock:
       };
     },
   };
+}
+
+/** A query as it stands in an address; others may write the same in another way. */
+function written(query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 function parametersOf(blocks: Luggage['blocks'], key: string): Partial<Record<By, string>> {
