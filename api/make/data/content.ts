@@ -65,7 +65,7 @@ function album(index: number, _id: string, name: string, date: string) {
 const named: Record<string, string> = { mount: 'the mount', lamp: 'a lamp', rosette: 'rose windows' };
 
 const titles: Record<string, string> = {
-  'album-2026-4': 'Sample album in several scripts: പ്രാർത്ഥന, ಪ್ರಾರ್ಥನೆ, oratio, prière',
+  'album-2025-6': 'Sample album in several scripts: പ്രാർത്ഥന, ಪ್ರಾರ್ಥನೆ, oratio, prière',
   'album-2025-3':
     'A sample album with a very long title, which names all that is to be seen in it, one drawing after the other, and would have named the rest as well if there had been any room left on the card',
   'album-2024-2': 'Sample album: Light & Shade <2024>',
