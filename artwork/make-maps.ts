@@ -1,5 +1,5 @@
 /**
- * Draws the two maps of the site from Natural Earth data (public domain) and writes them to public/images/maps.
+ * Draws the maps of the site from Natural Earth data (public domain) and writes them to public/images.
  * The data and the tools to project it are not dependencies of the site. From the root of the repository:
  *
  *     npm i --no-save world-atlas@2.0.2 topojson-client@3.1.0 d3-geo@3.1.2
@@ -10,14 +10,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadAtlas } from './maps/geo-data.ts';
 import { drawJourneys } from './maps/journeys.ts';
+import { drawProvinces } from './maps/provinces.ts';
 import { drawWhereWeWork } from './maps/where-we-work.ts';
 
 const atlas = await loadAtlas(process.argv[2] ?? '.');
-const maps = { journeys: drawJourneys(atlas), 'where-we-work': drawWhereWeWork(atlas) };
+const maps = {
+  'maps/journeys': drawJourneys(atlas),
+  'maps/where-we-work': drawWhereWeWork(atlas),
+  provinces: drawProvinces(atlas),
+};
 
 mkdirSync('public/images/maps', { recursive: true });
 for (const [name, svg] of Object.entries(maps)) {
-  const file = `public/images/maps/${name}.svg`;
+  const file = `public/images/${name}.svg`;
   writeFileSync(file, svg);
   console.log(`${file}  ${(Buffer.byteLength(svg) / 1024).toFixed(1)} kB`);
 }
