@@ -1,4 +1,6 @@
 import { drawArms, drawArmsLabelled } from './arms/arms.ts';
+import { banners } from './banners/banners.ts';
+import { drawBanner } from './banners/kit.ts';
 import { drawIcon, drawLogo } from './emblem.ts';
 import { drawFilmAwaited } from './film-awaited.ts';
 import { drawHero } from './hero.ts';
@@ -47,6 +49,11 @@ export const pictures: readonly Picture[] = [
     file: `mysteries/${mystery.id}.svg`,
     weight: 26 * kB,
     draw: () => drawMystery(mystery),
+  })),
+  ...banners.map((banner): Picture => ({
+    file: `banners/${banner.id}.svg`,
+    weight: 12 * kB,
+    draw: () => drawBanner(banner),
   })),
   ...gallery('africa', africa),
   ...gallery('bahrain', bahrain),
