@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readReceived } from '../../api/received.ts';
 import { bearer, place, token } from './make-test-api.ts';
 
+// Two servers start and three hundred submissions wait for the disk: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
 const script = fileURLToPath(new URL('killed-server.ts', import.meta.url));
 const running = new Set<ChildProcess>();
 afterEach(() => {

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../api/received.ts';
 import { formatReceived } from '../../api/received-cli.ts';
 import { readApiSettings } from '../../api/settings.ts';
 import { api, place } from './make-test-api.ts';
 
+// It starts four processes.
+vi.setConfig({ testTimeout: 60_000 });
 const received = {
   receivedAt: '2026-07-16T09:05:00.000Z',
   formType: 'P',
