@@ -16,7 +16,7 @@ interface Props extends Pick<AudioListBlock, 'placeholder'> {
 export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNode {
   const { visible, chosen, options, busy, choose } = useFiltered(id, data);
   useOnePlayer();
-  const card = (record: DataRecord) => <Recording record={record} level={props.level} />;
+  const card = (record: DataRecord) => <Recording list={id} record={record} level={props.level} />;
   return (
     <>
       {data.facets.length > 0 && (
@@ -31,18 +31,19 @@ export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNo
   );
 }
 
-function Recording({
-  record: { id, title, files },
-  level,
-}: {
+interface RecordingProps {
+  /** Id of the list: other lists of the page may have records of the same id. */
+  list: string;
   record: DataRecord;
   level: number;
-}): ReactNode {
+}
+
+function Recording({ list, record: { id, title, files }, level }: RecordingProps): ReactNode {
   const [file] = files;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   return (
     <div className={styles.recording}>
-      <Title id={`recording-${id}`} className={styles.title}>
+      <Title id={`${list}-${id}`} className={styles.title}>
         {title}
       </Title>
       {file && (
