@@ -56,14 +56,11 @@ afterEach(() => {
 });
 
 describe('a list of up to 100 records', () => {
-  it.each([1, 100])(
-    'of %i stands in the page whole, where the browser finds and prints it',
-    async (count) => {
-      await show(count);
-      expect(texts()).toEqual(records(count).map(({ title }) => title));
-      expect(screen.getByRole('list').tagName).toBe('UL');
-    },
-  );
+  it.each([1, 100])('of %i stands in the page whole, where the browser finds and prints it', (count) => {
+    show(count);
+    expect(texts()).toEqual(records(count).map(({ title }) => title));
+    expect(screen.getByRole('list').tagName).toBe('UL');
+  });
 });
 
 describe('a list of more', () => {
