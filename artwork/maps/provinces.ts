@@ -7,10 +7,10 @@ import { drawLand, finishSheet, fitProjection, letter, locate, seaName, type She
 
 type Anchor = 'start' | 'middle' | 'end';
 
-/** The seat of a province: where it is [longitude, latitude], and where its two lines of text stand from it. */
+/** The city of a province: where it is [longitude, latitude], and where its two lines of text stand from it. */
 type Seat = Readonly<{ province: string; city: string; at: Point; text: Point; anchor?: Anchor }>;
 
-/** The six provinces, each at the city that its address names. */
+/** The six provinces, each at the city that its address names; whether each is a provincial house is not confirmed. */
 const seats: readonly Seat[] = [
   { province: 'Western', city: 'Mumbai', at: [72.85, 19.05], text: [-20, -12], anchor: 'end' },
   { province: 'Karnataka', city: 'Mangaluru', at: [74.85, 12.88], text: [-20, -14], anchor: 'end' },
@@ -101,7 +101,7 @@ function cartouche(x: number, y: number): string[] {
   return [
     letter('Six provinces and one region', { at: [x, y], size: 23, style: 'bold', halo: false }),
     mark([x + 10, y + 26], 12),
-    letter('seat of a province', { at: [x + 30, y + 32], size: 18, style: 'italic', halo: false }),
+    letter('city of a province', { at: [x + 30, y + 32], size: 18, style: 'italic', halo: false }),
     `<circle cx="${x + 10}" cy="${y + 52}" r="4"/>`,
     letter('houses under the generalate', { at: [x + 30, y + 58], size: 18, style: 'italic', halo: false }),
   ];
