@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
+import { loadEnv } from 'vite';
 import { createApi } from '../../api/app.ts';
+import { readApiSettings, type ApiSettings } from '../../api/settings.ts';
 import type { Environment } from './environment.ts';
 import type { Listener } from './serve.ts';
 
-/** Makes the listener; `store` is the file that keeps what forms send to the reference API. */
+/** Makes the listener. What `changes` sets counts before the environment's own settings of the reference API. */
 export function apiListener(
   root: string,
   environment: Environment,
-  store = join(root, '.build/received.jsonl'),
+  changes: Partial<ApiSettings> = {},
 ): Listener {
   const { apiProxy, token, orgCode, formType } = environment;
   const app =
@@ -19,10 +21,11 @@ export function apiListener(
       ? createApi({
           data: join(root, 'api/data'),
           media: join(root, 'api/media'),
-          store,
           token,
           orgCode,
           formType,
+          ...readApiSettings(root, { ...loadEnv('production', root, ''), ...process.env }),
+          ...changes,
         })
       : createProxy(apiProxy, token);
   const listener = getRequestListener(app.fetch);

@@ -18,6 +18,8 @@ export interface PageInfo {
   title: string;
   /** Links of the breadcrumb that the page itself names, if any. */
   trail?: Link[];
+  /** The picture behind the title, if the page has one of its own. */
+  banner?: string;
   /** Headings of the page's own blocks, in their order, with the ids of the blocks. */
   headings: readonly { id: string; text: string }[];
 }

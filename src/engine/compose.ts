@@ -32,6 +32,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
       route,
       title: page.title,
       headings: page.blocks.flatMap(headingOf),
+      ...(page.banner === undefined ? {} : { banner: page.banner }),
       ...(page.trail === undefined ? {} : { trail: page.trail }),
     },
     paths: [route, ...(page.aliases ?? [])],

@@ -77,6 +77,10 @@ export interface Page {
    */
   aliases?: string[];
   /**
+   * The picture behind the title, mere ornament: a wide drawing, dark at the left, below `public/`. Absent: the picture of the layout's banner, or none.
+   */
+  banner?: string;
+  /**
    * The links of the breadcrumb before the title of the page. Absent: the trail of the layout's banner.
    */
   trail?: Link[];

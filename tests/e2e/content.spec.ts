@@ -4,10 +4,10 @@ import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Opens a page; gives its main part. */
+/** Opens a page; gives its content, without the banner. */
 async function read(page: Page, route: string): Promise<Locator> {
   await page.goto(route);
-  return page.getByRole('main');
+  return page.locator('.page-content');
 }
 
 /** The block with an id, and how many words it has. */

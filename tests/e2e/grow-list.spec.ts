@@ -87,7 +87,7 @@ test('D-11 a new page document bound by JSON alone to an existing source with a 
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   const store = join(work, 'received.jsonl');
-  const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' }, store);
+  const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { store });
   const served = await serveSite({ out, port: 0, api });
   server = served.server;
   await page.goto(`${served.address}/NewsletterArchive`);

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { SiteLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './page-banner.module.css';
 
 /** Banner of an inner page: its title as main heading, and the breadcrumb. */
-export function PageBanner({ block, page }: StaticProps<'page-banner'>): ReactNode {
+export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): ReactNode {
   const trail = page.trail ?? block.trail;
+  const art = page.banner ?? block.image?.src;
   return (
     <div className={styles.banner}>
+      {art && (
+        <div className={styles.art}>
+          <Picture image={image({ src: art, alt: '' })} eager />
+        </div>
+      )}
       <div className={styles.inner}>
         <nav aria-label="Breadcrumb">
           <ol>
