@@ -125,7 +125,7 @@ export const glorious: readonly Mystery[] = [
         return star(300 + Math.cos(angle) * 172, 290 + Math.sin(angle) * 172, 22, '#fff4d8');
       }),
       placed(300 - 500 * 0.66, 290 - 205 * 0.66, crown(), 0, 0.66),
-      fill('M196 404A120 120 0 0 0 404 404A140 140 0 0 1 196 404Z', '#f7eccf'),
+      fill('M232 362A74 74 0 0 0 368 362A112 112 0 0 1 232 362Z', '#f7eccf'),
     ],
   },
 ];
