@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** One album (D-05). */
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { elementOf, type Example } from '../../../tests/draw-example.tsx';
 import examples from './examples.json';
@@ -40,4 +41,31 @@ it.each(['no album of that id', 'a call that failed'])(
 it('D-05 an album that is still to come shows no empty state', async () => {
   await show('an album that is still to come');
   expect(screen.queryByText('No album is chosen')).toBeNull();
+});
+
+it('D-05 an album that is still to come has the way back, and says that it waits', async () => {
+  await show('an album that is still to come');
+  expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back' }).closest('[aria-busy]')?.getAttribute('aria-busy')).toBe(
+    'true',
+  );
+});
+
+it('D-05 an album without pictures counts none, and is no empty state', async () => {
+  await show('an album without pictures');
+  expect(screen.getByText('Total Photos').nextSibling?.textContent).toBe('0');
+  expect(await screen.findByText('The pictures follow.')).toBeTruthy();
+  expect(screen.queryByText('No album is chosen')).toBeNull();
+});
+
+it('D-05 a picture opens large, with its words; Escape closes it, and one goes on from there', async () => {
+  await show('an album with its pictures');
+  const second = screen.getByRole('button', { name: /photo 2 of 2/ });
+  await userEvent.click(second);
+  expect((await screen.findByText('Feast day at Mangalore, photo 2 of 2')).className).toBe(
+    'PhotoView-caption',
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('.PhotoView-caption')).toBeNull());
+  expect(document.activeElement).toBe(second);
 });

@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { elementOf, policies, type Example } from '../../../tests/draw-example.tsx';
+import { elementOf, policies, selectionsInMemory, type Example } from '../../../tests/draw-example.tsx';
 import { record } from '../../../tests/make-record.ts';
 import type { Data } from '../../engine/data.ts';
 import { applyPolicy } from '../../engine/policy.ts';
@@ -18,13 +18,23 @@ const entries = () => panel().queryAllByRole('group');
 const titles = () => entries().map((entry) => entry.querySelector('summary')?.textContent);
 const month = () => panel().getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
 
+/** Choices, and what is chosen in them. */
+function watched() {
+  const selections = selectionsInMemory();
+  const choose = vi.fn<typeof selections.choose>((...given) => selections.choose(...given));
+  return { selections: { ...selections, choose }, choose };
+}
+
 async function show(example: Example, today = '2026-07-16') {
   await act(async () => render(elementOf(example, { today: () => today })));
 }
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
 
 describe('D-09 session years', () => {
   it('D-09 one tab for each, newest first, the fixed ones after them', async () => {
@@ -66,6 +76,104 @@ describe('D-09 session years', () => {
   it('D-09 the entries share a name, by which the browser keeps one open at a time', async () => {
     await show(archive);
     expect(entries().map((entry) => entry.getAttribute('name'))).toEqual(['archive', 'archive']);
+  });
+
+  it('D-09 a month of the address without entries: the words for it, under the month that was chosen', async () => {
+    const selections = selectionsInMemory();
+    selections.choose('archive', { group: '2026', month: 'Dec' });
+    await act(async () => render(elementOf(archive, { selections })));
+    expect(panel().getByText('No data available for this month.')).toBeTruthy();
+    expect(month().value).toBe('Dec');
+    expect(entries()).toEqual([]);
+  });
+
+  it('D-09 a choice of a tab is one step: the tab, and all its months', async () => {
+    const { selections, choose } = watched();
+    await act(async () => render(elementOf(archive, { selections })));
+    await userEvent.selectOptions(month(), 'Jan');
+    await userEvent.click(screen.getByRole('tab', { name: '2025' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Jan 2018 – Nov 2019' }));
+    expect(choose.mock.calls).toEqual([
+      ['archive', { month: 'Jan' }, undefined],
+      ['archive', { group: '2025', month: '' }, 'step'],
+      ['archive', { group: 'jan-2018-nov-2019', month: '' }, 'step'],
+    ]);
+  });
+
+  it('D-09 the month chosen, the open entry is closed', async () => {
+    await show(archive);
+    entries()[1]?.setAttribute('open', '');
+    await userEvent.selectOptions(month(), 'Jan');
+    expect(entries().map((entry) => entry.hasAttribute('open'))).toEqual([false]);
+  });
+
+  it('D-09 a press on an entry opens it, a press on the open one closes it', async () => {
+    await show(archive);
+    const [first] = entries();
+    const summary = first?.querySelector('summary');
+    if (!summary) throw new Error('there is no entry');
+    await userEvent.click(summary);
+    expect(first?.hasAttribute('open')).toBe(true);
+    await userEvent.click(summary);
+    expect(first?.hasAttribute('open')).toBe(false);
+  });
+
+  it('D-09 an entry has day, title, one picture that opens large, and its text', async () => {
+    await show(archive);
+    const [entry] = entries();
+    if (!entry) throw new Error('there is no entry');
+    entry.setAttribute('open', '');
+    expect(entry.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-05');
+    expect(within(entry).getByRole('heading', { name: /Trust/ })).toBeTruthy();
+    expect(within(entry).getAllByRole('button')).toHaveLength(1);
+    expect(within(entry).getByRole('img', { name: 'Picture: Trust' }).getAttribute('src')).toBe(
+      '/api/image/a.svg',
+    );
+    expect(await within(entry).findByText('Of trust.')).toBeTruthy();
+  });
+
+  it('D-09 of several pictures the first is shown; a date that cannot be read is left out', async () => {
+    await show(valid['an entry with several pictures and a date that cannot be read'] ?? { block: {} });
+    expect(titles()).toEqual(['Pictures']);
+    const [entry] = entries();
+    entry?.setAttribute('open', '');
+    expect([...(entry?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'))).toEqual([
+      '/api/image/a.svg',
+    ]);
+  });
+
+  it('D-09 session years that differ in a sign only have panels of their own', async () => {
+    await show(valid['session years that differ in a sign only'] ?? { block: {} });
+    const panels = screen.getAllByRole('tabpanel', { hidden: true }).map(({ id }) => id);
+    expect(new Set(panels).size).toBe(3);
+    for (const [group, title] of [
+      ['2025/26', 'With a stroke'],
+      ['2025-26', 'With a hyphen'],
+      ['2025 26', 'With a blank'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('tab', { name: group }));
+      expect(titles().map((text) => text?.slice(-title.length))).toEqual([title]);
+    }
+  });
+
+  it.each([
+    ['#archive-2025', '2025'],
+    ['#old', 'Jan 2018 – Nov 2019'],
+  ])(
+    'D-09 an address that names a tab, or something in it (%s), opens it, which is no step',
+    async (hash, name) => {
+      history.replaceState(null, '', hash);
+      const { selections, choose } = watched();
+      await act(async () => render(elementOf(archive, { selections })));
+      expect(active()).toBe(name);
+      expect(choose.mock.calls.map(([, , how]) => how)).toEqual(['typing']);
+    },
+  );
+
+  it('D-09 entries that are still to come: the tab of the year, and its place waits', async () => {
+    await show(valid['records that are still to come'] ?? { block: {} });
+    expect(tabs()).toEqual(['2026', 'Jan 2018 – Nov 2019']);
+    expect(panel().getByRole('list').getAttribute('aria-busy')).toBe('true');
   });
 
   it('D-09 a fixed tab shows its own blocks, without a filter', async () => {

@@ -137,6 +137,10 @@ describe('by address', () => {
   it.each([
     ['#saint-3', 'Saint 3', 9],
     ['#saint-30', 'Saint 30', 34],
+    ['#life-4', 'Saint 4', 9],
+    ['#life-30', 'Saint 30', 34],
+    ['#%6Cife-4', 'Saint 4', 9],
+    ['#saint-3-tab', 'Saint 1', 9],
     ['#nobody', 'Saint 1', 9],
     ['', 'Saint 1', 9],
   ])('the page at %s opens with the tab %s, of %i', async (hash, name, count) => {
@@ -144,6 +148,13 @@ describe('by address', () => {
     await open();
     expect(active()).toEqual([name]);
     expect(tabs()).toHaveLength(count);
+  });
+
+  it('the name of something within a panel leads there, once the panel is open', async () => {
+    history.replaceState(null, '', '/CarmelSaints#life-12');
+    await open();
+    expect(active()).toEqual(['Saint 12']);
+    expect(scroll.mock.instances.map((element: unknown) => (element as Element).id)).toEqual(['life-12']);
   });
 
   it('an address that nobody can read opens the first tab, and costs nothing', async () => {
