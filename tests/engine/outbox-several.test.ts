@@ -232,28 +232,42 @@ describe('F-05 a device that keeps nothing', () => {
     expect(new Set(keysOf(asked)).size).toBe(1);
   });
 
-  it('F-05 that becomes full with messages of other days: none of them is lost, none is sent twice', async () => {
+  /** A device on which one message waits, and which has no room for a letter more. */
+  async function makeFullDevice() {
     const device = makeStorage();
     const first = makeOutbox(gone, device);
     await expect(first.outbox.send(call, values).arrived).rejects.toThrow('Failed');
-    const before = device.kept.get('outbox')?.length ?? 0;
+    const room = device.kept.get('outbox')?.length ?? 0;
     const storage: OutboxOptions['storage'] = () => ({
       ...device.storage(),
-      getItem: (key) => device.kept.get(key) ?? null,
       setItem: (key, value) => {
-        if (value.length > before) throw new DOMException('full', 'QuotaExceededError');
+        if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
         device.kept.set(key, value);
       },
-      removeItem: (key) => void device.kept.delete(key),
     });
+    return { device: { ...device, storage }, time: first.time };
+  }
+
+  it('F-05 that becomes full with messages of other days: none of them is lost, none is sent twice', async () => {
+    const { device, time } = await makeFullDevice();
     let answer: Answer = gone;
-    const next = makeOutbox(() => answer(), { ...device, storage }, first.time);
+    const next = makeOutbox(() => answer(), device, time);
     next.outbox.send(call, other).arrived.catch(() => {});
     await settled();
     answer = accepted;
     await next.time.pass(day);
     expect(wordsOf(next.asked).toSorted()).toEqual(['Pray for them', 'Pray for them', 'Pray for us']);
     expect(device.kept.size).toBe(0);
+  });
+
+  it('F-05 that has no room to note an attempt: the message is under way once all the same', async () => {
+    const { device, time } = await makeFullDevice();
+    const next = makeOutbox(silence, device, time);
+    next.outbox.resume(next.network);
+    await settled();
+    next.network.dispatchEvent(new Event('online'));
+    await settled();
+    expect(next.asked).toHaveLength(1);
   });
 
   it.each(['{{{', '{}', 'null', '7', '"x"', '[{"key":1},null,"x"]'])(
