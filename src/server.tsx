@@ -118,7 +118,7 @@ function nameParameters(blocks: Luggage['blocks']): void {
 }
 
 /** How many records of a list are drawn at build: so many that one can read on without a script. */
-const mostAtBuild = 60;
+const mostAtBuild = 100;
 
 /** The records that the blocks show at build; they travel with the page. Without an API, lists are loading. */
 function snapshotData(luggage: Luggage, snapshot: Sources | undefined): Services['data'] {

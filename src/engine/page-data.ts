@@ -1,5 +1,5 @@
 /** The records of a page's blocks: what the build knew, and what the calls of this page view bring. */
-import { attachmentUrl, noData, selectRecords, type Data } from './data.ts';
+import { attachmentUrl, noData, selectRecords, type Data, type DataRecord } from './data.ts';
 import type { Luggage } from './read.ts';
 import type { Sources, SourceState } from './sources.ts';
 
@@ -43,7 +43,8 @@ export function createPageData(
       const last = known.get(key);
       if (last?.state === state) return last.data;
       const fields = luggage.sources[binding.source]?.fields;
-      const records = selectRecords(state.items, binding, fields, (path) => attachmentUrl(host, path));
+      const fresh = selectRecords(state.items, binding, fields, (path) => attachmentUrl(host, path));
+      const records = keepEqual(last?.data.records ?? built(key).records, fresh);
       const data: Data = {
         status: state.status,
         records,
@@ -62,4 +63,16 @@ function builtData(block: Luggage['blocks'][string] | undefined): Data {
   const { records, summary } = block;
   if (records === undefined) return { status: 'loading', records: [], facets };
   return { status: 'ready', records, facets, ...(summary && { summary }) };
+}
+
+/**
+ * Takes the records that are known already in the place of equal new ones: what has not changed is not drawn
+ * again, and a card that has not come to life keeps the markup that was served.
+ */
+function keepEqual(known: readonly DataRecord[], fresh: readonly DataRecord[]): readonly DataRecord[] {
+  const before = new Map(known.map((record) => [record.id, record]));
+  return fresh.map((record) => {
+    const same = before.get(record.id);
+    return same !== undefined && JSON.stringify(same) === JSON.stringify(record) ? same : record;
+  });
 }

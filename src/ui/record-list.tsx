@@ -1,5 +1,5 @@
 /** Records as a grid of cards. A long list is drawn only where it is seen, by code that is fetched for it. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import type { DataRecord } from '../engine/data.ts';
 import styles from './record-list.module.css';
 
@@ -33,9 +33,17 @@ function ShortList({ records, card, look = 'grid' }: RecordListProps): ReactNode
     <ul className={styles[look]}>
       {records.map((record) => (
         <li key={record.id} className={look === 'grid' ? styles.card : styles.line}>
-          {card(record)}
+          <Card record={record} card={card} />
         </li>
       ))}
     </ul>
   );
 }
+
+/** A card is drawn again only when its record has changed. */
+export const Card = memo(function Card(props: {
+  record: DataRecord;
+  card: RecordListProps['card'];
+}): ReactNode {
+  return props.card(props.record);
+});

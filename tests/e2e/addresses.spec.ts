@@ -158,6 +158,7 @@ test('Back from another page brings the choices back, also those of a fixed tab'
   await clickLink(page, '/News');
   await expect(page).toHaveTitle(titleOf('/News'));
   await expect(filter(page).month).toHaveValue('All');
+  await awake(page);
   await filter(page).year.selectOption('2026');
   await expect(page).toHaveURL('/News?year=2026');
   await page.goBack();

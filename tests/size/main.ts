@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page, type Request } from '@playwright/test';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { serveSite } from '../../src/build/serve.ts';
@@ -80,13 +80,25 @@ async function measure(
   page.on('requestfinished', (request) => {
     const type = request.resourceType();
     if (type !== 'document' && type !== 'script') return;
-    sizes.push(request.sizes().then(({ responseBodySize }) => void (sent[type] += responseBodySize)));
+    // What a frame shows is a document of its own, and the browser's reader of it has scripts of its own.
+    if (!ours(page, request)) return;
+    const size = request.sizes().then(({ responseBodySize }) => void (sent[type] += responseBodySize));
+    // A request that ends as the page is closed belongs to no figure.
+    sizes.push(size.catch(() => {}));
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   if (live) await scrollToEnd(page);
   await Promise.all(sizes);
   await page.close();
   return sent;
+}
+
+function ours(page: Page, request: Request): boolean {
+  try {
+    return request.frame() === page.mainFrame();
+  } catch {
+    return false;
+  }
 }
 
 async function scrollToEnd(page: Page): Promise<void> {

@@ -65,6 +65,8 @@ it('D-05 a picture opens large, with its words; Escape closes it, and one goes o
   expect((await screen.findByText('Feast day at Mangalore, photo 2 of 2')).className).toBe(
     'PhotoView-caption',
   );
+  // What lies below the large view cannot hold the focus.
+  act(() => second.blur());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.querySelector('.PhotoView-caption')).toBeNull());
   expect(document.activeElement).toBe(second);

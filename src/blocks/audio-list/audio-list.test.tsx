@@ -96,10 +96,10 @@ describe('D-08 one plays at a time', () => {
 
   it('D-08 a page without recordings leaves its players alone', async () => {
     await show(songs('centre', 'A'));
-    const rest = document.createElement('audio');
-    document.body.append(rest);
     cleanup();
-    fireEvent.play(rest);
+    const [one, another] = [document.createElement('audio'), document.createElement('audio')];
+    document.body.append(one, another);
+    fireEvent.play(one);
     expect(stopped).toEqual([]);
   });
 });

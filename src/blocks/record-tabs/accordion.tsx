@@ -1,5 +1,5 @@
 /** Dated records of which one is open at a time; a press on the open one closes it (D-09). */
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/data.ts';
 import { HtmlOnDemand } from '../../engine/html-on-demand.tsx';
 import { monthFirst } from '../../ui/dates.ts';
@@ -15,7 +15,10 @@ interface Props {
 }
 
 export function Accordion({ name, records, level }: Props): ReactNode {
-  const card = (record: DataRecord) => <Entry name={name} record={record} level={level} />;
+  const card = useCallback(
+    (record: DataRecord) => <Entry name={name} record={record} level={level} />,
+    [name, level],
+  );
   return <RecordList look="rows" records={records} card={card} />;
 }
 
