@@ -96,10 +96,13 @@ describe('the last good answer, amid moves', () => {
     const { answer, give } = makeQueue();
     const { sources } = makeSources(answer, { read: () => Promise.resolve(old), write });
     sources.begin({ news: kept });
-    // It comes in the very moment in which the visitor moves on.
-    void give(0, list('late'));
-    sources.begin({ news: kept });
-    await settled();
+    // It has come whole in the very moment in which the visitor moves on.
+    const late = list('late');
+    vi.spyOn(late, 'text').mockImplementation(async () => {
+      queueMicrotask(() => sources.begin({ news: kept }));
+      return '[{"title":"late"}]';
+    });
+    await give(0, late);
     expect([write.mock.calls, sources.get('news').status]).toEqual([[], 'loading']);
     await give(1, new Response('<h1>Down for maintenance</h1>'));
     expect(write).not.toHaveBeenCalled();
