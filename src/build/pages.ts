@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { composePage } from '../engine/compose.ts';
 import type { ResolvedBinding } from '../engine/block.ts';
 import type { Sources as SourceStore } from '../engine/sources.ts';
+import type { Selection } from '../engine/data.ts';
 import { dayOf } from '../engine/day.ts';
 import type { Renderer, Template } from './bundle.ts';
 import { documentOf } from './html-document.ts';
@@ -44,15 +45,16 @@ export async function drawPage(site: Site, page: PageDocument, options: PagesOpt
 
 function resolveBinding(
   site: Site,
-  {
-    source,
-    where,
-    policy,
-    limit,
-  }: { source: string; where?: Record<string, string>; policy?: string; limit?: number },
+  { source, where, policy, having, limit }: Selection & { source: string; policy?: string },
 ): ResolvedBinding {
   const facets = policy === undefined ? [] : (site.policies.value[policy] ?? []);
-  return { source, facets, ...(where && { where }), ...(limit !== undefined && { limit }) };
+  return {
+    source,
+    facets,
+    ...(where && { where }),
+    ...(having && { having }),
+    ...(limit !== undefined && { limit }),
+  };
 }
 
 /** Asks the API for all sources of the site; those that do not answer are loading in the pages. */

@@ -108,6 +108,7 @@ export interface ResolvedBinding {
   facets: readonly Facet[];
   /** The names in the address under which choices stand, by facet. */
   parameters?: Partial<Record<Facet['by'], string>>;
+  having?: 'images' | 'files';
   limit?: number;
   /** Whether only what the call of this page view brings counts: what the build knew is not shown. */
   live?: true;

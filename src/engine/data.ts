@@ -85,10 +85,17 @@ export function keepSound(
   });
 }
 
+/** What a binding takes of a source. */
+export interface Selection {
+  where?: Record<string, string>;
+  having?: 'images' | 'files';
+  limit?: number;
+}
+
 /** The records of a binding, newest first where dates are known; the order of the API otherwise. */
 export function selectRecords(
   items: readonly Record<string, unknown>[],
-  binding: { where?: Record<string, string>; limit?: number },
+  binding: Selection,
   fields: ReadableSource['fields'],
   fileUrl: (path: string) => string | undefined,
 ): DataRecord[] {
@@ -98,7 +105,9 @@ export function selectRecords(
       .filter((item) => wanted.every(([field, value]) => item[field] === value))
       .map((item) => toRecord(item, fields, fileUrl)),
   );
-  const sorted = records.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const { having } = binding;
+  const complete = records.filter((record) => having === undefined || record[having].length > 0);
+  const sorted = complete.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
 }
 

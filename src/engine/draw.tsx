@@ -18,6 +18,7 @@ import type {
   Tools,
 } from './block.ts';
 import { Alive, type LiveComponent } from './alive.tsx';
+import type { Selection } from './data.ts';
 import { BlockBoundary } from './boundary.tsx';
 
 /** What an interactive block takes along to the browser. */
@@ -39,7 +40,7 @@ export interface DrawContext extends Omit<Tools, 'level' | 'page'> {
 }
 
 type BlockWithData = {
-  data?: { source: string; where?: Record<string, string>; policy?: string; limit?: number };
+  data?: Selection & { source: string; policy?: string };
 };
 type Common = BlockWithData & { heading?: string };
 

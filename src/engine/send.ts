@@ -34,6 +34,7 @@ export async function post(
     formType: settings.formType,
   };
   const added = Object.fromEntries(call.adds.map((name) => [name, known[name]]));
+  const body = JSON.stringify({ ...values, ...added });
   const limit = new AbortController();
   const stopTimer = clock.after(patience, () =>
     limit.abort(new Error(`no answer within ${patience / 1000} seconds`)),
@@ -46,9 +47,9 @@ export async function post(
         'Idempotency-Key': key,
         ...(call.auth ? authorization(settings) : {}),
       },
-      body: JSON.stringify({ ...values, ...added }),
-      // A page that is left lets it go on.
-      keepalive: true,
+      body,
+      // A page that is left lets it go on; browsers refuse that for more than 64 kB.
+      keepalive: body.length < 60_000,
       signal: limit.signal,
     });
     if (!response.ok) throw refusal(response.status);

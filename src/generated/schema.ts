@@ -231,6 +231,10 @@ export interface Binding {
   source: string;
   where?: Where;
   /**
+   * Keeps only the records that have something there: `images` for albums with a picture, `files` for documents with a file.
+   */
+  having?: 'images' | 'files';
+  /**
    * Name of a filter policy in `_policies.json`.
    */
   policy?: string;

@@ -118,6 +118,19 @@ describe('fields', () => {
     ]);
   });
 
+  it('H-10 of the records that have a picture, and of those alone, takes as many as are wanted', () => {
+    const items = [
+      { title: 'a' },
+      { title: 'b', images: ['b.svg'] },
+      { title: 'c' },
+      { title: 'd', images: ['d.svg'] },
+    ];
+    const titles = selectRecords(items, { having: 'images', limit: 2 }, {}, (path) => path).map(
+      ({ title }) => title,
+    );
+    expect(titles).toEqual(['b', 'd']);
+  });
+
   it('reads a field of the same name without a declaration, and nothing where there is nothing', () => {
     expect(select([{ title: 'Only a title' }])).toEqual([
       {
