@@ -185,7 +185,7 @@ test('S-14 /CarmelChimes: the hymn in Latin and English, and its tune', async ({
 
 test('S-15 /CarmelLinks: seven groups of five links and more, in a new tab', async ({ page }) => {
   const main = await read(page, '/CarmelLinks');
-  const groups = main.locator('.page-content > section');
+  const groups = main.locator('> section');
   await expect(groups).toHaveCount(7);
   for (const group of await groups.all()) {
     const links = await group.getByRole('link').all();
