@@ -28,7 +28,6 @@ interface Props {
  */
 export function Tabs({ label, tabs, active, onChoose, first = tabs.length, more, panel }: Props): ReactNode {
   const [asked, setAsked] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
   const revealed = asked || tabs.findIndex(({ id }) => id === active) >= first;
   const shown = revealed ? tabs : tabs.slice(0, first);
   useNamedPanel(tabs, onChoose);
@@ -60,7 +59,6 @@ export function Tabs({ label, tabs, active, onChoose, first = tabs.length, more,
       <div className={styles.side}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
         <div
-          ref={list}
           role="tablist"
           aria-label={label}
           aria-orientation="vertical"

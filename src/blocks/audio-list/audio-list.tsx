@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/data.ts';
 import { useFiltered } from '../../engine/filtered.ts';
@@ -16,7 +16,10 @@ interface Props extends Pick<AudioListBlock, 'placeholder'> {
 export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNode {
   const { visible, chosen, options, busy, choose } = useFiltered(id, data);
   useOnePlayer();
-  const card = (record: DataRecord) => <Recording list={id} record={record} level={props.level} />;
+  const card = useCallback(
+    (record: DataRecord) => <Recording list={id} record={record} level={props.level} />,
+    [id, props.level],
+  );
   return (
     <>
       {data.facets.length > 0 && (
