@@ -1,21 +1,6 @@
 /** The browser tests: `npm run check:browser`, after `npm run build`. */
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './find-browser.ts';
-import { advice } from './obtain-browser.ts';
-
-const executablePath = findBrowser();
-if (executablePath === undefined) throw new Error(advice);
-
-// Names of other machines are unknown to this browser: nothing that is tested may depend on them.
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-];
+import { browserArgs, browserPath } from './launch-browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -34,9 +19,6 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     baseURL: process.env['E2E_ADDRESS'],
-    launchOptions: {
-      executablePath,
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
-    },
+    launchOptions: { executablePath: browserPath(), args: browserArgs },
   },
 });

@@ -2,14 +2,10 @@
  * `npm run size`: what each page sends, measured in a browser against the built site, held against the
  * budget beside this file. Leaves with status 1 when a page is over its budget.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page, type Request } from '@playwright/test';
-import { apiListener } from '../../src/build/api-listener.ts';
-import { readEnvironment } from '../../src/build/environment.ts';
-import { serveSite } from '../../src/build/serve.ts';
-import { findBrowser } from '../e2e/find-browser.ts';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page, Request } from '@playwright/test';
+import { openBuiltSite } from '../e2e/launch-browser.ts';
+import { addresses } from '../e2e/pages.ts';
 
 interface Budget {
   beforeIdle: number;
@@ -17,30 +13,15 @@ interface Budget {
   page: number;
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const budgets = JSON.parse(readFileSync(new URL('budget.json', import.meta.url), 'utf8')) as {
   static: Budget;
   pages: Record<string, Budget>;
 };
 
-const out = join(root, 'dist');
-const api = apiListener(root, readEnvironment(root));
-const { server, address } = await serveSite({ out, api, port: 0 });
-const browser = await chromium.launch({
-  executablePath: findBrowser() ?? '',
-  args: [
-    '--disable-gpu',
-    '--disable-background-networking',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ],
-});
-const routes = readdirSync(join(root, 'pages'))
-  .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
-  .map((name) => `/${name.slice(0, -5)}`);
-
+const { browser, address, close } = await openBuiltSite();
 console.log('page                              document   JS before idle   JS in all   (kB, brotli)');
 let over = 0;
-for (const route of ['/', ...routes]) {
+for (const route of addresses) {
   const budget = budgets.pages[route] ?? budgets.static;
   const before = await measure(browser, `${address}${route}`, false);
   const after = await measure(browser, `${address}${route}`, true);
@@ -52,8 +33,7 @@ for (const route of ['/', ...routes]) {
   over += cells.filter((text) => text.includes('!')).length;
   console.log(`${route.padEnd(32)}${cells.join('     ')}`);
 }
-await browser.close();
-server.close();
+await close();
 if (over > 0) {
   console.error(`\n${over} figures are over the budget of tests/size/budget.json (marked !).`);
   process.exit(1);

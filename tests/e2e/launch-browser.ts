@@ -1,0 +1,53 @@
+/** The browser as all checks start it: quiet, and deaf to every machine but this one. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from '@playwright/test';
+import { apiListener } from '../../src/build/api-listener.ts';
+import { readEnvironment } from '../../src/build/environment.ts';
+import { serveSite } from '../../src/build/serve.ts';
+import { findBrowser } from './find-browser.ts';
+import { advice } from './obtain-browser.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Names of other machines are unknown to this browser: nothing that is tested may depend on them. */
+export const browserArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+/** Path of the installed browser. @throws Error that says how to get one. */
+export function browserPath(): string {
+  const path = findBrowser();
+  if (path === undefined) throw new Error(advice);
+  return path;
+}
+
+export interface OpenSite {
+  browser: Browser;
+  /** Address of the built site, served with the reference API. */
+  address: string;
+  close: () => Promise<void>;
+}
+
+/** Serves what was built and starts the browser. */
+export async function openBuiltSite(args: readonly string[] = []): Promise<OpenSite> {
+  const api = apiListener(root, readEnvironment(root));
+  const { server, address } = await serveSite({ out: join(root, 'dist'), api, port: 0 });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserArgs, ...args] });
+  return {
+    browser,
+    address,
+    close: async () => {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
