@@ -7,6 +7,7 @@ import { createReport } from './engine/report.ts';
 import type { Place } from './engine/selections.ts';
 import { asksAnew } from './engine/sources.ts';
 import { followLinks } from './follow-links.ts';
+import { browserSharing, shareLinks } from './share-links.ts';
 import { settings } from './settings.ts';
 import { createView } from './view.tsx';
 
@@ -70,11 +71,12 @@ export function run(alive: (block: Element) => void): void {
     onCaughtError: () => {},
   });
   const fetchOf = (address: string) => pages.get(plain(new URL(address, location.href).pathname));
+  shareLinks(document, browserSharing(window));
   followLinks(document, {
     // A page that cannot be fetched (no network, a newer build) is left to the browser, which says so itself.
     go: (address) =>
       void fetchOf(address).then(
-        () => router.navigate(address),
+        () => router.navigate(address, { viewTransition: true }),
         () => location.assign(address),
       ),
     prepare: (address) => void fetchOf(address).catch(() => {}),

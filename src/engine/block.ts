@@ -3,7 +3,7 @@
  * which disagrees with its schema does not compile. The engine never knows a block by name.
  */
 import type { ReactNode } from 'react';
-import type { Block, Facet, Link } from '../generated/schema.ts';
+import type { Block, Facet, HeadingLink, Link } from '../generated/schema.ts';
 import type { Data } from './data.ts';
 
 export type { Block };
@@ -22,6 +22,8 @@ export interface PageInfo {
   banner?: string;
   /** Headings of the page's own blocks, in their order, with the ids of the blocks. */
   headings: readonly { id: string; text: string }[];
+  /** Words of the links beside headings, if the site has such links. */
+  headingLink?: HeadingLink;
 }
 
 /** A picture with its size in CSS pixels, so that its place is kept before it has come. */
@@ -39,6 +41,8 @@ export interface Tools {
   page: PageInfo;
   /** Level (2 to 6) that a heading inside this block has. */
   level: number;
+  /** Words of the link beside a heading, where the block is part of what a page says itself. */
+  headingLink?: HeadingLink | undefined;
   /** Measures a picture of `public/`. */
   image: (image: { src: string; alt: string; caption?: string; credit?: string }) => SizedImage;
   /** Turns Markdown lines into React. */

@@ -34,6 +34,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
       headings: page.blocks.flatMap(headingOf),
       ...(page.banner === undefined ? {} : { banner: page.banner }),
       ...(page.trail === undefined ? {} : { trail: page.trail }),
+      ...(shell.headingLink === undefined ? {} : { headingLink: shell.headingLink }),
     },
     paths: [route, ...(page.aliases ?? [])],
     description: page.description,

@@ -18,6 +18,7 @@ import type {
   Tools,
 } from './block.ts';
 import { Alive, type LiveComponent } from './alive.tsx';
+import { Heading } from './heading.tsx';
 import type { Selection } from './data.ts';
 import { BlockBoundary } from './boundary.tsx';
 
@@ -66,7 +67,7 @@ function DrawnBlock({
   }
   if (definition.kind === 'group') return <Group {...{ block, definition, context, level }} />;
   const { heading } = block as Common;
-  const head = heading === undefined ? null : <Heading id={block.id} level={level} text={heading} />;
+  const head = heading === undefined ? null : headingOf(block.id, heading, level, context);
   const inner = heading === undefined ? level : level + 1;
   const tools: Tools = { ...context, level: inner };
   const name = heading === undefined ? {} : { 'aria-labelledby': `${block.id}-heading` };
@@ -101,10 +102,11 @@ function Group({ block, definition, context, level }: GroupProps): ReactNode {
   const { tag: Tag, innerClassName } = frame;
   const { heading } = block as Common;
   const own = frame.headingLevel ?? level;
-  const head = heading === undefined ? null : <Heading id={block.id} level={own} text={heading} />;
+  const head = heading === undefined ? null : headingOf(block.id, heading, own, context);
   const children = drawBlocks(
     definition.hole ? context.content : ((block as { blocks?: Block[] }).blocks ?? []),
-    context,
+    // What surrounds the pages is the same on all of them: only what a page says itself is worth handing on.
+    definition.hole ? { ...context, headingLink: context.page.headingLink } : context,
     heading === undefined ? level : own + 1,
   );
   return (
@@ -169,11 +171,6 @@ function drawSlot(content: SlotContent | undefined, context: DrawContext, level:
   );
 }
 
-function Heading({ id, level, text }: { id: string; level: number; text: string }): ReactNode {
-  const Tag = `h${Math.min(level, 6)}` as 'h2';
-  return (
-    <Tag id={`${id}-heading`} className="heading">
-      {text}
-    </Tag>
-  );
+function headingOf(id: string, text: string, level: number, { headingLink }: DrawContext): ReactNode {
+  return <Heading id={`${id}-heading`} level={level} text={text} href={`#${id}`} link={headingLink} />;
 }

@@ -1609,6 +1609,7 @@ export interface Shell {
    */
   card?: string;
   feed?: Feed;
+  headingLink?: HeadingLink;
   layouts: Layouts;
   /**
    * A remark for maintainers. It is never shown.
@@ -1648,6 +1649,19 @@ export interface Feed {
    * The page where the entries are shown.
    */
   page: string;
+}
+/**
+ * The small link beside each heading of a page, with which a visitor hands that part on; without it there is none.
+ */
+export interface HeadingLink {
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  copied: string;
 }
 /**
  * Each layout is a list of blocks; in it or within one of them stands the `page-content` that the page's own blocks fill.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
+import { Heading } from '../../engine/heading.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './page-banner.module.css';
@@ -26,7 +27,7 @@ export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): 
             <li aria-current="page">{page.title}</li>
           </ol>
         </nav>
-        <h1>{page.title}</h1>
+        <Heading id="page-heading" level={1} text={page.title} href={page.route} link={page.headingLink} />
       </div>
     </div>
   );

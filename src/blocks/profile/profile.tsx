@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
+import { Heading } from '../../engine/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './profile.module.css';
 
 /** A person: name, picture, a quotation, facts, and the story of the life (S-12). */
-export function Profile({ block, level, prose, image }: StaticProps<'profile'>): ReactNode {
+export function Profile({ block, level, headingLink, prose, image }: StaticProps<'profile'>): ReactNode {
   const { name, quotation, facts = [], text } = block;
-  const Heading = `h${level}` as 'h3';
   return (
     <article className={styles.profile}>
-      <Heading className="heading">{name}</Heading>
+      <Heading
+        id={`${block.id}-heading`}
+        level={level}
+        text={name}
+        href={`#${block.id}`}
+        link={headingLink}
+      />
       <div className={styles.aside}>
         {block.image && <Picture image={image(block.image)} />}
         {facts.length > 0 && (
