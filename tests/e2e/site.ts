@@ -107,11 +107,10 @@ export async function awake(page: Page): Promise<void> {
 export async function scrollThrough(page: Page): Promise<void> {
   await started(page);
   await page.evaluate(async () => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
-      await frame();
-      await frame();
+      // The second frame is drawn when what the first one woke has been asked for.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }
   });
   await awake(page);

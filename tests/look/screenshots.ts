@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots [route …]`: pictures of the built site as visitors see it, whole pages at three widths
- * in both schemes, and one sheet that shows them all. They go to `test-results/screenshots`.
+ * in both schemes, and one sheet that shows them all. They go to `screenshots/`.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,34 +8,39 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { openBuiltSite } from '../e2e/launch-browser.ts';
 import { addresses } from '../e2e/pages.ts';
+import { scrollThrough } from '../e2e/site.ts';
 
 const widths = [360, 768, 1440];
 const schemes = ['light', 'dark'] as const;
 /** Tall pages are cut here on the sheet; their own pictures are whole. */
 const tallest = 1100;
 
-const folder = fileURLToPath(new URL('../../test-results/screenshots', import.meta.url));
+const folder = fileURLToPath(new URL('../../screenshots', import.meta.url));
 const wanted = process.argv.slice(2);
 const routes = wanted.length > 0 ? wanted : addresses.filter((address) => address !== '/Home');
 
 mkdirSync(folder, { recursive: true });
 const { browser, address, close } = await openBuiltSite();
-for (const width of widths) {
-  for (const colorScheme of schemes) {
-    const page = await browser.newPage({
-      viewport: { width, height: Math.round(width * 0.66) + 500 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    // The window of notices has pictures of its own in the tests.
-    await page.addInitScript("sessionStorage.setItem('notifications', '1')");
-    for (const route of routes) await take(page, route, fileOf(route, width, colorScheme));
-    await page.close();
-  }
-}
+await Promise.all(
+  schemes.map(async (scheme) => {
+    for (const width of widths) await takeAll(width, scheme);
+  }),
+);
 await drawSheet(browser);
 await close();
 console.log(`${routes.length * widths.length * schemes.length} pictures and contact-sheet.png in ${folder}`);
+
+async function takeAll(width: number, colorScheme: (typeof schemes)[number]): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width, height: Math.round(width * 0.66) + 500 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  // The window of notices has pictures of its own in the tests.
+  await page.addInitScript("sessionStorage.setItem('notifications', '1')");
+  for (const route of routes) await take(page, route, fileOf(route, width, colorScheme));
+  await page.close();
+}
 
 function fileOf(route: string, width: number, scheme: string): string {
   return `${route === '/' ? 'Home' : route.slice(1)}-${width}-${scheme}.png`;
@@ -43,19 +48,18 @@ function fileOf(route: string, width: number, scheme: string): string {
 
 /** A picture of the whole page, when everything has come that scrolling would bring. */
 async function take(page: Page, route: string, file: string): Promise<void> {
-  await page.goto(`${address}${route}`, { waitUntil: 'networkidle' });
+  await page.goto(`${address}${route}`);
+  await scrollThrough(page);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      // Those beyond the edge of a carousel are not asked for.
+      const { left, right } = image.getBoundingClientRect();
+      return image.complete || right <= 0 || left >= innerWidth || !image.checkVisibility();
+    }),
+  );
   await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-      scrollTo(0, top);
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    }
     scrollTo(0, 0);
-  });
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    // Those that wait beyond the edge of a carousel are not asked for, and would never be decoded.
-    const come = [...document.images].filter(({ complete }) => complete);
-    await Promise.all([document.fonts.ready, ...come.map((image) => image.decode().catch(() => undefined))]);
+    await document.fonts.ready;
   });
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' });
 }
