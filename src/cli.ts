@@ -52,15 +52,18 @@ function report(problems: readonly Problem[]): void {
 }
 
 /** Builds with the answers of the API, which is started for the time if it is the reference API. */
-async function build({ site, out }: SiteFlags, api: Listener | undefined): Promise<void> {
-  const environment = readEnvironment(root);
+async function build(
+  { site, out }: SiteFlags,
+  api: Listener | undefined,
+  { origin } = readEnvironment(root),
+): Promise<void> {
   const server = api && createServer(api);
   const address = server && (await listen(server, 0));
   const { problems } = await buildSite({
     root,
     site: resolve(site),
     out: resolve(out),
-    origin: environment.origin,
+    origin,
     now: () => new Date(),
     say: createSay(),
     ...(address && { api: address }),
@@ -76,8 +79,11 @@ cli
     const environment = readEnvironment(root);
     const api = apiListener(root, environment);
     const out = join(root, 'dist');
-    await build({ site: root, out }, api);
-    const { address } = await serveSite({ out, api, port: Number(port ?? environment.port) });
+    const at = Number(port ?? environment.port);
+    // A site that runs knows where it is, unless it is told to be known under another name.
+    const origin = environment.origin || `http://localhost:${at}`;
+    await build({ site: root, out }, api, { ...environment, origin });
+    const { address } = await serveSite({ out, api, port: at });
     console.log(`\n  The site is at ${pc.bold(address)}\n  Stop it with Ctrl-C.\n`);
   });
 

@@ -14,27 +14,19 @@ export function documentOf(
 ): string {
   const { info, description, site } = page;
   const title = page.paths.includes('/') ? site.name : `${info.title} – ${site.name}`;
-  const address = origin + addressOf(page.paths);
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', info.title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
     ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
-    ...(site.card ? [meta('property', 'og:image', origin + site.card)] : []),
     meta('name', 'twitter:card', site.card ? 'summary_large_image' : 'summary'),
     ...(site.icon ? [`<link rel="icon" href="${escapeHtml(site.icon)}">`] : []),
     ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
     '<link rel="manifest" href="/site.webmanifest">',
-    ...(site.feed && origin !== ''
-      ? [
-          `<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="${escapeHtml(site.feed.title)}">`,
-        ]
-      : []),
+    ...(origin === '' ? [] : addressed(page, origin)),
     `<script type="application/ld+json">${safeJson(structuredData(page, origin))}</script>`,
   ];
   return fill(
@@ -44,6 +36,21 @@ export function documentOf(
     markup,
     `<script type="application/json" id="page">${safeJson(luggage)}</script>`,
   );
+}
+
+/** What other machines read only as a full address, and is worth nothing while the site does not know its own. */
+function addressed({ paths, site }: ComposedPage, origin: string): string[] {
+  const address = origin + addressOf(paths);
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
+    meta('property', 'og:url', address),
+    ...(site.card ? [meta('property', 'og:image', origin + site.card)] : []),
+    ...(site.feed
+      ? [
+          `<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="${escapeHtml(site.feed.title)}">`,
+        ]
+      : []),
+  ];
 }
 
 /** The document of an unknown address: the router's own error page, which needs no script. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** What a site has besides its pages: the map, the manifest, the feed, what search engines are told. */
 import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../src/build/html-document.ts';
 import { feedOf, manifestOf, robotsOf, sitemapOf } from '../../src/build/site-files.ts';
 import { structuredData } from '../../src/build/structured-data.ts';
 import type { Site } from '../../src/build/site.ts';
@@ -114,5 +115,42 @@ describe('structured data', () => {
   it('a page without a breadcrumb has no list of steps', () => {
     const graph = structuredData({ ...page, layout: [] }, origin) as { '@graph': unknown[] };
     expect(graph['@graph']).toHaveLength(2);
+  });
+});
+
+describe('the head of a page', () => {
+  const template = {
+    html: '<html lang="en"><!--head--><!--app--><!--page-->',
+    styles: '',
+    fonts: [],
+    build: 'b',
+  };
+  const page = {
+    info: { route: '/Home', title: 'Welcome', headings: [] },
+    paths: ['/Home', '/'],
+    description: 'A "tiny" site.',
+    layout: [],
+    content: [],
+    site: { ...shell, card: '/images/card.jpg' },
+  } as unknown as ComposedPage;
+  const head = (origin: string) =>
+    new DOMParser().parseFromString(
+      documentOf(template, page, { markup: '', luggage: {} }, origin),
+      'text/html',
+    );
+  const full = 'link[rel="canonical"], link[rel="alternate"], [property="og:url"], [property="og:image"]';
+  const addresses = (origin: string) =>
+    [...head(origin).querySelectorAll(full)].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('content'),
+    );
+
+  it('names the full address of the page and of its picture, and the feed', () => {
+    const page = `${origin}/`;
+    expect(addresses(origin)).toEqual([page, page, `${origin}/images/card.jpg`, '/feed.xml']);
+  });
+
+  it('names none of them while the site does not know where it will stand', () => {
+    expect(addresses('')).toEqual([]);
+    expect(head('').querySelector('[name="description"]')?.getAttribute('content')).toBe('A "tiny" site.');
   });
 });
