@@ -55,6 +55,7 @@ function wordsIn(node: ChildNode, except: Element | null): string {
   if (node === except) return '';
   if (isText(node)) return node.data;
   if (!isTag(node) || silent.has(node.name) || 'data-placeholder' in node.attribs) return '';
+  if ((node.attribs['class'] ?? '').split(' ').includes('visually-hidden')) return '';
   if (['search', 'status'].includes(node.attribs['role'] ?? '')) return '';
   const words = node.children.map((child) => wordsIn(child, except)).join('');
   return inline.has(node.name) ? words : ` ${words} `;

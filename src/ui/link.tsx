@@ -10,12 +10,12 @@ interface Props {
   newTab?: boolean;
   /** Address of the page that the link stands on, to mark the link that leads to it. */
   current?: string;
-  /** Fuller name for those who hear the page; it begins with the words that are seen. */
-  label?: string;
+  /** What those who hear the page are told after the words that are seen. */
+  more?: string;
   title?: string;
 }
 
-export function SiteLink({ href, children, newTab = false, current, label, ...rest }: Props): ReactNode {
+export function SiteLink({ href, children, newTab = false, current, more = '', ...rest }: Props): ReactNode {
   if (href === null) {
     return (
       <a {...rest} role="link" aria-disabled="true" data-placeholder="">
@@ -27,16 +27,14 @@ export function SiteLink({ href, children, newTab = false, current, label, ...re
     ? ({ target: '_blank', rel: 'noopener noreferrer' } as const)
     : linkAttributes(href);
   return (
-    <a
-      {...rest}
-      href={href}
-      target={target}
-      rel={rel}
-      aria-current={current === href ? 'page' : undefined}
-      aria-label={label && target ? `${label} (opens in a new tab)` : label}
-    >
+    <a {...rest} href={href} target={target} rel={rel} aria-current={current === href ? 'page' : undefined}>
       {children}
-      {target && !label && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {(target || more) && (
+        <span className="visually-hidden">
+          {more}
+          {target && ' (opens in a new tab)'}
+        </span>
+      )}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 /** The large view of a list of pictures: arrow keys, swiping, Escape (react-photo-view). */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { PhotoSlider } from 'react-photo-view';
 import type { SizedImage } from '../engine/block.ts';
 
@@ -11,13 +11,24 @@ interface Props {
 }
 
 export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
+  const captionId = useId();
   useEffect(() => {
     // The library draws its view at the end of the body; what lies below must not be reached by keyboard.
     const page = document.getElementById('root');
     page?.setAttribute('inert', '');
+    // It gives its dialog neither a name nor the focus.
+    const dialog = document.querySelector<HTMLElement>('.PhotoView-Portal');
+    dialog?.setAttribute('aria-modal', 'true');
+    dialog?.setAttribute('aria-labelledby', captionId);
+    dialog?.setAttribute('tabindex', '-1');
+    dialog?.focus({ preventScroll: true });
     return () => page?.removeAttribute('inert');
-  }, []);
-  const caption = () => <p className="PhotoView-caption">{images[index]?.caption ?? images[index]?.alt}</p>;
+  }, [captionId]);
+  const caption = () => (
+    <p id={captionId} className="PhotoView-caption" aria-live="polite">
+      {images[index]?.caption ?? images[index]?.alt}
+    </p>
+  );
   return (
     <PhotoSlider
       images={images.map(({ src }, key) => ({ src, key }))}

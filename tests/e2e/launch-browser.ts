@@ -1,5 +1,5 @@
 /** The browser as all checks start it: quiet, and deaf to every machine but this one. */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import { apiListener } from '../../src/build/api-listener.ts';
@@ -39,7 +39,8 @@ export interface OpenSite {
 /** Serves what was built and starts the browser. */
 export async function openBuiltSite(args: readonly string[] = []): Promise<OpenSite> {
   const api = apiListener(root, readEnvironment(root));
-  const { server, address } = await serveSite({ out: join(root, 'dist'), api, port: 0 });
+  const out = resolve(root, process.env['E2E_SITE'] ?? 'dist');
+  const { server, address } = await serveSite({ out, api, port: 0 });
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserArgs, ...args] });
   return {
     browser,

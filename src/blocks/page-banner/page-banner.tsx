@@ -17,17 +17,19 @@ export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): 
         </div>
       )}
       <div className={styles.inner}>
-        <nav aria-label="Breadcrumb">
-          <ol>
-            {trail.map(({ label, href }) => (
-              <li key={label}>
-                <SiteLink href={href}>{label}</SiteLink>
-              </li>
-            ))}
-            <li aria-current="page">{page.title}</li>
-          </ol>
-        </nav>
-        <Heading id="page-heading" level={1} text={page.title} href={page.route} link={page.headingLink} />
+        <div className={styles.words}>
+          <nav aria-label="Breadcrumb">
+            <ol>
+              {trail.map(({ label, href }) => (
+                <li key={label}>
+                  <SiteLink href={href}>{label}</SiteLink>
+                </li>
+              ))}
+              <li aria-current="page">{page.title}</li>
+            </ol>
+          </nav>
+          <Heading id="page-heading" level={1} text={page.title} href={page.route} link={page.headingLink} />
+        </div>
       </div>
     </div>
   );

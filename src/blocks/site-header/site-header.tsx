@@ -68,10 +68,12 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
           Close
         </button>
         {menu.map((group) => (
-          <section key={group.id} aria-label={group.label}>
-            <p className={styles.group}>{group.label}</p>
-            <ul>{group.links.map(link)}</ul>
-          </section>
+          <div key={group.id}>
+            <p className={styles.group} id={`group-${group.id}`}>
+              {group.label}
+            </p>
+            <ul aria-labelledby={`group-${group.id}`}>{group.links.map(link)}</ul>
+          </div>
         ))}
         {external.length > 0 && <ul className={styles.external}>{external.map(link)}</ul>}
       </nav>
