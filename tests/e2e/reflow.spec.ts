@@ -49,7 +49,8 @@ async function cutOff(page: Page): Promise<string[]> {
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
-        if (element.matches('.visually-hidden, .swiper, .swiper *') || webkitLineClamp !== 'none') return false;
+        if (element.matches('.visually-hidden, .swiper, .swiper *') || webkitLineClamp !== 'none')
+          return false;
         if (!element.checkVisibility() || element.textContent.trim() === '') return false;
         const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
         return (
