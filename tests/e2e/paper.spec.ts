@@ -43,7 +43,8 @@ for (const address of addresses) {
       const words: string[] = [];
       while (walker.nextNode()) {
         const { parentElement, textContent } = walker.currentNode;
-        if (!parentElement?.closest(silent)) words.push(textContent ?? '');
+        // A carousel is a window on another page: on paper it shows the slides that it showed.
+        if (!parentElement?.closest(`${silent}, .swiper`)) words.push(textContent ?? '');
       }
       return {
         texts: words.filter((text) => text.trim() !== ''),
