@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import type { Block, Facet, Link } from '../generated/schema.ts';
 import type { Data } from './data.ts';
+import type { Variants } from './variants.ts';
 
 export type { Block };
 export type BlockType = Block['type'];
@@ -32,6 +33,8 @@ export interface SizedImage {
   height?: number;
   caption?: string;
   credit?: string;
+  /** Of a photograph of the site: what a browser may fetch in its stead, and how wide the picture stands. */
+  variants?: Variants & { sizes: string };
 }
 
 /** What the build hands to a block that is drawn. */
@@ -39,8 +42,14 @@ export interface Tools {
   page: PageInfo;
   /** Level (2 to 6) that a heading inside this block has. */
   level: number;
-  /** Measures a picture of `public/`. */
-  image: (image: { src: string; alt: string; caption?: string; credit?: string }) => SizedImage;
+  /**
+   * Measures a picture of `public/`. `sizes` says how wide the picture stands in the block's own layout, in the
+   * words of the HTML attribute: `(max-width: 48rem) 92vw, 18rem`.
+   */
+  image: (
+    image: { src: string; alt: string; caption?: string; credit?: string },
+    sizes: string,
+  ) => SizedImage;
   /** Turns Markdown lines into React. */
   prose: (lines: readonly string[]) => ReactNode;
   /** Path and added settings of a call that a form sends to. */

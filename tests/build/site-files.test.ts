@@ -95,11 +95,14 @@ describe('structured data', () => {
     site: { name: 'Tiny & Co', lang: 'en' },
   } as unknown as ComposedPage;
 
+  // A photograph has taken the place of the drawing.
+  const imageOf = (path: string) => ({ src: path.replace('.svg', '.jpg') });
+
   it('tells of the page, its picture and the way to it', () => {
-    expect(structuredData(page, origin)).toMatchObject({
+    expect(structuredData(page, { origin, imageOf })).toMatchObject({
       '@graph': [
         { '@type': 'WebSite', name: 'Tiny & Co' },
-        { '@type': 'WebPage', url: `${origin}/Saints`, primaryImageOfPage: `${origin}/images/a.svg` },
+        { '@type': 'WebPage', url: `${origin}/Saints`, primaryImageOfPage: `${origin}/images/a.jpg` },
         {
           '@type': 'BreadcrumbList',
           itemListElement: [
@@ -112,7 +115,7 @@ describe('structured data', () => {
   });
 
   it('a page without a breadcrumb has no list of steps', () => {
-    const graph = structuredData({ ...page, layout: [] }, origin) as { '@graph': unknown[] };
+    const graph = structuredData({ ...page, layout: [] }, { origin, imageOf }) as { '@graph': unknown[] };
     expect(graph['@graph']).toHaveLength(2);
   });
 });

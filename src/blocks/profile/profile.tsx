@@ -12,7 +12,7 @@ export function Profile({ block, level, prose, image }: StaticProps<'profile'>):
     <article className={styles.profile}>
       <Heading className="heading">{name}</Heading>
       <div className={styles.aside}>
-        {block.image && <Picture image={image(block.image)} />}
+        {block.image && <Picture image={image(block.image, '15rem')} />}
         {facts.length > 0 && (
           <dl>
             {facts.map(({ label, value }) => (
