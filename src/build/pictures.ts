@@ -102,8 +102,9 @@ async function prepare(path: string, bytes: Buffer, isShown: boolean, work: Work
   const key = createHash('sha256').update(work.method).update(widths.join()).update(bytes).digest('hex');
   const making = (make: (encoder: Encoder, draft: string) => Promise<void>) => async (draft: string) => {
     const encoder = await load();
-    await make(encoder, draft).catch((error: unknown) => {
-      throw new UnreadablePicture((error as Error).message);
+    await make(encoder, draft).catch((error: NodeJS.ErrnoException) => {
+      // A full disk says nothing about the photograph.
+      throw error.syscall === undefined ? new UnreadablePicture(error.message) : error;
     });
   };
   if (readPictureBytes(bytes)?.says !== false) {

@@ -13,6 +13,7 @@ import { awake, expect, scrollThrough, test as base, type Page } from './site.ts
 const dropped = {
   // Held upright: the file lies on its side.
   'leaders/veronica': { width: 1800, height: 1350, orientation: 6, tells: true },
+  'leaders/marie-des-anges': { width: 1200, height: 800 },
   'banners/provinces': { width: 2800, height: 800 },
   'houses/africa/01': { width: 2600, height: 1950 },
   'houses/africa/02': { width: 1000, height: 750 },
@@ -212,6 +213,23 @@ test('a portrait that was dropped in stands upright in the place of the drawing'
   for (const answer of [variant, await request.get('/images/leaders/veronica.jpg')]) {
     expect(answer.ok()).toBe(true);
     expect((await answer.body()).includes(cameraName)).toBe(false);
+  }
+});
+
+test('portraits stand in one shape, whatever shape the photographs have', async ({ page }) => {
+  for (const [path, portraits] of [
+    ['/OurLeaders', '.profile img'],
+    ['/', '#leaders img'],
+  ] as const) {
+    await page.goto(path);
+    const shapes = await page.locator(portraits).evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const { width, height } = picture.getBoundingClientRect();
+        return (width / height).toFixed(2);
+      }),
+    );
+    expect(shapes.length).toBeGreaterThan(10);
+    expect(new Set(shapes)).toEqual(new Set(['0.75']));
   }
 });
 
