@@ -110,6 +110,8 @@ cli
       process.exit(problems.length > 0 ? 1 : 0);
     }
     console.log(`Checked ${counted(checked.counts)}.`);
+    for (const [address, picture] of checked.replaced)
+      console.log(`public${picture} stands in the place of ${address}.`);
     report(problems);
   });
 

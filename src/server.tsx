@@ -11,15 +11,17 @@ import type { Call, SizedImage } from './engine/block.ts';
 import type { ComposedPage } from './engine/compose.ts';
 import { attachmentUrl, noData, selectRecords, type Data } from './engine/data.ts';
 import { drawBlocks, type DrawContext, type Parcel } from './engine/draw.tsx';
-import { Html, sanitiseWith } from './engine/html.tsx';
+import { Html, sanitiseWith, type DrawPicture } from './engine/html.tsx';
 import { proseToHtml } from './engine/prose.ts';
 import type { Luggage } from './engine/read.ts';
 import { ServicesProvider, type Services } from './engine/services.tsx';
 import { applyPolicy } from './engine/policy.ts';
 import { noSelections } from './engine/selections.ts';
 import type { Sources } from './engine/sources.ts';
+import type { Variants } from './engine/variants.ts';
 import type { Source } from './generated/schema.ts';
 import { settings } from './settings.ts';
+import { Picture } from './ui/picture.tsx';
 
 export { itemFault } from './generated/items.js';
 export { settings, sanitiseWith };
@@ -35,7 +37,8 @@ export interface RenderOptions {
   build: string;
   sources: Record<string, Source>;
   resolve: DrawContext['resolve'];
-  image: (src: string) => Pick<SizedImage, 'width' | 'height'>;
+  /** The file that the address of a picture stands for, measured. */
+  image: (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
   /** The API's answers at build, if it could be reached. */
   snapshot?: Sources;
 }
@@ -69,20 +72,28 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     const { path, item, auth, envelope, fields, failure, keep } = source;
     sources[name] = JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure, keep }));
   };
+  const image: DrawContext['image'] = ({ src: address, alt, caption, credit }, sizes) => {
+    const { src, variants, ...size } = options.image(address);
+    return {
+      src,
+      alt,
+      ...size,
+      ...(caption && { caption }),
+      ...(credit && { credit }),
+      ...(variants && { variants: { ...variants, sizes } }),
+    };
+  };
+  const pictureInProse: DrawPicture = ({ title, ...picture }) => (
+    <Picture image={image(picture, '(max-width: 44rem) 92vw, 41rem')} {...(title && { title })} />
+  );
   const context: DrawContext = {
     page: page.info,
     registry,
     content: page.content,
     pack,
     resolve: options.resolve,
-    image: ({ src, alt, caption, credit }) => ({
-      src,
-      alt,
-      ...options.image(src),
-      ...(caption && { caption }),
-      ...(credit && { credit }),
-    }),
-    prose: (lines) => <Html html={proseToHtml(lines)} />,
+    image,
+    prose: (lines) => <Html html={proseToHtml(lines)} picture={pictureInProse} />,
     call: (name) => callOf(options.sources[name]),
   };
   const element = <>{drawBlocks(page.layout, context, 2)}</>;

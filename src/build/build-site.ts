@@ -24,6 +24,8 @@ import { searchTexts, type SearchText } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import { drawPage, takeSnapshot } from './pages.ts';
 import type { Problem } from './problem.ts';
+import { loadEncoder } from './picture-encoder.ts';
+import { preparePictures } from './pictures.ts';
 import { readPublicFiles } from './public-files.ts';
 import { searchTextsOf } from './search-texts.ts';
 import { addressOf, feedOf, manifestOf, robotsOf, sitemapOf } from './site-files.ts';
@@ -59,13 +61,23 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const contract = readContract(schemas);
   const site = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
-  const { problems, counts } = checkSite(site, contract, files);
+  const { problems, counts, pictures: shown } = checkSite(site, contract, files);
   say(
     `checked ${Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}`,
   );
   if (problems.length > 0) return { problems, pages: 0 };
+  const pictures = await preparePictures({
+    folder: join(folder, 'public'),
+    files,
+    shown,
+    cache: join(root, 'node_modules/.cache/pictures'),
+    loadEncoder,
+    now,
+    say,
+  });
+  if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
 
   // A folder of its own, so that two builds at once do not meet.
   mkdirSync(join(root, '.build'), { recursive: true });
@@ -83,7 +95,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const text = await drawPage(site, page, {
       renderer,
       template,
-      files,
+      imageOf: pictures.imageOf,
       origin,
       now,
       ...(snapshot && { snapshot }),
@@ -101,6 +113,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   say(`drew ${pages} pages`);
 
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), out, { recursive: true });
+  pictures.write(out);
   write(
     join(out, '_headers'),
     headersFile(

@@ -12,6 +12,9 @@ import { suggest } from './suggest.ts';
 /** How many of each thing were looked at. */
 export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'counts' | 'bindings', number>;
 
+/** The pictures that documents show, by path, each with the places that show it. */
+export type ShownPictures = Map<string, Place[]>;
+
 /** What one document must know of the others. */
 export interface SiteKnowledge {
   site: Site;
@@ -22,6 +25,10 @@ export interface SiteKnowledge {
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
   /** Filled with the routes that links lead to. */
   reached: Set<string>;
+  /** Filled with the pictures that are shown. */
+  pictures: ShownPictures;
+  /** Filled with the addresses that a photograph of their name has taken, each with the photograph. */
+  replaced: Map<string, string>;
   counts: Counts;
 }
 
@@ -59,6 +66,7 @@ const checks: Record<string, Check> = {
   link: (checking, { value, pointer }, place) => checkLink(checking, value as string | null, pointer, place),
   prose: checkProse,
   image: checkFile,
+  'large-image': checkLargeImage,
   file: checkFile,
   frame: (checking, reference, place) =>
     isExternal(reference.value as string)
@@ -181,11 +189,31 @@ function createLineFinder(lines: readonly string[]): (address: string) => number
   };
 }
 
-function checkFile({ counts, files, fault }: Checking, { kind, value }: Reference, place: Place): void {
+function checkFile(
+  { counts, files, pictures, replaced, fault }: Checking,
+  { kind, value }: Reference,
+  place: Place,
+): void {
   const what = kind === 'image' ? 'image' : 'file';
+  const path = value as string;
   counts[what === 'image' ? 'images' : 'files'] += 1;
-  const problem = files.problemOf(value as string, what);
+  const problem = files.problemOf(path, what);
   if (problem !== undefined) fault(place, problem.code, problem.message);
+  else if (what === 'image') {
+    const picture = files.pictureAt(path);
+    pictures.set(picture, [...(pictures.get(picture) ?? []), place]);
+    if (picture !== path) replaced.set(path, picture);
+  }
+}
+
+/** A picture that stands large: one that has its address checked by its own schema, or an address. */
+function checkLargeImage(checking: Checking, { value, pointer }: Reference, place: Place): void {
+  const isAddress = typeof value === 'string';
+  if (isAddress) checkFile(checking, { kind: 'image', value, pointer }, place);
+  const src = isAddress ? value : (value as { src: string }).src;
+  const at = isAddress ? place : checking.assembled.locate(`${pointer}/src`);
+  const problem = checking.files.problemOf(src, 'large-image');
+  if (problem !== undefined) checking.fault(at, problem.code, problem.message);
 }
 
 function checkAlt({ fault }: Checking, { value }: Reference, place: Place): void {

@@ -2,7 +2,7 @@
  * Second pass: what no schema can know of a single document. It says what it counted, so that it cannot
  * silently not run.
  */
-import { checkReferences, type Counts, type SiteKnowledge } from './check-references.ts';
+import { checkReferences, type Counts, type ShownPictures, type SiteKnowledge } from './check-references.ts';
 import { addressProblems, layoutProblems, reachProblems, sourceProblems } from './check-structure.ts';
 import type { Contract } from './contract.ts';
 import { sortProblems, type Problem } from './problem.ts';
@@ -11,7 +11,12 @@ import { idsOf, pathsOf, type Site } from './site.ts';
 
 export interface CheckResult {
   problems: Problem[];
-  counts: Counts & { pages: number; parts: number };
+  /** `replaced`: how many addresses a photograph of their name has taken; absent when none. */
+  counts: Counts & { pages: number; parts: number; replaced?: number };
+  /** The pictures that the documents show. */
+  pictures: ShownPictures;
+  /** The addresses that a photograph of their name has taken, each with the photograph. */
+  replaced: ReadonlyMap<string, string>;
 }
 
 /** Checks a whole site: the problems of the first pass, and those of the second where the first found none. */
@@ -32,6 +37,8 @@ export function checkSite(site: Site, contract: Contract, files: PublicFiles): C
     // Without the shell nobody knows the ids of the layouts.
     anchors: new Map(sharedIsSound ? sound.map((page) => [page.route, idsOf(page, site)]) : []),
     reached: new Set(),
+    pictures: new Map(),
+    replaced: new Map(),
     counts,
   };
   for (const document of [site.shell, ...sound]) {
@@ -40,8 +47,16 @@ export function checkSite(site: Site, contract: Contract, files: PublicFiles): C
   // What a page with problems links to is not known.
   const allSound = sharedIsSound && sound.length === site.pages.length;
   if (allSound) problems.push(...reachProblems(sound, known.reached));
+  const { pictures, replaced } = known;
   return {
     problems: sortProblems(problems),
-    counts: { pages: site.pages.length, parts: site.parts.size, ...counts },
+    counts: {
+      pages: site.pages.length,
+      parts: site.parts.size,
+      ...counts,
+      ...(replaced.size > 0 && { replaced: replaced.size }),
+    },
+    pictures,
+    replaced,
   };
 }

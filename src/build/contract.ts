@@ -17,7 +17,7 @@ export interface Schema {
 
 /** Something in a document that refers to something outside the object it stands in. */
 export interface Reference {
-  /** What it refers to: `link`, `image`, `file`, `source`, `policy`, `layout`, `item`, `prose`, `alt`, `id`, `panel`, `allow`, `count`, `frame`, `awaited`. */
+  /** What it refers to: `link`, `image`, `large-image`, `file`, `source`, `policy`, `layout`, `item`, `prose`, `alt`, `id`, `panel`, `allow`, `count`, `frame`, `awaited`. */
   kind: string;
   value: unknown;
   pointer: string;

@@ -110,7 +110,14 @@ async function pageAt(
     return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
   }
   if (problems.length > 0) vite.ws.send(overlay(problems));
-  const html = await drawPage(site, page, { renderer, template, files, origin: '', now: () => new Date() });
+  const html = await drawPage(site, page, {
+    renderer,
+    template,
+    // Photographs as they are: their variants are made at build.
+    imageOf: files.imageOf,
+    origin: '',
+    now: () => new Date(),
+  });
   return { status: 200, html };
 }
 

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../engine/compose.ts';
 import type { Template } from './bundle.ts';
 import { addressOf } from './site-files.ts';
-import { structuredData } from './structured-data.ts';
+import { structuredData, type DocumentOptions } from './structured-data.ts';
 
 /** Puts a drawn page into the template. */
 export function documentOf(
   template: Template,
   page: ComposedPage,
   { markup, luggage }: { markup: string; luggage: unknown },
-  origin: string,
+  { origin, imageOf }: DocumentOptions,
 ): string {
   const { info, description, site } = page;
   const title = page.paths.includes('/') ? site.name : `${info.title} – ${site.name}`;
@@ -27,7 +27,7 @@ export function documentOf(
     ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
     '<link rel="manifest" href="/site.webmanifest">',
     ...(origin === '' ? [] : addressed(page, origin)),
-    `<script type="application/ld+json">${safeJson(structuredData(page, origin))}</script>`,
+    `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`,
   ];
   return fill(
     template,

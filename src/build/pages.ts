@@ -7,13 +7,14 @@ import type { Selection } from '../engine/data.ts';
 import { dayOf } from '../engine/day.ts';
 import type { Renderer, Template } from './bundle.ts';
 import { documentOf } from './html-document.ts';
-import type { PublicFiles } from './public-files.ts';
+import type { Pictures } from './pictures.ts';
 import type { PageDocument, Site } from './site.ts';
 
 export interface PagesOptions {
   renderer: Renderer;
   template: Template;
-  files: PublicFiles;
+  /** The file that the address of a picture stands for, measured. */
+  imageOf: Pictures['imageOf'];
   /** Origin of the finished site, for canonical links; empty when it is not known. */
   origin: string;
   now: () => Date;
@@ -25,7 +26,7 @@ let sanitiserOf: Renderer | undefined;
 
 /** Draws one page; returns the text of its document. */
 export async function drawPage(site: Site, page: PageDocument, options: PagesOptions): Promise<string> {
-  const { renderer, template, files, origin, now, snapshot } = options;
+  const { renderer, template, imageOf, origin, now, snapshot } = options;
   if (sanitiserOf !== renderer) {
     // The build has no window; the sanitiser works on one of jsdom's.
     renderer.sanitiseWith(new JSDOM('').window);
@@ -37,10 +38,10 @@ export async function drawPage(site: Site, page: PageDocument, options: PagesOpt
     build: template.build,
     sources: site.sources.value,
     resolve: (binding) => resolveBinding(site, binding),
-    image: files.sizeOf,
+    image: imageOf,
     ...(snapshot && { snapshot }),
   });
-  return documentOf(template, composed, rendered, origin);
+  return documentOf(template, composed, rendered, { origin, imageOf });
 }
 
 function resolveBinding(

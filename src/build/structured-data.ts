@@ -3,8 +3,16 @@ import type { Block } from '../engine/block.ts';
 import type { ComposedPage } from '../engine/compose.ts';
 import { addressOf } from './site-files.ts';
 
+/** What a document says of itself beyond its page. */
+export interface DocumentOptions {
+  /** Origin of the finished site; empty when it is not known. */
+  origin: string;
+  /** The file that the address of a picture stands for. */
+  imageOf: (path: string) => { src: string };
+}
+
 /** The site, the page and the way to it. Everything follows from the documents. */
-export function structuredData(page: ComposedPage, origin: string): object {
+export function structuredData(page: ComposedPage, { origin, imageOf }: DocumentOptions): object {
   const { info, site, description } = page;
   const address = origin + addressOf(page.paths);
   const home = { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` };
@@ -17,7 +25,7 @@ export function structuredData(page: ComposedPage, origin: string): object {
     description,
     inLanguage: site.lang,
     isPartOf: { '@id': home['@id'] },
-    ...(images.length > 0 && { primaryImageOfPage: origin + (images[0] ?? '') }),
+    ...(images.length > 0 && { primaryImageOfPage: origin + imageOf(images[0] ?? '').src }),
   };
   const trail = info.trail ?? trailIn(page.layout);
   const steps = [...(trail ?? []), { label: info.title, href: addressOf(page.paths) }];

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import type { Block, Facet, HeadingLink, Link } from '../generated/schema.ts';
 import type { Data } from './data.ts';
+import type { Variants } from './variants.ts';
 
 export type { Block };
 export type BlockType = Block['type'];
@@ -34,6 +35,8 @@ export interface SizedImage {
   height?: number;
   caption?: string;
   credit?: string;
+  /** Of a photograph of the site: what a browser may fetch in its stead, and how wide the picture stands. */
+  variants?: Variants & { sizes: string };
 }
 
 /** What the build hands to a block that is drawn. */
@@ -43,8 +46,14 @@ export interface Tools {
   level: number;
   /** Words of the link beside a heading, where the block is part of what a page says itself. */
   headingLink?: HeadingLink | undefined;
-  /** Measures a picture of `public/`. */
-  image: (image: { src: string; alt: string; caption?: string; credit?: string }) => SizedImage;
+  /**
+   * Measures a picture of `public/`. `sizes` says how wide the picture stands in the block's own layout, in the
+   * words of the HTML attribute: `(max-width: 48rem) 92vw, 18rem`.
+   */
+  image: (
+    image: { src: string; alt: string; caption?: string; credit?: string },
+    sizes: string,
+  ) => SizedImage;
   /** Turns Markdown lines into React. */
   prose: (lines: readonly string[]) => ReactNode;
   /** Path and added settings of a call that a form sends to. */

@@ -27,21 +27,28 @@ const config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
-const options: HTMLReactParserOptions = {
+/** Draws a picture that stands in a text. */
+export type DrawPicture = (image: { src: string; alt: string; title?: string }) => ReactNode;
+
+const optionsWith = (picture?: DrawPicture): HTMLReactParserOptions => ({
   // A parsed string is a sink for Trusted Types: it is sanitised once more there, as trusted HTML.
   trustedTypePolicy: {
     createHTML: (html: string) => sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true }),
   },
   replace(node) {
-    if (!(node instanceof Element) || node.name !== 'a') return;
-    const { href } = node.attribs;
+    if (!(node instanceof Element)) return;
+    const { href, src, alt = '', title } = node.attribs;
+    if (node.name === 'img' && picture && src) return <>{picture({ src, alt, ...(title && { title }) })}</>;
+    if (node.name !== 'a') return;
     // A link without a target is announced as one that cannot be followed.
     if (!href) Object.assign(node.attribs, { role: 'link', 'aria-disabled': 'true', 'data-placeholder': '' });
     else Object.assign(node.attribs, linkAttributes(href));
   },
-};
+});
+
+const options = optionsWith();
 
 /** HTML of any origin as React, without whatever could run or lead elsewhere. */
-export function Html({ html }: { html: string }): ReactNode {
-  return parse(sanitiser.sanitize(html, config), options);
+export function Html({ html, picture }: { html: string; picture?: DrawPicture }): ReactNode {
+  return parse(sanitiser.sanitize(html, config), picture ? optionsWith(picture) : options);
 }

@@ -438,7 +438,7 @@ export interface Card {
  */
 export interface Image {
   /**
-   * Path of the file below `public/`, from the slash: `/images/history/journeys.svg`.
+   * Path of the file below `public/`, from the slash: `/images/history/journeys.svg`. A photograph of the same name in the same folder (`journeys.jpg`, `.png`, `.webp`, `.avif`) is shown in its stead.
    */
   src: string;
   /**

@@ -10,6 +10,7 @@ import type { Shell } from '../../src/generated/schema.ts';
 import { record } from '../make-record.ts';
 
 const origin = 'https://www.example.org';
+const imageOf = (path: string) => ({ src: path.replace('.svg', '.jpg') });
 const shell: Shell = {
   name: 'Tiny & Co',
   lang: 'en',
@@ -96,11 +97,13 @@ describe('structured data', () => {
     site: { name: 'Tiny & Co', lang: 'en' },
   } as unknown as ComposedPage;
 
+  // A photograph has taken the place of the drawing.
+
   it('tells of the page, its picture and the way to it', () => {
-    expect(structuredData(page, origin)).toMatchObject({
+    expect(structuredData(page, { origin, imageOf })).toMatchObject({
       '@graph': [
         { '@type': 'WebSite', name: 'Tiny & Co' },
-        { '@type': 'WebPage', url: `${origin}/Saints`, primaryImageOfPage: `${origin}/images/a.svg` },
+        { '@type': 'WebPage', url: `${origin}/Saints`, primaryImageOfPage: `${origin}/images/a.jpg` },
         {
           '@type': 'BreadcrumbList',
           itemListElement: [
@@ -113,7 +116,7 @@ describe('structured data', () => {
   });
 
   it('a page without a breadcrumb has no list of steps', () => {
-    const graph = structuredData({ ...page, layout: [] }, origin) as { '@graph': unknown[] };
+    const graph = structuredData({ ...page, layout: [] }, { origin, imageOf }) as { '@graph': unknown[] };
     expect(graph['@graph']).toHaveLength(2);
   });
 });
@@ -135,7 +138,7 @@ describe('the head of a page', () => {
   } as unknown as ComposedPage;
   const head = (origin: string) =>
     new DOMParser().parseFromString(
-      documentOf(template, page, { markup: '', luggage: {} }, origin),
+      documentOf(template, page, { markup: '', luggage: {} }, { origin, imageOf }),
       'text/html',
     );
   const full = 'link[rel="canonical"], link[rel="alternate"], [property="og:url"], [property="og:image"]';

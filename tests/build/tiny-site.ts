@@ -146,18 +146,21 @@ export interface Mistake {
   old?: string;
   /** What stands there instead, with « before the place that the checker is to name; absent: the file is missing. */
   wrong?: string;
+  /** The bytes of a file that is no text. */
+  bytes?: Buffer;
 }
 
 /** Checks the tiny site with mistakes in it; `place` is the place that was marked. */
 export function check(...mistakes: Mistake[]): CheckResult & { place: string } {
-  const changed = new Map(Object.entries(files));
+  const changed = new Map<string, string | Buffer>(Object.entries(files));
   let place = '';
-  for (const { file, old, wrong } of mistakes) {
-    const before = changed.get(file) ?? '';
+  for (const { file, old, wrong, bytes } of mistakes) {
+    const before = String(changed.get(file) ?? '');
     if (old !== undefined && before.split(old).length !== 2)
       throw new Error(`${file} has ${JSON.stringify(old)} ${before.split(old).length - 1} times`);
     const text = old === undefined ? wrong : before.replace(old, () => wrong ?? '');
-    if (text === undefined) changed.delete(file);
+    if (bytes !== undefined) changed.set(file, bytes);
+    else if (text === undefined) changed.delete(file);
     else {
       const found = marked(text);
       if (text.includes('«')) place = `${file}:${found.line}:${found.column}`;

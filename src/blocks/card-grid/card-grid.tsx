@@ -4,6 +4,9 @@ import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './card-grid.module.css';
 
+/** How wide the picture of a card stands, by the look of the block. */
+const sizes = { grid: '(max-width: 27.5rem) 90vw, 16rem', strip: '10.5rem' };
+
 /** Cards with a picture, a name and a line; each may lead somewhere (H-08, H-09). */
 export function CardGrid({ block, prose, image, page }: StaticProps<'card-grid'>): ReactNode {
   const { text, cards, link, look = 'grid' } = block;
@@ -17,7 +20,7 @@ export function CardGrid({ block, prose, image, page }: StaticProps<'card-grid'>
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={card.id} id={card.id} className={styles.card}>
-              {card.image && <Picture image={image(card.image)} />}
+              {card.image && <Picture image={image(card.image, sizes[look])} />}
               <span className={styles.title}>
                 {card.href === undefined ? (
                   card.title

@@ -1,6 +1,14 @@
 import { interactiveBlock } from '../../engine/block.ts';
 import { Carousel } from './carousel.tsx';
 
+/** How wide a picture may stand in a slide, after the widths of the stylesheet. */
+function sizesFor(perView: number): string {
+  if (perView === 1) return '(max-width: 76rem) 92vw, 68rem';
+  return perView === 2
+    ? '(max-width: 600px) 92vw, (max-width: 76rem) 46vw, 33rem'
+    : '(max-width: 600px) 92vw, (max-width: 1300px) 46vw, 22rem';
+}
+
 export const block = interactiveBlock(
   'carousel',
   Carousel,
@@ -10,7 +18,7 @@ export const block = interactiveBlock(
       id,
       title,
       ...(text && { text }),
-      ...(picture && { image: image(picture) }),
+      ...(picture && { image: image(picture, sizesFor(perView)) }),
       ...(link && { link }),
     })),
     ...(placeholder && { placeholder }),

@@ -24,11 +24,19 @@ export function Film({ props: { src, poster, label } }: InteractiveProps<Props>)
   }, []);
   return (
     <div className={styles.film}>
-      <Picture image={poster} eager />
+      <Picture image={poster} fetched="first" />
       {playing && (
         <>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody speaks in it */}
-          <video src={src} poster={poster.src} aria-label={label} autoPlay loop muted={muted} playsInline />
+          <video
+            src={src}
+            {...(poster.variants ? {} : { poster: poster.src })}
+            aria-label={label}
+            autoPlay
+            loop
+            muted={muted}
+            playsInline
+          />
           <button type="button" aria-pressed={!muted} onClick={() => setMuted(!muted)}>
             <Icon name={muted ? 'muted' : 'sound'} />
             <span className="visually-hidden">Sound</span>

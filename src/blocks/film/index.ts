@@ -3,6 +3,7 @@ import { Film } from './film.tsx';
 
 export const block = interactiveBlock('film', Film, ({ src, poster, label }, { image }) => ({
   src,
-  poster: image(poster),
+  // On a narrow page the film is far higher than wide, and shows its middle.
+  poster: image(poster, '(max-width: 48rem) 200vw, 100vw'),
   label,
 }));

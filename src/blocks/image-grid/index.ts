@@ -1,11 +1,12 @@
 import { interactiveBlock } from '../../engine/block.ts';
+import { sizesFor } from './sizes.ts';
 import { ImageGrid } from './image-grid.tsx';
 
 export const block = interactiveBlock(
   'image-grid',
   ImageGrid,
   ({ images = [], placeholder, columns = 3, link }, { image }) => ({
-    images: images.map(image),
+    images: images.map((picture) => image(picture, sizesFor(columns, images.length))),
     columns,
     ...(placeholder && { placeholder }),
     ...(link && { link }),

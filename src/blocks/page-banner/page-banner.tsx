@@ -13,7 +13,8 @@ export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): 
     <div className={styles.banner}>
       {art && (
         <div className={styles.art}>
-          <Picture image={image({ src: art, alt: '' })} eager />
+          {/* On a narrow page the banner is higher than a wide picture would be, and shows its middle. */}
+          <Picture image={image({ src: art, alt: '' }, '(max-width: 48rem) 200vw, 100vw')} fetched="first" />
         </div>
       )}
       <div className={styles.inner}>

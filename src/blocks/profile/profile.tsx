@@ -18,7 +18,7 @@ export function Profile({ block, level, headingLink, prose, image }: StaticProps
         link={headingLink}
       />
       <div className={styles.aside}>
-        {block.image && <Picture image={image(block.image)} />}
+        {block.image && <Picture image={image(block.image, '15rem')} />}
         {facts.length > 0 && (
           <dl>
             {facts.map(({ label, value }) => (

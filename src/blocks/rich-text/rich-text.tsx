@@ -12,7 +12,7 @@ export function RichText({ block, prose, image }: StaticProps<'rich-text'>): Rea
     <div className={`${styles.text} ${styles[look]}`}>
       {block.image && (
         <figure className={styles.figure}>
-          <Picture image={image(block.image)} />
+          <Picture image={image(block.image, '(max-width: 48rem) 92vw, 18rem')} />
           {block.image.caption && <figcaption>{block.image.caption}</figcaption>}
         </figure>
       )}

@@ -1,0 +1,40 @@
+/** What the checker must know of a picture's file. */
+import { imageSize } from 'image-size';
+import { readPictureBytes } from './picture-bytes.ts';
+import { mostPixels } from './picture-encoder.ts';
+
+export interface PictureFile {
+  /** In CSS pixels, as the picture is seen. */
+  size?: { width: number; height: number };
+  /** What is wrong with the file: the end of a sentence that begins with its name. */
+  fault?: string;
+}
+
+/** Measures a picture, and says what is wrong with its file. Nothing is decoded: that is done at build. */
+export function measurePicture(path: string, bytes: Buffer): PictureFile {
+  try {
+    const { width, height, orientation = 1, type = '' } = imageSize(bytes);
+    // A camera that was held upright notes a quarter turn.
+    const size = orientation >= 5 ? { width: height, height: width } : { width, height };
+    const fault = faultOf(path, type, bytes, width * height);
+    return { size, ...(fault && { fault }) };
+  } catch {
+    return { fault: 'is no picture whose size can be read' };
+  }
+}
+
+const shown = new Set(['svg', 'jpg', 'png', 'webp', 'avif', 'gif']);
+
+function faultOf(path: string, type: string, bytes: Buffer, pixels: number): string | undefined {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  const named = ending === 'jpeg' ? 'jpg' : ending;
+  if (named !== type && type !== '') {
+    const cure = shown.has(type) ? `name it ".${type}"` : 'save it as JPEG';
+    return `is a ${type.toUpperCase()} file by its contents, which browsers do not show under this name; ${cure}`;
+  }
+  if (readPictureBytes(bytes)?.whole === false)
+    return 'breaks off before its end; copy it once more from where it came';
+  if (type !== 'svg' && pixels > mostPixels)
+    return `has ${Math.round(pixels / 1e6)} million pixels; make it smaller than ${mostPixels / 1e6} million`;
+  return undefined;
+}

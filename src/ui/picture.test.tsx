@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+/** A picture in the markup: variants where there are some, its place kept, when it is fetched. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { SizedImage } from '../engine/block.ts';
+import { PictureGrid } from './picture-grid.tsx';
+import { Picture } from './picture.tsx';
+
+const size = { width: 4000, height: 3000 };
+const drawing: SizedImage = { src: '/images/a.svg', alt: 'A mount', ...size };
+const photograph: SizedImage = {
+  ...drawing,
+  src: '/images/a.jpg',
+  variants: { stem: '/assets/a-0123456789', widths: [480, 800], sizes: '(max-width: 48rem) 92vw, 18rem' },
+};
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('a photograph', () => {
+  it('comes in two formats, the smaller first, and falls back to itself', () => {
+    expect(renderToStaticMarkup(<Picture image={photograph} />)).toBe(
+      '<picture>' +
+        '<source type="image/avif" srcSet="/assets/a-0123456789-480.avif 480w, /assets/a-0123456789-800.avif 800w"' +
+        ' sizes="(max-width: 48rem) 92vw, 18rem"/>' +
+        '<source type="image/webp" srcSet="/assets/a-0123456789-480.webp 480w, /assets/a-0123456789-800.webp 800w"' +
+        ' sizes="(max-width: 48rem) 92vw, 18rem"/>' +
+        '<img src="/images/a.jpg" alt="A mount" width="4000" height="3000" loading="lazy" decoding="async"/>' +
+        '</picture>',
+    );
+  });
+
+  it('is fetched late, early or first', () => {
+    const markup = (fetched: 'early' | 'first') =>
+      renderToStaticMarkup(<Picture image={drawing} fetched={fetched} />).replace(/<link[^>]*>/, '');
+    expect(markup('early')).toMatch(/ loading="eager"\/>$/);
+    expect(markup('first')).toMatch(/ loading="eager" fetchPriority="high"\/>$/);
+  });
+});
+
+it('a drawing, and a picture of the API, is an image and nothing else', () => {
+  expect(renderToStaticMarkup(<Picture image={drawing} />)).toMatch(/^<img src="\/images\/a\.svg"[^>]*>$/);
+});
+
+describe('the large view', () => {
+  const open = async (image: SizedImage, shown: string) => {
+    vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue(`http://localhost${shown}`);
+    render(<PictureGrid images={[image]} columns={4} />);
+    await act(async () => void (await import('./zoom.tsx')));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /Enlarge/ })));
+    return document.querySelector('.PhotoView-Portal img')?.getAttribute('src');
+  };
+
+  it.each([
+    ['avif', '/assets/a-0123456789-480.avif', '/assets/a-0123456789-800.avif'],
+    ['webp', '/assets/a-0123456789-480.webp', '/assets/a-0123456789-800.webp'],
+    ['neither', '/images/a.jpg', '/images/a.jpg'],
+  ])('shows the largest variant to a browser that knows %s', async (_, shown, large) => {
+    expect(await open(photograph, shown)).toBe(large);
+  });
+
+  it('shows a drawing as it is', async () => {
+    expect(await open(drawing, '/images/a.svg')).toBe('/images/a.svg');
+  });
+});
