@@ -37,8 +37,9 @@ export function checkSite(site: Site, contract: Contract, files: PublicFiles): C
   for (const document of [site.shell, ...sound]) {
     if (document.problems.length === 0) problems.push(...checkReferences(document, known));
   }
-  // What a page with problems links to is not known.
-  const allSound = sharedIsSound && sound.length === site.pages.length;
+  // What a page with problems links to is not known, nor where a link leads that leads nowhere.
+  const allSound =
+    sharedIsSound && sound.length === site.pages.length && problems.every(({ code }) => code !== 'E205');
   if (allSound) problems.push(...reachProblems(sound, known.reached));
   return {
     problems: sortProblems(problems),

@@ -63,6 +63,44 @@ export function readSite(root: string, contract: Contract): Site {
   };
 }
 
+/** The site as it would be with other texts in some of its files; nothing is written. */
+export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
+  const changed = new Map([...texts].map(([path, text]) => [path, parseFile(path, text)]));
+  const parts = new Map(site.parts);
+  for (const [path, file] of changed) {
+    if (path.startsWith('pages/_parts/')) parts.set(path.slice(13, -5), file);
+  }
+  /** Documents that neither changed nor use what changed stay as they are. */
+  const again = <T, D extends Document<T>>(document: D, kind: DocumentKind): D => {
+    const { file, assembled, problems } = document;
+    const own = changed.get(file.path);
+    const uses = assembled?.parts.some((name) => changed.has(`pages/_parts/${name}.json`));
+    if (own === undefined && !uses && problems.length === 0) return document;
+    return { ...document, ...readDocument<T>(own ?? file, kind, contract, parts) };
+  };
+  const known = new Set(site.pages.map(({ file }) => file.path));
+  const added = [...changed.values()].filter(({ path }) => !known.has(path) && /^pages\/(?!_)/.test(path));
+  return {
+    ...site,
+    parts,
+    shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
+    sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
+    policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
+    pages: [
+      ...site.pages.map((page) => again<Page, PageDocument>(page, 'page')),
+      ...added.map((file) => ({
+        route: routeOf(file.path),
+        ...readDocument<Page>(file, 'page', contract, parts),
+      })),
+    ].toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1)),
+  };
+}
+
+/** The address of the page in a file. */
+function routeOf(path: string): string {
+  return path.slice('pages'.length, -'.json'.length);
+}
+
 function readText(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : '';
 }
@@ -79,8 +117,8 @@ function readDocument<T>(
     return { file, value: {} as T, references: [], problems: file.text === '' ? [missing] : file.problems };
   }
   const assembled = assemble({ ...file, root }, parts);
+  const { errors, references } = contract.validate(kind, assembled.value);
   const value = withoutSchema(assembled.value);
-  const { errors, references } = contract.validate(kind, value);
   return {
     file,
     value: value as T,
