@@ -140,6 +140,11 @@ function withoutSchema(value: unknown): unknown {
   return rest;
 }
 
+/** All files of a site, each once. */
+export function filesOf({ shell, sources, policies, pages, parts }: Site): ParsedFile[] {
+  return [...[shell, sources, policies, ...pages].map(({ file }) => file), ...parts.values()];
+}
+
 export function isPage(document: Document<unknown>): document is PageDocument {
   return 'route' in document;
 }
