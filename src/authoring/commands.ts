@@ -1,10 +1,75 @@
 /** The commands for those who write and look after the pages. */
+import { join, resolve } from 'node:path';
 import type { CAC } from 'cac';
+import pc from 'picocolors';
+import { readContract } from '../build/contract.ts';
+import { readPublicFiles } from '../build/public-files.ts';
+import { readSite } from '../build/site.ts';
+import { suggest } from '../build/suggest.ts';
 import { explain } from './explain.ts';
 
+type Flag = string | number | boolean;
+
 /** Adds the commands to those of the project. `root` is the folder of the project. */
-export function addAuthoringCommands(cli: CAC, _root: string): void {
+export function addAuthoringCommands(cli: CAC, root: string): void {
   cli
     .command('explain [code]', 'Explains a code of the checker; without one, lists all')
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
+
+  cli
+    .command('new [kind]', 'Adds a saint, a page, …: asks, or takes the answers as flags')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .allowUnknownOptions()
+    .action(async (kind: string | undefined, flags: Record<string, Flag | undefined>) =>
+      addNew(root, kind, flags),
+    );
+}
+
+async function addNew(
+  root: string,
+  name: string | undefined,
+  flags: Record<string, Flag | undefined>,
+): Promise<void> {
+  const contract = readContract(join(root, 'schemas'));
+  const folder = resolve(flags['site']?.toString() ?? root);
+  const site = readSite(folder, contract);
+  const kinds = site.kinds?.value ?? {};
+  if (name === undefined) {
+    for (const [name, { description }] of Object.entries(kinds))
+      console.log(`${pc.bold(name)}  ${description}`);
+    console.log('\nnpm run new saint asks; npm run new saint -- --name "…" takes answers as flags.');
+    return;
+  }
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (kind === undefined) throw new Error(`There is no kind "${name}"${suggest(name, Object.keys(kinds))}`);
+  const known = ['site', '--', ...kind.fields.map((field) => field.name)];
+  const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
+  if (unknown !== undefined)
+    throw new Error(
+      `A ${name} has no --${unknown}${suggest(
+        unknown,
+        kind.fields.map((field) => field.name),
+      )}`,
+    );
+
+  const [{ ask, answersFromFlags }, { planNew, writePlan }, { drawSlot }] = await Promise.all([
+    import('./ask.ts'),
+    import('./new.ts'),
+    import('../../artwork/slot.ts'),
+  ]);
+  // A flag such as --since 2026 comes as a number.
+  const given = Object.fromEntries(
+    kind.fields.flatMap(({ name }) => {
+      const flag = flags[name];
+      return flag === undefined ? [] : [[name, flag.toString()]];
+    }),
+  );
+  const answers = process.stdin.isTTY
+    ? await ask(name, kind, given, site)
+    : answersFromFlags(kind, given, site);
+  if (answers === undefined) return;
+  const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), kind, answers, drawSlot);
+  writePlan(folder, plan);
+  for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
+  for (const words of plan.remind) console.log(`Look at this too: ${words}`);
 }

@@ -196,7 +196,8 @@ function patternMessage(name: string, data: unknown, schema: Schema): string {
   return `${quoted(data)} cannot stand for "${name}"${cure}${what && `. ${what}`}`;
 }
 
-function kebab(text: string): string {
+/** The nearest id: small letters with hyphens. */
+export function kebab(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -4,6 +4,7 @@
  */
 import { checkReferences, type Counts, type SiteKnowledge } from './check-references.ts';
 import { addressProblems, layoutProblems, reachProblems, sourceProblems } from './check-structure.ts';
+import { kindProblems } from './check-kinds.ts';
 import type { Contract } from './contract.ts';
 import { sortProblems, type Problem } from './problem.ts';
 import type { PublicFiles } from './public-files.ts';
@@ -17,13 +18,16 @@ export interface CheckResult {
 /** Checks a whole site: the problems of the first pass, and those of the second where the first found none. */
 export function checkSite(site: Site, contract: Contract, files: PublicFiles): CheckResult {
   const shared = [site.shell, site.sources, site.policies];
-  const problems = [...shared, ...site.pages, ...site.parts.values()].flatMap(
-    (document) => document.problems,
-  );
+  const problems = [
+    ...shared,
+    ...(site.kinds ? [site.kinds] : []),
+    ...site.pages,
+    ...site.parts.values(),
+  ].flatMap((document) => document.problems);
   const sound = site.pages.filter((page) => page.problems.length === 0);
   const sharedIsSound = shared.every((document) => document.problems.length === 0);
   const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, counts: 0, bindings: 0 };
-  problems.push(...addressProblems(site.pages));
+  problems.push(...addressProblems(site.pages), ...kindProblems(site));
   if (sharedIsSound) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
   const known: SiteKnowledge = {
     site,

@@ -27,6 +27,7 @@ export function formatSite(site: Site, contract: Contract): FormattedFile[] {
     ['shell', site.shell],
     ['sources', site.sources],
     ['policies', site.policies],
+    ...(site.kinds ? [['kinds', site.kinds] as [DocumentKind, { file: ParsedFile }]] : []),
     ...site.pages.map((page): [DocumentKind, typeof page] => ['page', page]),
   ];
   const add = ({ path, text, problems }: ParsedFile, schema: Schema | undefined) => {

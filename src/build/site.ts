@@ -1,7 +1,7 @@
 /** Reads a site from its folder: `pages/` and `public/`, wherever they are. The only reader of documents. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Policies, Shell, Sources } from '../generated/schema.ts';
+import type { Kinds, Page, Policies, Shell, Sources } from '../generated/schema.ts';
 import { defaultLayout } from '../engine/compose.ts';
 import type { Contract, DocumentKind, Reference } from './contract.ts';
 import { shapeProblems } from './check-shape.ts';
@@ -30,6 +30,8 @@ export interface Site {
   shell: Document<Shell>;
   sources: Document<Sources>;
   policies: Document<Policies>;
+  /** What `npm run new` can add; not every site says it. */
+  kinds?: Document<Kinds>;
   pages: PageDocument[];
   /** Names of all parts, and of those that a document uses. */
   parts: ReadonlyMap<string, ParsedFile>;
@@ -54,6 +56,7 @@ export function readSite(root: string, contract: Contract): Site {
     shell: named<Shell>('shell'),
     sources: named<Sources>('sources'),
     policies: named<Policies>('policies'),
+    ...(files.includes('_kinds.json') && { kinds: named<Kinds>('kinds') }),
     pages: files
       .filter((name) => !name.startsWith('_'))
       .map((name) => ({
@@ -86,6 +89,7 @@ export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<str
     shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
     sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
     policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
+    ...(site.kinds && { kinds: again<Kinds, Document<Kinds>>(site.kinds, 'kinds') }),
     pages: [
       ...site.pages.map((page) => again<Page, PageDocument>(page, 'page')),
       ...added.map((file) => ({
@@ -141,8 +145,9 @@ function withoutSchema(value: unknown): unknown {
 }
 
 /** All files of a site, each once. */
-export function filesOf({ shell, sources, policies, pages, parts }: Site): ParsedFile[] {
-  return [...[shell, sources, policies, ...pages].map(({ file }) => file), ...parts.values()];
+export function filesOf({ shell, sources, policies, kinds, pages, parts }: Site): ParsedFile[] {
+  const documents = [shell, sources, policies, ...(kinds ? [kinds] : []), ...pages];
+  return [...documents.map(({ file }) => file), ...parts.values()];
 }
 
 export function isPage(document: Document<unknown>): document is PageDocument {

@@ -56,3 +56,37 @@ describe('the status of a command', () => {
     expect(status).toBe(2);
   });
 });
+
+describe('npm run new', () => {
+  it('takes answers as flags where nobody can be asked, and writes', () => {
+    const kinds = JSON.stringify({
+      name: {
+        description: 'A name without a life',
+        fields: [
+          { name: 'label', ask: 'Name' },
+          { name: 'year', ask: 'Year', form: 'date' },
+        ],
+        adds: [
+          {
+            file: 'pages/Saints.json',
+            list: ['saints', 'tabs'],
+            content: {
+              id: 'new',
+              label: '{label}, {year}',
+              blocks: [],
+              allow: [{ rule: 'panel/empty', why: 'To be written.' }],
+            },
+          },
+        ],
+      },
+    });
+    const { status, stdout, stderr } = run(
+      ['new', 'name', '--site', 'SITE', '--label', 'St Anne', '--year', '1868'],
+      { 'pages/_kinds.json': kinds },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe('Wrote pages/Saints.json\n');
+    const unknown = run(['new', 'name', '--site', 'SITE', '--lable', 'x'], { 'pages/_kinds.json': kinds });
+    expect([unknown.status, unknown.stderr]).toEqual([2, 'A name has no --lable; did you mean "label"?\n']);
+  });
+});

@@ -7,7 +7,7 @@ import type { ParsedFile } from '../../src/build/document.ts';
 import { formatProblems, formatSite } from '../../src/build/format.ts';
 import { sortProblems, type Problem } from '../../src/build/problem.ts';
 import { readPublicFiles } from '../../src/build/public-files.ts';
-import { readSite, withFiles } from '../../src/build/site.ts';
+import { filesOf, readSite, withFiles } from '../../src/build/site.ts';
 import { brokenLinksOf, brokenUsesOf, mutationsOf, schemaOf, without } from './mutations.ts';
 import { contract, root } from './tiny-site.ts';
 
@@ -68,9 +68,16 @@ function expectNinetyNine(tried: readonly Tried[], what: string): void {
 }
 
 const publicFiles = readPublicFiles(join(root, 'public'));
-const documents = [site.shell, site.sources, site.policies, ...site.pages];
+const documents = [
+  site.shell,
+  site.sources,
+  site.policies,
+  ...(site.kinds ? [site.kinds] : []),
+  ...site.pages,
+];
 const kindOf = (file: ParsedFile): DocumentKind =>
-  (/^pages\/_(shell|sources|policies)\.json$/.exec(file.path)?.[1] as DocumentKind | undefined) ?? 'page';
+  (/^pages\/_(shell|sources|policies|kinds)\.json$/.exec(file.path)?.[1] as DocumentKind | undefined) ??
+  'page';
 
 /** The whole checker on the site with another text in one file. */
 const checkWith = (path: string, text: string): Problem[] =>
@@ -78,8 +85,10 @@ const checkWith = (path: string, text: string): Problem[] =>
 
 /** The first pass only, of the documents in which that file stands. */
 function firstPassWith(path: string, text: string): Problem[] {
-  const { shell, sources, policies, pages } = withFiles(site, contract, new Map([[path, text]]));
-  return sortProblems([shell, sources, policies, ...pages].flatMap(({ problems }) => problems));
+  const { shell, sources, policies, kinds, pages } = withFiles(site, contract, new Map([[path, text]]));
+  return sortProblems(
+    [shell, sources, policies, ...(kinds ? [kinds] : []), ...pages].flatMap(({ problems }) => problems),
+  );
 }
 
 describe('every property of every document, left out, misspelt, of another type', () => {
@@ -129,7 +138,8 @@ describe('every property of every document, left out, misspelt, of another type'
 
 describe('every link of every document, broken', () => {
   it('is said once, on its line', () => {
-    const files = [...documents.map(({ file }) => file), ...site.parts.values()];
+    // What the kinds of `npm run new` write into a page is a template, not a link.
+    const files = filesOf(site).filter(({ path }) => path !== site.kinds?.file.path);
     const all = [
       ...documents.flatMap((document) => [...brokenLinksOf(document)]),
       ...files.flatMap((file) => [...brokenUsesOf(file)]),
