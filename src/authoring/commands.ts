@@ -7,6 +7,7 @@ import { readPublicFiles } from '../build/public-files.ts';
 import { readSite } from '../build/site.ts';
 import { suggest } from '../build/suggest.ts';
 import { explain } from './explain.ts';
+import { findWords } from './where.ts';
 
 type Flag = string | number | boolean;
 
@@ -15,6 +16,20 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
   cli
     .command('explain [code]', 'Explains a code of the checker; without one, lists all')
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
+
+  cli
+    .command('where [...words]', 'Finds words as visitors read them: file, line and column')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .action((words: (string | number)[], { site }: { site: string }) => {
+      const found = findWords(readSite(resolve(site), readContract(join(root, 'schemas'))), words.join(' '));
+      if (found.length === 0) throw new Error(`No page says "${words.join(' ')}" or anything near it.`);
+      if (!found[0]?.isExact) console.log('No page says just that. Near it:');
+      for (const { file, line, column, words, routes } of found) {
+        const more = routes.length > 4 ? ` and ${routes.length - 3} more` : '';
+        const shown = routes.slice(0, more === '' ? 4 : 3).join(' ') || 'no page';
+        console.log(`${pc.bold(`${file}:${line}:${column}`)}  … ${words} …  ${pc.dim(shown + more)}`);
+      }
+    });
 
   cli
     .command('new [kind]', 'Adds a saint, a page, …: asks, or takes the answers as flags')
