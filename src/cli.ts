@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { cac } from 'cac';
 import pc from 'picocolors';
 import { addAuthoringCommands } from './authoring/commands.ts';
+import { writeEditorKit } from './authoring/editor-kit.ts';
 import { describeMended, mendSite } from './authoring/mend.ts';
 import { checkSite } from './build/check-site.ts';
 import { readContract } from './build/contract.ts';
@@ -116,6 +117,7 @@ cli
     const mended = fix ? mendSite(resolve(site), contract, files) : [];
     const documents = readSite(resolve(site), contract);
     const checked = checkSite(documents, contract, files);
+    if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
     const problems = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
     if (json) {
       console.log(JSON.stringify({ problems, counts: checked.counts, ...(fix && { mended }) }, null, 2));

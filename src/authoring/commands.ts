@@ -6,6 +6,7 @@ import { readContract } from '../build/contract.ts';
 import { readPublicFiles } from '../build/public-files.ts';
 import { readSite } from '../build/site.ts';
 import { suggest } from '../build/suggest.ts';
+import { kitFolder, writeEditorKit } from './editor-kit.ts';
 import { explain } from './explain.ts';
 import { findWords } from './where.ts';
 
@@ -16,6 +17,17 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
   cli
     .command('explain [code]', 'Explains a code of the checker; without one, lists all')
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
+
+  cli
+    .command('editor', 'Writes the names and blocks that editors offer; check and dev do it too')
+    .action(() => {
+      const contract = readContract(join(root, 'schemas'));
+      const files = readPublicFiles(join(root, 'public'));
+      const written = writeEditorKit(root, readSite(root, contract), contract, files);
+      console.log(
+        written.length > 0 ? `Wrote ${written.length} files to ${kitFolder}.` : 'Nothing has changed.',
+      );
+    });
 
   cli
     .command('where [...words]', 'Finds words as visitors read them: file, line and column')

@@ -110,6 +110,7 @@ function withPictures(files: PublicFiles, pictures: ReadonlyMap<string, string>)
   const isNew = (path: string) => pictures.has(`public${path}`);
   return {
     has: (path) => isNew(path) || files.has(path),
+    paths: files.paths,
     sizeOf: files.sizeOf,
     problemOf: (path, kind) => (isNew(path) ? undefined : files.problemOf(path, kind)),
   };

@@ -6,6 +6,8 @@ import { suggest } from './suggest.ts';
 
 export interface PublicFiles {
   has: (path: string) => boolean;
+  /** All paths, from the slash. */
+  paths: readonly string[];
   /** Width and height of a picture in CSS pixels; nothing when they cannot be read. */
   sizeOf: (path: string) => { width?: number; height?: number };
   /** What is wrong with a reference to a file. */
@@ -41,6 +43,7 @@ export function readPublicFiles(folder: string): PublicFiles {
 
   return {
     has: (path) => known.has(path),
+    paths: [...known],
     sizeOf,
     problemOf(path, kind) {
       if (!known.has(path))
