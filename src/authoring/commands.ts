@@ -9,6 +9,8 @@ import { suggest } from '../build/suggest.ts';
 import { kitFolder, writeEditorKit } from './editor-kit.ts';
 import { explain } from './explain.ts';
 import { findWords } from './where.ts';
+import { currentContract } from '../migrate/chain.ts';
+import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
 
 type Flag = string | number | boolean;
 
@@ -17,6 +19,20 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
   cli
     .command('explain [code]', 'Explains a code of the checker; without one, lists all')
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
+
+  cli
+    .command('migrate', 'Brings the documents to the present contract')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--dry-run', 'Shows the change as a diff and writes nothing')
+    .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => {
+      const contract = readContract(join(root, 'schemas'));
+      const migrated = migrateSite(readSite(resolve(site), contract), contract);
+      if (dryRun) for (const one of migrated) console.log(patchOf(one));
+      else writeMigrated(resolve(site), migrated);
+      const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;
+      if (migrated.length === 0) console.log('The documents have the present contract; nothing has changed.');
+      else console.log(dryRun ? `Would write ${files}.` : `Wrote ${files} for contract ${currentContract}.`);
+    });
 
   cli
     .command('editor', 'Writes the names and blocks that editors offer; check and dev do it too')

@@ -1586,6 +1586,10 @@ export interface WeekdayEntry {
  */
 export interface Shell {
   /**
+   * Version of the contract that the documents of the site are written for. `npm run migrate` writes it.
+   */
+  contract?: number;
+  /**
    * One line of plain text, without markup.
    */
   name: string;
