@@ -182,6 +182,12 @@ cli
 
 addAuthoringCommands(cli, root);
 
+// Whoever reads only the first lines (`| head`) closes the pipe; that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
 cli.help();
 cli.version(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 try {
