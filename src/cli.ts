@@ -1,22 +1,25 @@
-/** The commands of the project: `npm start`, `npm run dev`, `npm run build`, `npm run check`, `npm run types`. */
+/**
+ * The commands of the project: `npm start`, `npm run dev`, `npm run build`, `npm run check`, `npm run types`.
+ * They leave with status 0 when all is well, 1 when the documents have problems, 2 when the command cannot be
+ * carried out: it is unknown, has an unknown option, or something that it needs is missing.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cac } from 'cac';
 import pc from 'picocolors';
-import { apiListener } from './build/api-listener.ts';
-import { buildSite } from './build/build-site.ts';
+import { addAuthoringCommands } from './authoring/commands.ts';
+import { writeEditorKit } from './authoring/editor-kit.ts';
+import { describeMended, mendSite } from './authoring/mend.ts';
 import { checkSite } from './build/check-site.ts';
 import { readContract } from './build/contract.ts';
-import { serveDev } from './build/dev.ts';
 import { readEnvironment } from './build/environment.ts';
-import { generate } from './build/generate.ts';
 import { formatProblems, formatSite } from './build/format.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from './build/problem.ts';
 import { awaitedIn, outsideLinks, type Entry } from './build/lists.ts';
 import { readPublicFiles } from './build/public-files.ts';
-import { listen, serveSite, type Listener } from './build/serve.ts';
+import type { Listener } from './build/serve.ts';
 import { readSite, type Site } from './build/site.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,15 +43,23 @@ function counted(counts: Record<string, number>): string {
     .join(', ');
 }
 
-/** Prints problems; leaves with status 1 if there are any. */
+/** Prints problems; leaves with status 1 if there are any. Status 2 is kept for commands that cannot be carried out. */
 function report(problems: readonly Problem[]): void {
   for (const problem of problems) console.error(`\n${formatProblem(problem)}`);
   if (process.env['GITHUB_ACTIONS']) for (const problem of problems) console.log(annotate(problem));
   if (problems.length === 0) return;
+  const [{ code } = { code: '' }] = problems;
   console.error(
     pc.red(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the documents.`),
+    pc.dim(`\`npm run explain ${code}\` says more about a code.`),
   );
   process.exit(1);
+}
+
+// What builds and serves is loaded by the commands that need it: the others answer at once.
+async function listenerOfApi(): Promise<Listener> {
+  const { apiListener } = await import('./build/api-listener.ts');
+  return apiListener(root, readEnvironment(root));
 }
 
 /** Builds with the answers of the API, which is started for the time if it is the reference API. */
@@ -57,6 +68,10 @@ async function build(
   api: Listener | undefined,
   { origin } = readEnvironment(root),
 ): Promise<void> {
+  const [{ buildSite }, { listen }] = await Promise.all([
+    import('./build/build-site.ts'),
+    import('./build/serve.ts'),
+  ]);
   const server = api && createServer(api);
   const address = server && (await listen(server, 0));
   const { problems } = await buildSite({
@@ -77,7 +92,8 @@ cli
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .action(async ({ port }: { port?: string }) => {
     const environment = readEnvironment(root);
-    const api = apiListener(root, environment);
+    const api = await listenerOfApi();
+    const { serveSite } = await import('./build/serve.ts');
     const out = join(root, 'dist');
     const at = Number(port ?? environment.port);
     // A site that runs knows where it is, unless it is told to be known under another name.
@@ -93,22 +109,28 @@ cli
   .option('--out <folder>', 'Folder that the site is written to', { default: join(root, 'dist') })
   .option('--no-api', 'Draws the lists as loading, without asking an API')
   .action(async ({ api, ...flags }: SiteFlags & { api: boolean }) => {
-    await build(flags, api ? apiListener(root, readEnvironment(root)) : undefined);
+    await build(flags, api ? await listenerOfApi() : undefined);
   });
 
 cli
   .command('check', 'Checks the documents')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
   .option('--json', 'Prints the problems as JSON')
-  .action(({ site, json }: { site: string; json?: boolean }) => {
+  .option('--fix', 'Mends what has only one cure, and says what it did')
+  .action(({ site, json, fix }: { site: string; json?: boolean; fix?: boolean }) => {
     const contract = readContract(join(root, 'schemas'));
+    const files = readPublicFiles(join(resolve(site), 'public'));
+    const mended = fix ? mendSite(resolve(site), contract, files) : [];
     const documents = readSite(resolve(site), contract);
-    const checked = checkSite(documents, contract, readPublicFiles(join(resolve(site), 'public')));
+    const checked = checkSite(documents, contract, files);
+    if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
     const problems = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
     if (json) {
-      console.log(JSON.stringify({ problems, counts: checked.counts }, null, 2));
+      console.log(JSON.stringify({ problems, counts: checked.counts, ...(fix && { mended }) }, null, 2));
       process.exit(problems.length > 0 ? 1 : 0);
     }
+    for (const one of mended) console.log(describeMended(one));
+    if (fix) console.log(`Mended ${mended.length}.`);
     console.log(`Checked ${counted(checked.counts)}.`);
     for (const [address, picture] of checked.replaced)
       console.log(`public${picture} stands in the place of ${address}.`);
@@ -145,6 +167,7 @@ cli
   .action(({ site }: { site: string }) => list(site, outsideLinks, 'links lead out of the site.'));
 
 cli.command('types', 'Writes the types and validators that follow from the schemas').action(async () => {
+  const { generate } = await import('./build/generate.ts');
   const changed = await generate(join(root, 'schemas'), join(root, 'src/generated'));
   console.log(changed.length > 0 ? `Wrote ${changed.join(', ')}.` : 'Nothing has changed.');
 });
@@ -153,17 +176,25 @@ cli
   .command('dev', 'Serves the site for writing: every save shows at once')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .action(async ({ port }: { port?: string }) => {
-    const environment = readEnvironment(root);
+    const { serveDev } = await import('./build/dev.ts');
     const address = await serveDev({
       root,
       site: root,
-      api: apiListener(root, environment),
-      port: Number(port ?? environment.port),
+      api: await listenerOfApi(),
+      port: Number(port ?? readEnvironment(root).port),
     });
     console.log(
       `\n  The site is at ${pc.bold(address)}; documents and code are taken over as you save them.\n`,
     );
   });
+
+addAuthoringCommands(cli, root);
+
+// Whoever reads only the first lines (`| head`) closes the pipe; that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
 
 cli.help();
 cli.version(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
@@ -175,5 +206,5 @@ try {
 } catch (error) {
   console.error(pc.red(error instanceof Error ? error.message : String(error)));
   if (process.env['DEBUG'] && error instanceof Error) console.error(error.stack);
-  process.exit(1);
+  process.exit(2);
 }

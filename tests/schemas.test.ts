@@ -57,7 +57,9 @@ describe('the schemas', () => {
   it('are as many as the machine needs', () => {
     expect(names).toEqual(
       expect.arrayContaining(
-        ['block', 'common', 'page', 'policies', 'shell', 'sources'].map((name) => `${name}.schema.json`),
+        ['block', 'common', 'kinds', 'page', 'policies', 'shell', 'sources'].map(
+          (name) => `${name}.schema.json`,
+        ),
       ),
     );
     expect(blockSchemas.length).toBeGreaterThanOrEqual(20);

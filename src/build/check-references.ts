@@ -3,11 +3,11 @@ import { isExternal } from '../engine/link.ts';
 import { proseAsWritten } from '../engine/prose.ts';
 import { createAllowances, unusedMessage, type Allowances } from './allowances.ts';
 import type { Reference } from './contract.ts';
-import type { Assembled, Place } from './document.ts';
+import { replacing, type Assembled, type Place } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
 import type { PublicFiles } from './public-files.ts';
 import { idsOfLayout, isPage, type Document, type PageDocument, type Site } from './site.ts';
-import { suggest } from './suggest.ts';
+import { certain, suggest } from './suggest.ts';
 
 /** How many of each thing were looked at. */
 export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'counts' | 'bindings', number>;
@@ -37,7 +37,8 @@ interface Checking extends SiteKnowledge {
   document: Document<unknown>;
   assembled: Assembled;
   allowances: Allowances;
-  fault: (place: Place, code: string, message: string) => void;
+  /** Notes a problem; `meant` is what the text there should say, where only one thing can be meant. */
+  fault: (place: Place, code: string, message: string, meant?: string) => void;
 }
 
 /** Checks what a sound document refers to. */
@@ -46,8 +47,10 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   if (assembled === undefined) return [];
   const problems: Problem[] = [];
   const allowances = createAllowances(references);
-  const fault: Checking['fault'] = (place, code, message) =>
-    problems.push(problemAt(place.file, place.node.offset, place.node.length, code, message));
+  const fault: Checking['fault'] = ({ file, node }, code, message, meant) => {
+    const fix = meant === undefined ? undefined : replacing(node, meant);
+    problems.push(problemAt(file, node.offset, node.length, code, message, fix));
+  };
   const checking: Checking = { ...known, document, assembled, allowances, fault };
   for (const reference of references)
     checks[reference.kind]?.(checking, reference, assembled.locate(reference.pointer));
@@ -100,7 +103,8 @@ function checkName(
 ): void {
   const name = value as string;
   if (known !== undefined && !Object.hasOwn(known, name)) {
-    checking.fault(place, code, `there is no ${what} "${name}"${suggest(name, Object.keys(known))}`);
+    const names = Object.keys(known);
+    checking.fault(place, code, `there is no ${what} "${name}"${suggest(name, names)}`, certain(name, names));
   }
 }
 
@@ -135,7 +139,10 @@ function checkLink(checking: Checking, href: string | null, pointer: string, pla
         checkAnchor(checking, target.route, anchor, place);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
       const cure = suggest(path, [...routes.keys()]) || `; write pages${path}.json, or mend the address`;
-      fault(place, 'E205', `there is no page or file ${path}${cure}`);
+      const meant = sameButCapitals(path, [...routes.keys()]);
+      // In prose the address is a piece of a line; there the line is for a person to mend.
+      const fix = meant !== undefined && place.node.value === href ? href.replace(path, meant) : undefined;
+      fault(place, 'E205', `there is no page or file ${path}${cure}`, fix);
     }
   }
 }
@@ -146,6 +153,13 @@ function checkAnchor({ anchors, fault }: Checking, route: string, anchor: string
   fault(place, 'E206', `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`);
 }
 
+/** The one address that differs only in capitals or in a slash at its end. */
+function sameButCapitals(path: string, known: readonly string[]): string | undefined {
+  const plain = (address: string) => address.toLowerCase().replace(/\/+$/, '');
+  const same = known.filter((address) => plain(address) === plain(path));
+  return same.length === 1 ? same[0] : undefined;
+}
+
 function isSoundAddress(href: string): boolean {
   return /^(https?:\/\/|mailto:|tel:)/.test(href) && !/\s/.test(href) && URL.canParse(href);
 }
@@ -153,7 +167,7 @@ function isSoundAddress(href: string): boolean {
 function checkProse(checking: Checking, { value, pointer }: Reference): void {
   const { assembled, fault } = checking;
   const lines = value as string[];
-  const html = proseAsWritten(lines);
+  const html = htmlOf(lines);
   const lineOf = (index: number) => assembled.locate(index < 0 ? pointer : `${pointer}/${index}`);
   const heading = /^\s{0,3}(#{1,6}\s|=+\s*$|-+\s*$)/;
   if (/<h[1-6]>/.test(html)) {
@@ -170,6 +184,15 @@ function checkProse(checking: Checking, { value, pointer }: Reference): void {
     if (element === 'img src') checkFile(checking, { kind: 'image', value: written, pointer }, place);
     else checkLink(checking, written === '' ? null : written, pointer, place);
   }
+}
+
+/** Prose that has not changed since the last check is not compiled again. */
+const compiled = new WeakMap<readonly string[], string>();
+
+function htmlOf(lines: readonly string[]): string {
+  const html = compiled.get(lines) ?? proseAsWritten(lines);
+  compiled.set(lines, html);
+  return html;
 }
 
 /** Finds the line of each address of a prose in turn, the second of two equal ones after the first. */
@@ -243,7 +266,7 @@ function checkCount(
 function lengthOf(counted: unknown): number {
   if (!Array.isArray(counted)) return 0;
   const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
-  return isProse ? [...proseAsWritten(counted).matchAll(/<li>/g)].length : counted.length;
+  return isProse ? [...htmlOf(counted).matchAll(/<li>/g)].length : counted.length;
 }
 
 /** An id stands once in a page, the blocks of its layout included. */

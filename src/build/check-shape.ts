@@ -1,9 +1,9 @@
 /** First pass: what the schema says of a document, in a maintainer's words. One message per mistake. */
 import type { ErrorObject } from 'ajv';
 import type { Schema } from './contract.ts';
-import type { Assembled } from './document.ts';
+import { replacing, type Assembled } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
-import { nearest, suggest } from './suggest.ts';
+import { certain, nearest, suggest } from './suggest.ts';
 
 /** Turns the errors of a validator into problems with place and cure. */
 export function shapeProblems(
@@ -14,12 +14,14 @@ export function shapeProblems(
   return errors
     .filter((error) => isCause(error, errors))
     .map((error) => {
-      const { code, message, key, at } = describe(error, blockTypes);
+      const { code, message, key, at, meant } = describe(error, blockTypes);
       const pointer = at === undefined ? error.instancePath : `${error.instancePath}/${at}`;
       const place = key === undefined ? document.locate(pointer) : document.locateKey(pointer, key);
       // A whole object is shown by its first character: the frame would underline half the page.
       const length = place.node.type === 'object' || place.node.type === 'array' ? 1 : place.node.length;
-      return problemAt(place.file, place.node.offset, length, code, message);
+      const fix =
+        meant !== undefined && place.node.type === 'string' ? replacing(place.node, meant) : undefined;
+      return problemAt(place.file, place.node.offset, length, code, message, fix);
     });
 }
 
@@ -27,6 +29,8 @@ export function shapeProblems(
 function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   // The place of a part that is missing or broken, which has its own message.
   if (error.data === undefined && error.keyword === 'type') return false;
+  // What the condition led to speaks for itself.
+  if (error.keyword === 'if') return false;
   // A block without a type: the missing property says it.
   if (error.keyword === 'discriminator' && error.params['tagValue'] === undefined) return false;
   // Of the wrong type: which values are allowed does not matter yet.
@@ -34,9 +38,14 @@ function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
     if (errors.some((other) => other.keyword === 'type' && other.instancePath === error.instancePath))
       return false;
   }
-  // A property that was misspelt is unknown and missing at once: the unknown one says it.
   if (error.keyword === 'required') {
     const missing = error.params['missingProperty'] as string;
+    // In an empty object everything is missing: its first message names all.
+    if (isEmpty(error.data)) {
+      const first = errors.find((one) => one.keyword === 'required' && one.data === error.data);
+      return first === error;
+    }
+    // A property that was misspelt is unknown and missing at once: the unknown one says it.
     return !errors.some(
       (other) =>
         other.keyword === 'additionalProperties' &&
@@ -54,6 +63,8 @@ interface Description {
   key?: string;
   /** The property whose value is the place, below the object that the error is about. */
   at?: string;
+  /** What the place should say, where only one thing can be meant. */
+  meant?: string | undefined;
 }
 
 function describe(error: ErrorObject, blockTypes: readonly string[]): Description {
@@ -66,6 +77,7 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
         code: 'E103',
         message: `unknown block type "${params['tagValue']}"${suggest(String(params['tagValue']), blockTypes)}`,
         at: 'type',
+        meant: certain(String(params['tagValue']), blockTypes),
       };
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
@@ -73,12 +85,23 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
         code: 'E104',
         message: `unknown property "${key}" on ${noun(schema)}${suggest(key, propertiesOf(error))}`,
         key,
+        meant: absent(certain(key, propertiesOf(error)), error.data),
       };
     }
     case 'false schema':
       return { code: 'E104', message: `"${name}" means nothing here; leave it out` };
     case 'required': {
       const key = String(params['missingProperty']);
+      const misspelt = misspeltIn(error, key);
+      if (misspelt !== undefined) {
+        const message = `unknown property "${misspelt}" on ${noun(schema)}; did you mean "${key}"?`;
+        return { code: 'E104', message, key: misspelt, meant: certain(misspelt, [key]) };
+      }
+      const wanted = (schema['required'] as string[] | undefined) ?? [key];
+      if (isEmpty(error.data) && wanted.length > 1) {
+        const all = wanted.map((name) => `"${name}"`).join(', ');
+        return { code: 'E105', message: `${noun(schema)} that is empty; it lacks ${all}` };
+      }
       const what = firstSentence(describedBy(schema, key));
       return { code: 'E105', message: `${noun(schema)} lacks "${key}"${what && `: ${what}`}` };
     }
@@ -92,6 +115,7 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
       return {
         code: 'E107',
         message: `${quoted(error.data)} is not allowed for "${name}"${suggest(String(error.data), allowed.map(String))}`,
+        meant: certain(String(error.data), allowed.map(String)),
       };
     }
     case 'pattern':
@@ -108,6 +132,27 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
     default:
       return { code: 'E110', message: `"${name}" ${error.message ?? 'is not as the schema wants it'}` };
   }
+}
+
+/** Whether an object says nothing but a remark. */
+function isEmpty(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.keys(data).every((key) => key === 'note');
+}
+
+/** A name that would overwrite a property of the object is not meant. */
+function absent(name: string | undefined, data: unknown): string | undefined {
+  return name !== undefined && !Object.hasOwn(data as object, name) ? name : undefined;
+}
+
+/**
+ * The property that was probably meant to be the missing one, where the schema that speaks knows no others:
+ * the `type` of a block, which chooses the schema, and the names of an open map.
+ */
+function misspeltIn(error: ErrorObject, missing: string): string | undefined {
+  if ((error.parentSchema as Schema | undefined)?.['additionalProperties'] === false) return undefined;
+  const names = Object.keys(error.data as object).filter((name) => !propertiesOf(error).includes(name));
+  const near = names.filter((name) => nearest(name, [missing]) !== undefined);
+  return near.length === 1 ? near[0] : undefined;
 }
 
 function typeMessage(name: string, expected: string | string[], data: unknown): string {
@@ -151,7 +196,8 @@ function patternMessage(name: string, data: unknown, schema: Schema): string {
   return `${quoted(data)} cannot stand for "${name}"${cure}${what && `. ${what}`}`;
 }
 
-function kebab(text: string): string {
+/** The nearest id: small letters with hyphens. */
+export function kebab(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

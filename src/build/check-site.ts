@@ -3,7 +3,14 @@
  * silently not run.
  */
 import { checkReferences, type Counts, type ShownPictures, type SiteKnowledge } from './check-references.ts';
-import { addressProblems, layoutProblems, reachProblems, sourceProblems } from './check-structure.ts';
+import {
+  addressProblems,
+  contractProblem,
+  layoutProblems,
+  reachProblems,
+  sourceProblems,
+} from './check-structure.ts';
+import { kindProblems } from './check-kinds.ts';
 import type { Contract } from './contract.ts';
 import { sortProblems, type Problem } from './problem.ts';
 import type { PublicFiles } from './public-files.ts';
@@ -22,33 +29,10 @@ export interface CheckResult {
 /** Checks a whole site: the problems of the first pass, and those of the second where the first found none. */
 export function checkSite(site: Site, contract: Contract, files: PublicFiles): CheckResult {
   const shared = [site.shell, site.sources, site.policies];
-  const problems = [...shared, ...site.pages, ...site.parts.values()].flatMap(
-    (document) => document.problems,
-  );
-  const sound = site.pages.filter((page) => page.problems.length === 0);
-  const sharedIsSound = shared.every((document) => document.problems.length === 0);
   const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, counts: 0, bindings: 0 };
-  problems.push(...addressProblems(site.pages));
-  if (sharedIsSound) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
-  const known: SiteKnowledge = {
-    site,
-    files,
-    routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
-    // Without the shell nobody knows the ids of the layouts.
-    anchors: new Map(sharedIsSound ? sound.map((page) => [page.route, idsOf(page, site)]) : []),
-    reached: new Set(),
-    pictures: new Map(),
-    replaced: new Map(),
-    counts,
-  };
-  for (const document of [site.shell, ...sound]) {
-    if (document.problems.length === 0) problems.push(...checkReferences(document, known));
-  }
-  // What a page with problems links to is not known.
-  const allSound = sharedIsSound && sound.length === site.pages.length;
-  if (allSound) problems.push(...reachProblems(sound, known.reached));
-  const { pictures, replaced } = known;
-  return {
+  const pictures: ShownPictures = new Map();
+  const replaced = new Map<string, string>();
+  const done = (problems: readonly Problem[]): CheckResult => ({
     problems: sortProblems(problems),
     counts: {
       pages: site.pages.length,
@@ -58,5 +42,39 @@ export function checkSite(site: Site, contract: Contract, files: PublicFiles): C
     },
     pictures,
     replaced,
+  });
+  // Of documents for another contract everything else that could be said follows from this.
+  const version = contractProblem(site);
+  if (version !== undefined) return done([version]);
+  const problems = [
+    ...shared,
+    ...(site.kinds ? [site.kinds] : []),
+    ...site.pages,
+    ...site.parts.values(),
+  ].flatMap((document) => document.problems);
+  const sound = site.pages.filter((page) => page.problems.length === 0);
+  const sharedIsSound = shared.every((document) => document.problems.length === 0);
+  problems.push(...addressProblems(site.pages));
+  if (sharedIsSound) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
+  const known: SiteKnowledge = {
+    site,
+    files,
+    routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
+    // Without the shell nobody knows the ids of the layouts.
+    anchors: new Map(sharedIsSound ? sound.map((page) => [page.route, idsOf(page, site)]) : []),
+    reached: new Set(),
+    pictures,
+    replaced,
+    counts,
   };
+  for (const document of [site.shell, ...sound]) {
+    if (document.problems.length === 0) problems.push(...checkReferences(document, known));
+  }
+  // What a page with problems links to is not known, nor where a link leads that leads nowhere; the kinds look
+  // for lists in all of them.
+  const allSound = sharedIsSound && sound.length === site.pages.length;
+  if (allSound) problems.push(...kindProblems(site));
+  if (allSound && problems.every(({ code }) => code !== 'E205'))
+    problems.push(...reachProblems(sound, known.reached));
+  return done(problems);
 }

@@ -1,4 +1,5 @@
 /** Second pass, the site's structure: addresses, layouts, sources, and whether every page can be reached. */
+import { currentContract } from '../migrate/chain.ts';
 import { ruleOfPages, unusedMessage } from './allowances.ts';
 import type { Contract } from './contract.ts';
 import { problemAt, type Problem } from './problem.ts';
@@ -24,6 +25,22 @@ export function addressProblems(pages: readonly PageDocument[]): Problem[] {
       return [problemAt(page.file, place?.node.offset ?? 0, 1, code, message)];
     }),
   );
+}
+
+/** The documents are written for the contract that the machine speaks. */
+export function contractProblem({ shell }: Site): Problem | undefined {
+  const { file, assembled } = shell;
+  if (assembled === undefined) return undefined;
+  const { contract } = assembled.value as { contract?: unknown };
+  // A number of another kind is for the schema to name.
+  if (contract !== undefined && (typeof contract !== 'number' || contract === currentContract))
+    return undefined;
+  const isNewer = typeof contract === 'number' && contract > currentContract;
+  const message = isNewer
+    ? `the documents are written for contract ${contract}, this machine knows ${currentContract}; update the machine`
+    : `the documents are written for an older contract (${contract ?? 0}, now ${currentContract}); \`npm run migrate\` rewrites them`;
+  const { node } = assembled.locate(contract === undefined ? '' : '/contract');
+  return problemAt(file, node.offset, contract === undefined ? 1 : node.length, 'E111', message);
 }
 
 /** A layout has one hole; otherwise a page would vanish or stand twice. */

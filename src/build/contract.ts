@@ -33,7 +33,7 @@ export interface Verdict {
 }
 
 /** The kinds of document, each with its schema. */
-export type DocumentKind = 'page' | 'shell' | 'sources' | 'policies';
+export type DocumentKind = 'page' | 'shell' | 'sources' | 'policies' | 'kinds';
 
 export interface Contract {
   /** All schemas by `$id`, with the places for parts taken out. */

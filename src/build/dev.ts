@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import sirv from 'sirv';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import type { Renderer } from './bundle.ts';
+import { writeEditorKit } from '../authoring/editor-kit.ts';
 import { checkSite } from './check-site.ts';
 import { readContract } from './contract.ts';
 import { generate } from './generate.ts';
@@ -36,6 +37,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<s
     const contract = readContract(join(root, 'schemas'));
     const documents = readSite(site, contract);
     const files = readPublicFiles(join(site, 'public'));
+    writeEditorKit(root, documents, contract, files);
     return { site: documents, files, problems: checkSite(documents, contract, files).problems };
   };
   await generate(join(root, 'schemas'), join(root, 'src/generated'));

@@ -2,9 +2,17 @@
  * A page document with its positions: parsed once, parts put into their places, and for each pointer the
  * file and the stretch of text that it stands for.
  */
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { nearest, suggest } from './suggest.ts';
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  printParseErrorCode,
+  type Edit,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
+import { certain, nearest, suggest } from './suggest.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
+import { parseStrictly, repairOf } from './repair.ts';
 
 /** A file with its tree. Without a root, its problems say why. */
 export interface ParsedFile extends TextFile {
@@ -33,16 +41,12 @@ export function parseFile(path: string, text: string): ParsedFile {
       ],
     };
   }
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, {
-    disallowComments: true,
-    allowTrailingComma: false,
-    allowEmptyContent: false,
-  });
+  const { root, errors } = parseStrictly(text);
   // One slip confuses the parser for a while; the first message is the one that helps.
   const [first] = errors;
   if (first !== undefined || root === undefined) {
     const { offset, length, error } = first ?? { offset: 0, length: 1, error: 1 as ParseError['error'] };
+    const repair = first && repairOf(text, first);
     // At a closing brace it is not a comma that is missing in a list.
     if (printParseErrorCode(error) === 'CommaExpected' && text[offset] === '}') {
       return {
@@ -52,7 +56,7 @@ export function parseFile(path: string, text: string): ParsedFile {
     }
     return {
       ...file,
-      problems: [problemAt(file, offset, length, 'E101', syntaxMessage(error, text, offset))],
+      problems: [problemAt(file, offset, length, 'E101', syntaxMessage(error, text, offset), repair)],
     };
   }
   const problems = duplicateKeys(root, file);
@@ -107,12 +111,14 @@ function syntaxMessage(error: number, text: string, offset: number): string {
 
 function duplicateKeys(node: Node, file: TextFile): Problem[] {
   const problems: Problem[] = [];
-  const seen = new Set<string>();
-  for (const child of node.children ?? []) {
+  const seen = new Map<string, Node | undefined>();
+  for (const [index, child] of (node.children ?? []).entries()) {
     if (node.type === 'object') {
-      const key = child.children?.[0];
+      const [key, own] = child.children ?? [];
       const name = key?.value as string;
       if (key && seen.has(name)) {
+        const first = seen.get(name);
+        const isSame = own && first && textOf(own) === textOf(first);
         problems.push(
           problemAt(
             file,
@@ -120,15 +126,33 @@ function duplicateKeys(node: Node, file: TextFile): Problem[] {
             key.length,
             'E102',
             `"${name}" stands twice in this object; the first value would be lost. Keep one`,
+            isSame ? removal(node, index) : undefined,
           ),
         );
       }
-      seen.add(name);
+      seen.set(name, own);
     }
     const value = node.type === 'object' ? child.children?.[1] : child;
     if (value) problems.push(...duplicateKeys(value, file));
   }
   return problems;
+}
+
+function textOf(node: Node): string {
+  return JSON.stringify(getNodeValue(node));
+}
+
+/** Takes out an entry that is not the first, with the comma before it. */
+function removal({ children = [] }: Node, index: number): Edit | undefined {
+  const [before, entry] = [children[index - 1], children[index]];
+  if (before === undefined || entry === undefined) return undefined;
+  const from = before.offset + before.length;
+  return { offset: from, length: entry.offset + entry.length - from, content: '' };
+}
+
+/** The edit that puts another text in the place of a node. */
+export function replacing({ offset, length }: Node, value: string): Edit {
+  return { offset, length, content: JSON.stringify(value) };
 }
 
 /** A place in one of the files of a document. */
@@ -176,9 +200,13 @@ export function assemble(
 
   function entryOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
     const use = partOf(node);
-    const names = (node.type === 'object' ? (node.children ?? []) : []).flatMap(
-      ({ children }) => children?.[0] ?? [],
-    );
+    const names = namesIn(node);
+    const wrong = node.type === 'object' && use === undefined && findNodeAtLocation(node, ['use']);
+    if (wrong) {
+      const message = '"use" wants the name of a part in double quotes, such as "saints/teresa-of-jesus"';
+      problems.push(problemAt(owner, wrong.offset, Math.min(wrong.length, 40), 'E106', message));
+      return undefined;
+    }
     const others = names.filter(({ value }) => value !== 'use' && value !== 'note');
     if (use === undefined) {
       const [only, ...more] = others;
@@ -191,6 +219,7 @@ export function assemble(
           only.length,
           'E104',
           `unknown property "${String(only.value)}"; did you mean "use"?`,
+          replacing(only, 'use'),
         ),
       );
       return undefined;
@@ -199,14 +228,18 @@ export function assemble(
       const message = `unknown property "${String(value)}" beside "use"; a part takes no parameters. Change the part itself`;
       problems.push(problemAt(owner, offset, length, 'E104', message));
     }
-    const fail = (message: string) => {
-      problems.push(problemAt(owner, use.at.offset, use.at.length, 'E201', message));
+    const fail = (message: string, meant?: string) => {
+      const fix = meant === undefined ? undefined : replacing(use.at, meant);
+      problems.push(problemAt(owner, use.at.offset, use.at.length, 'E201', message, fix));
       return undefined;
     };
     if (inPart) return fail('a part cannot use another part; put this one into the page');
     const part = parts.get(use.name);
-    if (part === undefined)
-      return fail(`there is no part pages/_parts/${use.name}.json${suggest(use.name, [...parts.keys()])}`);
+    if (part === undefined) {
+      const known = [...parts.keys()];
+      const message = `there is no part pages/_parts/${use.name}.json${suggest(use.name, known)}`;
+      return fail(message, certain(use.name, known));
+    }
     used.add(use.name);
     return part.root === undefined ? undefined : valueOf(part.root, part, true);
   }
@@ -235,6 +268,11 @@ export function assemble(
       return { file, node: key ?? node };
     },
   };
+}
+
+/** The nodes of an object's names. */
+function namesIn(node: Node): Node[] {
+  return node.type === 'object' ? (node.children ?? []).flatMap(({ children }) => children?.[0] ?? []) : [];
 }
 
 /** The segments of a JSON pointer, unescaped. */

@@ -27,6 +27,7 @@ export function formatSite(site: Site, contract: Contract): FormattedFile[] {
     ['shell', site.shell],
     ['sources', site.sources],
     ['policies', site.policies],
+    ...(site.kinds ? [['kinds', site.kinds] as [DocumentKind, { file: ParsedFile }]] : []),
     ...site.pages.map((page): [DocumentKind, typeof page] => ['page', page]),
   ];
   const add = ({ path, text, problems }: ParsedFile, schema: Schema | undefined) => {
@@ -82,7 +83,12 @@ function print(value: unknown, context: Context, indent: string, used: number): 
   if (indent !== '' && entries.every(([, child]) => isPlain(child))) {
     const line = `{ ${entries.map(([key, child]) => `${JSON.stringify(key)}: ${flat(child)}`).join(', ')} }`;
     // One more for the comma that may follow.
-    if (used + line.length + 1 <= widest && !entries.some(([key]) => isProse(propertyOf(schema, key))))
+    if (
+      used + line.length + 1 <= widest &&
+      !entries.some(([key, child]) =>
+        isProse(resolve({ ...context, schema: propertyOf(schema, key) }, child)),
+      )
+    )
       return line;
   }
   const inner = `${indent}  `;

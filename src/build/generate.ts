@@ -36,12 +36,13 @@ export async function generateTypes(contract: Contract): Promise<string> {
     title: 'Site',
     type: 'object',
     additionalProperties: false,
-    required: ['page', 'shell', 'sources', 'policies', 'items'],
+    required: ['page', 'shell', 'sources', 'policies', 'kinds', 'items'],
     properties: {
       page: { $ref: 'page.schema.json' },
       shell: { $ref: 'shell.schema.json' },
       sources: { $ref: 'sources.schema.json' },
       policies: { $ref: 'policies.schema.json' },
+      kinds: { $ref: 'kinds.schema.json' },
       items: {
         title: 'Items',
         type: 'object',

@@ -1,4 +1,5 @@
 /** Problems of page documents, as a maintainer reads them: place, code, sentence, frame. */
+import type { Edit } from 'jsonc-parser';
 import pc from 'picocolors';
 
 /** A text file of the site, by its path from the site's root, with `/` between the parts. */
@@ -19,6 +20,8 @@ export interface Problem {
   column: number;
   /** The lines around the place, with the place underlined. */
   frame: string;
+  /** The cure as an edit of the file's text, where only one thing can be meant. */
+  fix?: Edit;
 }
 
 /** Makes a problem at a stretch of a file. */
@@ -28,9 +31,11 @@ export function problemAt(
   length: number,
   code: string,
   message: string,
+  fix?: Edit,
 ): Problem {
   const { line, column } = placeOf(file, offset);
-  return { code, message, file: file.path, line, column, frame: frameOf(file.text, line, column, length) };
+  const frame = frameOf(file.text, line, column, length);
+  return { code, message, file: file.path, line, column, frame, ...(fix && { fix }) };
 }
 
 /** Line and column of a place in a file, from 1. */

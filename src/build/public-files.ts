@@ -14,6 +14,8 @@ export interface ServedImage {
 
 export interface PublicFiles {
   has: (path: string) => boolean;
+  /** All paths, from the slash. */
+  paths: readonly string[];
   /** All photographs, by path: files in a format that is made smaller at build. */
   photographs: readonly string[];
   /**
@@ -88,6 +90,7 @@ export function readPublicFiles(folder: string): PublicFiles {
 
   return {
     has: (path) => known.has(path),
+    paths: [...known],
     photographs,
     pictureAt,
     imageOf(path) {

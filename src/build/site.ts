@@ -1,7 +1,7 @@
 /** Reads a site from its folder: `pages/` and `public/`, wherever they are. The only reader of documents. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Policies, Shell, Sources } from '../generated/schema.ts';
+import type { Kinds, Page, Policies, Shell, Sources } from '../generated/schema.ts';
 import { defaultLayout } from '../engine/compose.ts';
 import type { Contract, DocumentKind, Reference } from './contract.ts';
 import { shapeProblems } from './check-shape.ts';
@@ -30,6 +30,8 @@ export interface Site {
   shell: Document<Shell>;
   sources: Document<Sources>;
   policies: Document<Policies>;
+  /** What `npm run new` can add; not every site says it. */
+  kinds?: Document<Kinds>;
   pages: PageDocument[];
   /** Names of all parts, and of those that a document uses. */
   parts: ReadonlyMap<string, ParsedFile>;
@@ -54,6 +56,7 @@ export function readSite(root: string, contract: Contract): Site {
     shell: named<Shell>('shell'),
     sources: named<Sources>('sources'),
     policies: named<Policies>('policies'),
+    ...(files.includes('_kinds.json') && { kinds: named<Kinds>('kinds') }),
     pages: files
       .filter((name) => !name.startsWith('_'))
       .map((name) => ({
@@ -61,6 +64,45 @@ export function readSite(root: string, contract: Contract): Site {
         ...readDocument<Page>(read(name), 'page', contract, parts),
       })),
   };
+}
+
+/** The site as it would be with other texts in some of its files; nothing is written. */
+export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
+  const changed = new Map([...texts].map(([path, text]) => [path, parseFile(path, text)]));
+  const parts = new Map(site.parts);
+  for (const [path, file] of changed) {
+    if (path.startsWith('pages/_parts/')) parts.set(path.slice(13, -5), file);
+  }
+  /** Documents that neither changed nor use what changed stay as they are. */
+  const again = <T, D extends Document<T>>(document: D, kind: DocumentKind): D => {
+    const { file, assembled, problems } = document;
+    const own = changed.get(file.path);
+    const uses = assembled?.parts.some((name) => changed.has(`pages/_parts/${name}.json`));
+    if (own === undefined && !uses && problems.length === 0) return document;
+    return { ...document, ...readDocument<T>(own ?? file, kind, contract, parts) };
+  };
+  const known = new Set(site.pages.map(({ file }) => file.path));
+  const added = [...changed.values()].filter(({ path }) => !known.has(path) && /^pages\/(?!_)/.test(path));
+  return {
+    ...site,
+    parts,
+    shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
+    sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
+    policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
+    ...(site.kinds && { kinds: again<Kinds, Document<Kinds>>(site.kinds, 'kinds') }),
+    pages: [
+      ...site.pages.map((page) => again<Page, PageDocument>(page, 'page')),
+      ...added.map((file) => ({
+        route: routeOf(file.path),
+        ...readDocument<Page>(file, 'page', contract, parts),
+      })),
+    ].toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1)),
+  };
+}
+
+/** The address of the page in a file. */
+function routeOf(path: string): string {
+  return path.slice('pages'.length, -'.json'.length);
 }
 
 function readText(path: string): string {
@@ -79,8 +121,8 @@ function readDocument<T>(
     return { file, value: {} as T, references: [], problems: file.text === '' ? [missing] : file.problems };
   }
   const assembled = assemble({ ...file, root }, parts);
+  const { errors, references } = contract.validate(kind, assembled.value);
   const value = withoutSchema(assembled.value);
-  const { errors, references } = contract.validate(kind, value);
   return {
     file,
     value: value as T,
@@ -100,6 +142,12 @@ function withoutSchema(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { $schema: _, ...rest } = value as Record<string, unknown>;
   return rest;
+}
+
+/** All files of a site, each once. */
+export function filesOf({ shell, sources, policies, kinds, pages, parts }: Site): ParsedFile[] {
+  const documents = [shell, sources, policies, ...(kinds ? [kinds] : []), ...pages];
+  return [...documents.map(({ file }) => file), ...parts.values()];
 }
 
 export function isPage(document: Document<unknown>): document is PageDocument {

@@ -54,6 +54,7 @@ export interface Site {
   shell: Shell;
   sources: Sources;
   policies: Policies;
+  kinds: Kinds;
   items: Items;
 }
 /**
@@ -1585,6 +1586,10 @@ export interface WeekdayEntry {
  */
 export interface Shell {
   /**
+   * Version of the contract that the documents of the site are written for. `npm run migrate` writes it.
+   */
+  contract?: number;
+  /**
    * One line of plain text, without markup.
    */
   name: string;
@@ -1792,6 +1797,143 @@ export interface Facet {
    * A remark for maintainers. It is never shown.
    */
   note?: string;
+}
+/**
+ * What `npm run new` can add to the site, by name: what it asks, and where it puts the answers.
+ */
+export interface Kinds {
+  [k: string]: Kind;
+}
+/**
+ * Something that is added again and again.
+ */
+export interface Kind {
+  /**
+   * What it is, in one line of the list that `npm run new` shows.
+   */
+  description: string;
+  /**
+   * What is asked, in this order. Elsewhere in the kind `{name}` stands for the answer to the field `name`.
+   */
+  fields: KindField[];
+  /**
+   * What is put where.
+   */
+  adds: Addition[];
+  picture?: KindPicture;
+  /**
+   * What remains for a person to look at, such as a sentence that names a number.
+   */
+  remind?: string[];
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One question.
+ */
+export interface KindField {
+  /**
+   * Name of the flag (`--feast`) and of its place holder (`{feast}`).
+   */
+  name: string;
+  /**
+   * The question, as it is asked.
+   */
+  ask: string;
+  /**
+   * Form of the answer: a line of `text` (the default), an `id`, the `address` of a page, the `initials` of a name, a `day` (16 July), a `month` (March 2022; its id, `{month.id}`, is mar-2022), a `date` (16 July 1868, July 1868 or 1868), a `link` (https://…), or `prose`, which is broken into lines at its sentences.
+   */
+  form?: 'text' | 'id' | 'address' | 'initials' | 'day' | 'month' | 'date' | 'link' | 'prose';
+  /**
+   * Name of an earlier field from which the answer is made when none is given.
+   */
+  madeOf?: string;
+  /**
+   * Whether it may be left out; then every property that names it is left out too.
+   */
+  optional?: boolean;
+  among?: KindPlace;
+  /**
+   * An answer, shown with the question.
+   */
+  example?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A list of a file.
+ */
+export interface KindPlace {
+  /**
+   * The file, from the root of the site.
+   */
+  file: string;
+  /**
+   * The way to the list: ids of blocks and entries, and last the name of the property: `["saints", "tabs"]`.
+   */
+  list: string[];
+}
+/**
+ * A new file, or a new entry of a list.
+ */
+export interface Addition {
+  /**
+   * The file, from the root of the site. Without `list` it is new.
+   */
+  file: string;
+  /**
+   * The way to the list that gets the entry: ids of blocks and entries, and last the name of the property. A `count` beside the list grows with it.
+   */
+  list?: string[];
+  /**
+   * Puts the entry after the last one that has this property. Without it and without `order`: at the end.
+   */
+  after?: string;
+  order?: KindOrder;
+  /**
+   * What is put there.
+   */
+  content: {
+    [k: string]: unknown;
+  };
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Puts the entry in its place in an order that the list has already.
+ */
+export interface KindOrder {
+  /**
+   * The property that is compared.
+   */
+  by: string;
+  /**
+   * How: `date` by the first date in it, `feast` by day and month of the first date in it, `text` by its letters.
+   */
+  as: 'date' | 'feast' | 'text';
+}
+/**
+ * A drawing that keeps the place of a photograph: a monogram in an arch. It is not drawn over a file that is there.
+ */
+export interface KindPicture {
+  /**
+   * Its file, from the root of the site.
+   */
+  file: string;
+  /**
+   * The arch: `round` as for leaders, `pointed` as for saints.
+   */
+  arch: 'round' | 'pointed';
+  /**
+   * The letters in it.
+   */
+  initials: string;
 }
 export interface Items {
   audio: AudioItem;

@@ -81,6 +81,13 @@ describe('E218 pages that no link leads to', () => {
     expect(check({ ...lost, wrong: (lost.wrong ?? '').replace('"blocks"', allow) }).problems).toEqual([]);
   });
 
+  it('a link that leads nowhere does not make the page unreachable to which it should lead', () => {
+    const found: Mistake = { ...lost, wrong: (lost.wrong ?? '').replace('«', '') };
+    expect(said(found, { file: home, old: '"/documents/a.pdf"', wrong: '«"/Lots"' })).toEqual(
+      one('E205', 'did you mean "/Lost"?'),
+    );
+  });
+
   it('a page that is not sound does not make those unreachable to which it links', () => {
     const found: Mistake = { ...lost, wrong: (lost.wrong ?? '').replace('«', '') };
     const link: Mistake = { file: home, old: '/documents/a.pdf', wrong: '/Lost' };

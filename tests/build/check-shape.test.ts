@@ -98,9 +98,39 @@ describe('E104 unknown properties', () => {
     expect(check({ file: saints, old: '{ "use": "saints/teresa" }', wrong: remark }).problems).toEqual([]);
   });
 
+  it('E104 a misspelt type, without which nobody knows what the block is', () => {
+    expect(said({ file: home, old: '"type": "rich-text"', wrong: '«"tpye": "rich-text"' })).toEqual(
+      one('E104', 'unknown property "tpye" on a block; did you mean "type"?'),
+    );
+  });
+
+  it('E104 a misspelt name in an open list of names, where one name must be there', () => {
+    expect(said({ file: 'pages/_shell.json', old: '"inner": [', wrong: '«"innre": [' })).toEqual(
+      one('E104', 'did you mean "inner"?'),
+    );
+  });
+
+  it('E104 a property that a condition forbids is said once', () => {
+    expect(
+      said({ file: 'pages/_policies.json', old: '"start": "current"', wrong: '«"whenEmpty": ["all"]' }),
+    ).toEqual([]);
+    const month = '"by": "month", "whenEmpty": «["all"]';
+    expect(
+      said({ file: 'pages/_policies.json', old: '"by": "year", "start": "current"', wrong: month }),
+    ).toEqual(one('E104', '"whenEmpty" means nothing here; leave it out'));
+  });
+
   it('E104 a misspelt use', () => {
     expect(said({ file: saints, old: '{ "use":', wrong: '{ «"ues":' })).toEqual(
       one('E104', 'did you mean "use"?'),
+    );
+  });
+});
+
+describe('E106 the name of a part', () => {
+  it('E106 is a text', () => {
+    expect(said({ file: saints, old: '"use": "saints/teresa"', wrong: '"use": «5' })).toEqual(
+      one('E106', '"use" wants the name of a part in double quotes'),
     );
   });
 });
@@ -127,6 +157,12 @@ describe('E105 missing properties', () => {
     ['of a part', teresa, '{\n  "id": "teresa",', '«{', 'a tab lacks "id"'],
   ])('E105 %s', (_, file, old, wrong, words) => {
     expect(said({ file, old, wrong })).toEqual(one('E105', words));
+  });
+
+  it.each(['{}', '{ "note": "To come." }'])('E105 of an empty entry, all at once: %s', (wrong) => {
+    expect(said({ file: saints, old: '{ "use": "saints/teresa" }', wrong: `«${wrong}` })).toEqual(
+      one('E105', 'a tab that is empty; it lacks "id", "label", "blocks"'),
+    );
   });
 
   it('E105 several at once, each by its name', () => {

@@ -26,6 +26,13 @@ const after = (text: string, path = news) =>
   format({ [path]: text }).find((file) => file.path === path)?.after;
 
 describe('E301 the canonical form', () => {
+  it('E301 gives prose of one line a line of its own', () => {
+    const text = after(
+      '{ "title": "x", "description": "x", "blocks": [{ "type": "rich-text", "id": "a", "text": ["x"] }] }',
+    );
+    expect(text).toContain('"text": [\n        "x"\n      ]');
+  });
+
   it('E301 puts properties in the order of the schema, small objects on one line, prose a line an entry', () => {
     const untidy = `{"blocks":[{"text":["One,","two."],"link":{"href":"/Home","label":"Home"},"id":"a","type":"rich-text","heading":"A"}],
       "description":"x","title":"News","$schema":"../schemas/page.schema.json"}`;

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Node } from 'jsonc-parser';
+import type { Place } from '../../src/build/document.ts';
+import type { Document } from '../../src/build/site.ts';
 import { root } from './tiny-site.ts';
 
 interface Schema {
@@ -127,12 +129,59 @@ export function* mutationsOf(
   }
 }
 
+/** A link of any kind, broken: no page, file, source, policy, layout or part is called that. */
+export interface BrokenLink {
+  path: string;
+  text: string;
+  line: number;
+  was: string;
+}
+
+/** What names something that exists elsewhere, by the keyword of its schema. */
+const naming = new Set(['link', 'image', 'file', 'frame', 'source', 'policy', 'layout', 'item']);
+
+/** Every link of a document broken in turn: its properties, those in its prose, and the parts that it uses. */
+export function* brokenLinksOf({ assembled, references }: Document<unknown>): Generator<BrokenLink> {
+  const broken = ({ file, node }: Place, was: string, by: string): BrokenLink => {
+    const { offset, length } = node;
+    const from = file.text.indexOf(JSON.stringify(was).slice(1, -1), offset);
+    if (from < 0 || from > offset + length) throw new Error(`${file.path} does not say ${was} there`);
+    const text = file.text.slice(0, from) + by + file.text.slice(from + was.length);
+    return { path: file.path, text, line: file.text.slice(0, offset).split('\n').length, was };
+  };
+  if (assembled === undefined) return;
+  for (const { kind, value, pointer } of references) {
+    if (naming.has(kind) && typeof value === 'string')
+      yield broken(assembled.locate(pointer), value, breakAddress(value));
+    if (kind !== 'prose') continue;
+    for (const [index, line] of (value as string[]).entries())
+      for (const [, address = ''] of line.matchAll(/\]\(([^)\s]+)\)/g))
+        yield broken(assembled.locate(`${pointer}/${index}`), `](${address})`, `](${breakAddress(address)})`);
+  }
+}
+
+/** Every `use` of a file with the name of a part that does not exist. */
+export function* brokenUsesOf({ path, text }: { path: string; text: string }): Generator<BrokenLink> {
+  for (const { index, 1: name = '' } of text.matchAll(/"use": "([^"]+)"/g)) {
+    const at = index + '"use": "'.length;
+    const wrong = text.slice(0, at) + misspell(name) + text.slice(at + name.length);
+    yield { path, text: wrong, line: text.slice(0, at).split('\n').length, was: name };
+  }
+}
+
+/** Another site by a scheme that does not exist, an anchor by another name, anything else by a slip. */
+function breakAddress(address: string): string {
+  if (/^[a-z]+:/.test(address)) return address.replace(/^(.)(.)/, '$2$1');
+  const [path = '', anchor] = address.split('#');
+  return anchor === undefined ? misspell(path) : `${path}#${misspell(anchor)}`;
+}
+
 function cut(text: string, { offset, length }: Node, by: string): string {
   return text.slice(0, offset) + by + text.slice(offset + length);
 }
 
 /** The text without the property at this place, and without the comma that belongs to it. */
-function without(text: string, { children = [] }: Node, index: number): string {
+export function without(text: string, { children = [] }: Node, index: number): string {
   const [before, property, after] = [children[index - 1], children[index], children[index + 1]];
   if (property === undefined) return text;
   const from = after === undefined && before !== undefined ? before.offset + before.length : property.offset;

@@ -19,6 +19,7 @@ export const files: Readonly<Record<string, string>> = {
   'public/images/a.svg': svg,
   'public/documents/a.pdf': '%PDF-1.4',
   'pages/_shell.json': `{
+  "contract": 1,
   "name": "Tiny",
   "lang": "en",
   "layouts": {

@@ -1,0 +1,144 @@
+/** The answers to the questions of a kind: their forms, and what is made of them. */
+import { kebab } from '../build/check-shape.ts';
+import { suggest } from '../build/suggest.ts';
+import type { KindField } from '../generated/schema.ts';
+import { dateIn, isSoundDate, monthOf } from './dates.ts';
+
+/** What stands for a place holder: a text, lines of prose, or nothing where an optional field was left out. */
+export type Answer = string | string[] | undefined;
+
+/** What is wrong with an answer, or nothing. `choices` are the ids that a choice is among. */
+export function faultOf(
+  field: KindField,
+  answer: string,
+  choices: readonly string[] = [],
+): string | undefined {
+  const text = answer.trim();
+  if (text === '') return field.optional ? undefined : `--${field.name} is wanted: ${field.ask}`;
+  if (field.among && !choices.includes(text))
+    return `there is no "${text}" for --${field.name}${suggest(text, choices)}`;
+  const wanted = wrongForm(field.form ?? 'text', text);
+  return wanted && `"${text}" cannot stand for --${field.name}; write ${wanted}`;
+}
+
+function wrongForm(form: NonNullable<KindField['form']>, text: string): string | undefined {
+  const date = dateIn(text);
+  const isDate = date !== undefined && isSoundDate(date);
+  switch (form) {
+    case 'id':
+      return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+        ? undefined
+        : `small letters with hyphens, such as ${kebab(text) || 'st-anne'}`;
+    case 'address':
+      return /^[A-Z][A-Za-z0-9]*$/.test(text)
+        ? undefined
+        : `one word that begins with a capital, such as ${addressOf(text) || 'Retreats'}`;
+    case 'initials':
+      return /^[A-Z]{1,2}$/.test(text) ? undefined : 'one or two capitals';
+    case 'day':
+      return isDate && date.day > 0 && date.year === 0 && /^\d{1,2} \w+$/.test(text)
+        ? undefined
+        : 'a day and a month, such as 16 July';
+    case 'month':
+      return monthOf(text) ? undefined : 'a month and a year, such as March 2022 or 2022-03';
+    case 'date':
+      return isDate && date.year > 0 && /^(\d{1,2} )?([A-Z][a-z]+ )?\d{4}$/.test(text)
+        ? undefined
+        : 'a date, such as 16 July 1868, July 1868 or 1868';
+    case 'link':
+      return /^https:\/\/\S+$/.test(text) && URL.canParse(text)
+        ? undefined
+        : 'an address, such as https://example.org/';
+    default:
+      return undefined;
+  }
+}
+
+/** What is answered when nothing is: made of an earlier answer, as the field says. */
+export function derived(field: KindField, answers: ReadonlyMap<string, string>): string | undefined {
+  const from = field.madeOf === undefined ? undefined : answers.get(field.madeOf);
+  if (from === undefined) return undefined;
+  if (field.form === 'id') return kebab(ownWords(from).join(' ').replace(/[.’']/g, ''));
+  if (field.form === 'address') return addressOf(from);
+  return field.form === 'initials' ? initialsOf(from) : from;
+}
+
+function addressOf(title: string): string {
+  const words =
+    title
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+}
+
+/** The words of a name without the titles before it. */
+function ownWords(name: string): string[] {
+  const titles = /^(Saint|St|Blessed|Bl|Mother|Sister|Venerable|M)\.?$/;
+  const words = name.trim().split(/\s+/);
+  return words.slice(words.findIndex((word) => !titles.test(word)));
+}
+
+/** The first letters of a name's own words, two at most. */
+function initialsOf(name: string): string {
+  return ownWords(name)
+    .filter((word) => /^[A-Z]/.test(word))
+    .map((word) => word.slice(0, 1))
+    .slice(0, 2)
+    .join('');
+}
+
+/** What each place holder stands for. */
+export function valuesOf(
+  fields: readonly KindField[],
+  answers: ReadonlyMap<string, string>,
+): Map<string, Answer> {
+  return new Map(
+    fields.flatMap(({ name, form }): [string, Answer][] => {
+      const text = answers.get(name)?.trim() ?? '';
+      if (text === '') return [[name, undefined]];
+      if (form === 'prose') return [[name, proseOf(text)]];
+      const month = form === 'month' ? monthOf(text) : undefined;
+      return month
+        ? [
+            [name, month.written],
+            [`${name}.id`, month.id],
+          ]
+        : [[name, text]];
+    }),
+  );
+}
+
+/** A text as prose: a line for each sentence, an empty line between paragraphs. */
+export function proseOf(text: string): string[] {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) =>
+    paragraph
+      .trim()
+      .replace(/\s+/g, ' ')
+      .split(/(?<=[a-z\d)”’][.!?][”’]?)(?<!\b(?:St|Sts|Sr|Srs|Fr|Bl|Mt|Dr|Mrs?|No)\.) (?=[A-Z“‘])/),
+  );
+  return paragraphs.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+}
+
+/** A template with its place holders filled. What names an answer that was left out is left out. */
+export function fill(template: unknown, values: ReadonlyMap<string, Answer>): unknown {
+  if (typeof template === 'string') return fillText(template, values);
+  if (Array.isArray(template))
+    return template.map((entry) => fill(entry, values)).filter((entry) => entry !== undefined);
+  if (typeof template !== 'object' || template === null) return template;
+  const filled = Object.entries(template).map(([key, child]) => [key, fill(child, values)] as const);
+  const left = filled.filter(([, child]) => child !== undefined);
+  // Of a fact without its value the label means nothing either.
+  const isLeaf = Object.values(template).every((child) => typeof child === 'string');
+  return isLeaf && left.length < filled.length && left.length < 2 ? undefined : Object.fromEntries(left);
+}
+
+/** The same of a single text. */
+export function fillText(template: string, values: ReadonlyMap<string, Answer>): Answer {
+  const holder = /\{([a-z.-]+)\}/g;
+  const whole = /^\{([a-z.-]+)\}$/.exec(template);
+  if (whole) return values.get(whole[1] ?? '');
+  const named = [...template.matchAll(holder)].map(([, name = '']) => values.get(name));
+  if (named.includes(undefined)) return undefined;
+  return template.replace(holder, (_, name: string) => [values.get(name) ?? ''].flat().join(' '));
+}

@@ -1,0 +1,62 @@
+/** Asks the questions of a kind, on a terminal; takes what the flags have answered already. */
+import { intro, isCancel, outro, select, text } from '@clack/prompts';
+import type { Kind } from '../generated/schema.ts';
+import { derived, faultOf } from './answers.ts';
+import { choicesOf } from './new.ts';
+import type { Site } from '../build/site.ts';
+
+/** What the flags of a call say. */
+export type Flags = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The answers from flags alone. Throws with everything that is missing or wrong, so that one more call does.
+ */
+export function answersFromFlags(kind: Kind, flags: Flags, site: Site): Map<string, string> {
+  const answers = new Map<string, string>();
+  const faults: string[] = [];
+  for (const field of kind.fields) {
+    const given = flags[field.name];
+    const answer = given === undefined ? (derived(field, answers) ?? '') : given;
+    const fault = faultOf(field, answer, choicesOf(field, site));
+    if (fault !== undefined) faults.push(fault);
+    answers.set(field.name, answer);
+  }
+  if (faults.length > 0) throw new Error(`Nothing was written.\n  ${faults.join('\n  ')}`);
+  return answers;
+}
+
+/** The answers of a person; undefined when they leave off. What a flag has answered is not asked. */
+export async function ask(
+  name: string,
+  kind: Kind,
+  flags: Flags,
+  site: Site,
+): Promise<Map<string, string> | undefined> {
+  intro(`New ${name}: ${kind.description}`);
+  const answers = new Map<string, string>();
+  for (const field of kind.fields) {
+    const choices = choicesOf(field, site);
+    const given = flags[field.name];
+    if (given !== undefined && faultOf(field, given, choices) === undefined) {
+      answers.set(field.name, given);
+      continue;
+    }
+    const suggested = given === undefined ? derived(field, answers) : given;
+    const message = field.optional ? `${field.ask} (or nothing)` : field.ask;
+    const answer =
+      choices.length > 0
+        ? await select({ message, options: choices.map((value) => ({ value, label: value })) })
+        : await text({
+            message,
+            ...(field.example && { placeholder: field.example }),
+            ...(suggested && { initialValue: suggested }),
+            validate: (value) => faultOf(field, value ?? '', choices),
+          });
+    if (isCancel(answer)) {
+      outro('Nothing was written.');
+      return undefined;
+    }
+    answers.set(field.name, answer ?? '');
+  }
+  return answers;
+}

@@ -1,0 +1,118 @@
+/** The commands for those who write and look after the pages. */
+import { join, resolve } from 'node:path';
+import type { CAC } from 'cac';
+import pc from 'picocolors';
+import { readContract } from '../build/contract.ts';
+import { readPublicFiles } from '../build/public-files.ts';
+import { readSite } from '../build/site.ts';
+import { suggest } from '../build/suggest.ts';
+import { kitFolder, writeEditorKit } from './editor-kit.ts';
+import { explain } from './explain.ts';
+import { findWords } from './where.ts';
+import { currentContract } from '../migrate/chain.ts';
+import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
+
+type Flag = string | number | boolean;
+
+/** Adds the commands to those of the project. `root` is the folder of the project. */
+export function addAuthoringCommands(cli: CAC, root: string): void {
+  cli
+    .command('explain [code]', 'Explains a code of the checker; without one, lists all')
+    .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
+
+  cli
+    .command('migrate', 'Brings the documents to the present contract')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--dry-run', 'Shows the change as a diff and writes nothing')
+    .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => {
+      const contract = readContract(join(root, 'schemas'));
+      const migrated = migrateSite(readSite(resolve(site), contract), contract);
+      if (dryRun) for (const one of migrated) console.log(patchOf(one));
+      else writeMigrated(resolve(site), migrated);
+      const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;
+      if (migrated.length === 0) console.log('The documents have the present contract; nothing has changed.');
+      else console.log(dryRun ? `Would write ${files}.` : `Wrote ${files} for contract ${currentContract}.`);
+    });
+
+  cli
+    .command('editor', 'Writes the names and blocks that editors offer; check and dev do it too')
+    .action(() => {
+      const contract = readContract(join(root, 'schemas'));
+      const files = readPublicFiles(join(root, 'public'));
+      const written = writeEditorKit(root, readSite(root, contract), contract, files);
+      console.log(
+        written.length > 0 ? `Wrote ${written.length} files to ${kitFolder}.` : 'Nothing has changed.',
+      );
+    });
+
+  cli
+    .command('where [...words]', 'Finds words as visitors read them: file, line and column')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .action((words: (string | number)[], { site }: { site: string }) => {
+      const found = findWords(readSite(resolve(site), readContract(join(root, 'schemas'))), words.join(' '));
+      if (found.length === 0) throw new Error(`No page says "${words.join(' ')}" or anything near it.`);
+      if (!found[0]?.isExact) console.log('No page says just that. Near it:');
+      for (const { file, line, column, words, routes } of found) {
+        const more = routes.length > 4 ? ` and ${routes.length - 3} more` : '';
+        const shown = routes.slice(0, more === '' ? 4 : 3).join(' ') || 'no page';
+        console.log(`${pc.bold(`${file}:${line}:${column}`)}  … ${words} …  ${pc.dim(shown + more)}`);
+      }
+    });
+
+  cli
+    .command('new [kind]', 'Adds a saint, a page, …: asks, or takes the answers as flags')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .allowUnknownOptions()
+    .action(async (kind: string | undefined, flags: Record<string, Flag | undefined>) =>
+      addNew(root, kind, flags),
+    );
+}
+
+async function addNew(
+  root: string,
+  name: string | undefined,
+  flags: Record<string, Flag | undefined>,
+): Promise<void> {
+  const contract = readContract(join(root, 'schemas'));
+  const folder = resolve(flags['site']?.toString() ?? root);
+  const site = readSite(folder, contract);
+  const kinds = site.kinds?.value ?? {};
+  if (name === undefined) {
+    for (const [name, { description }] of Object.entries(kinds))
+      console.log(`${pc.bold(name)}  ${description}`);
+    console.log('\nnpm run new saint asks; npm run new saint -- --name "…" takes answers as flags.');
+    return;
+  }
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (kind === undefined) throw new Error(`There is no kind "${name}"${suggest(name, Object.keys(kinds))}`);
+  const known = ['site', '--', ...kind.fields.map((field) => field.name)];
+  const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
+  if (unknown !== undefined)
+    throw new Error(
+      `A ${name} has no --${unknown}${suggest(
+        unknown,
+        kind.fields.map((field) => field.name),
+      )}`,
+    );
+
+  const [{ ask, answersFromFlags }, { planNew, writePlan }, { drawSlot }] = await Promise.all([
+    import('./ask.ts'),
+    import('./new.ts'),
+    import('../../artwork/slot.ts'),
+  ]);
+  // A flag such as --since 2026 comes as a number.
+  const given = Object.fromEntries(
+    kind.fields.flatMap(({ name }) => {
+      const flag = flags[name];
+      return flag === undefined ? [] : [[name, flag.toString()]];
+    }),
+  );
+  const answers = process.stdin.isTTY
+    ? await ask(name, kind, given, site)
+    : answersFromFlags(kind, given, site);
+  if (answers === undefined) return;
+  const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), kind, answers, drawSlot);
+  writePlan(folder, plan);
+  for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
+  for (const words of plan.remind) console.log(`Look at this too: ${words}`);
+}

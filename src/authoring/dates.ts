@@ -1,0 +1,55 @@
+/** Dates as the pages write them: 16 July 1868, July 1868, 1868, 16 July. */
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const name = months.join('|');
+const written = new RegExp(`(?:(\\d{1,2})(?:[–-]\\d{1,2})? )?(${name})(?: (\\d{4}))?|\\b(\\d{4})\\b`);
+
+/** A date as far as it is known; 0 where it is not. */
+export interface WrittenDate {
+  year: number;
+  /** From 1. */
+  month: number;
+  day: number;
+}
+
+/** The first date in a text. */
+export function dateIn(text: string): WrittenDate | undefined {
+  const found = written.exec(text);
+  if (found === null) return undefined;
+  const [, day = '0', month = '', year, alone] = found;
+  return { year: Number(year ?? alone ?? 0), month: months.indexOf(month) + 1, day: Number(day) };
+}
+
+/** Whether the day is one that its month can have. */
+export function isSoundDate({ year, month, day }: WrittenDate): boolean {
+  if (day === 0) return true;
+  // Without a year, one that has 29 February.
+  const date = new Date(Date.UTC(year || 2024, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** `2022-03` or `march 2022` as it is written: `March 2022`, with the id `mar-2022`. */
+export function monthOf(answer: string): { written: string; id: string } | undefined {
+  const numbers = /^(\d{4})-(\d{2})$/.exec(answer);
+  const words = /^([a-z]+) (\d{4})$/i.exec(answer);
+  const index = numbers
+    ? Number(numbers[2]) - 1
+    : months.findIndex((month) => month.toLowerCase() === words?.[1]?.toLowerCase());
+  const month = months[index];
+  const year = numbers?.[1] ?? words?.[2];
+  if (month === undefined || year === undefined) return undefined;
+  return { written: `${month} ${year}`, id: `${month.slice(0, 3).toLowerCase()}-${year}` };
+}

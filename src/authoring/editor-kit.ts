@@ -1,0 +1,140 @@
+/**
+ * The schemas as editors want them: the contract, and in it the names that the site really has, a ready-made
+ * block of each type from its first example, and every description where its property stands (editors drop what
+ * stands beside a `$ref`). They go to `.build/editor/`, which is not kept in version control; the workspace
+ * settings put them in the place of `schemas/`.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import type { Contract } from '../build/contract.ts';
+import type { PublicFiles } from '../build/public-files.ts';
+import { pathsOf, type Site } from '../build/site.ts';
+
+/** Where the schemas are written, from the root of the project. */
+export const kitFolder = '.build/editor';
+
+type Schema = Record<string, unknown>;
+
+interface Snippet {
+  label: string;
+  description: string;
+  body: unknown;
+}
+
+const picture = /\.(svg|png|jpe?g|webp|avif)$/;
+
+/** The schemas by path below the folder of the kit. `root` is the folder of the project. */
+export function editorSchemas(
+  root: string,
+  site: Site,
+  contract: Contract,
+  files: PublicFiles,
+): Map<string, Schema> {
+  const folder = join(root, 'schemas');
+  const raw = new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => name.endsWith('.schema.json') && !name.startsWith('items/'))
+      .map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema]),
+  );
+  const offers = offersOf(site, files);
+
+  /** A piece of the schema in the file `from`, as it stands in the file `into`. */
+  const forEditor = (value: unknown, from: string, into: string): unknown => {
+    if (Array.isArray(value)) return value.map((child) => forEditor(child, from, into));
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref, $id: _, ...own } = value as Schema;
+    const inner = Object.fromEntries(
+      Object.entries(own).map(([key, child]) => [key, forEditor(child, from, into)]),
+    );
+    const offered = typeof own['refers'] === 'string' ? offers[own['refers']] : undefined;
+    const kept = {
+      ...inner,
+      ...(offered && { examples: offered }),
+      ...(typeof own['description'] === 'string' && { markdownDescription: own['description'] }),
+    };
+    if (typeof $ref !== 'string') return kept;
+    const [name = '', fragment = ''] = $ref.split('#');
+    const file = name === '' ? from : posix.join(posix.dirname(from), name);
+    if (Object.keys(own).length > 0)
+      return { ...(forEditor(at(raw.get(file), fragment), file, into) as Schema), ...kept };
+    const target = file === into ? '' : posix.relative(posix.dirname(into), file);
+    return { $ref: `${target}${fragment === '' ? '' : `#${fragment}`}` };
+  };
+
+  const schemas = new Map([...raw].map(([name, schema]) => [name, forEditor(schema, name, name) as Schema]));
+  const snippets = contract.blockTypes.flatMap((type) => snippetOf(root, type, contract));
+  schemas.set('block.schema.json', {
+    ...schemas.get('block.schema.json'),
+    allOf: [{ defaultSnippets: snippets }],
+  });
+  // A part is a block, or a tab of a list.
+  schemas.set('part.schema.json', {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    if: { required: ['type'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { $ref: 'block.schema.json' },
+    else: { $ref: 'common.schema.json#/definitions/tab' },
+  });
+  return schemas;
+}
+
+function at(schema: Schema | undefined, fragment: string): unknown {
+  return fragment
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((found, part) => (found as Schema | undefined)?.[part], schema);
+}
+
+/** The names that the site really has, by what refers to them. */
+function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
+  const routes = site.pages.flatMap((page) => [
+    ...pathsOf(page),
+    ...page.references
+      .filter(({ kind }) => kind === 'id')
+      .map(({ value }) => `${page.route}#${String(value)}`),
+  ]);
+  const documents = files.paths.filter((path) => path.startsWith('/documents/'));
+  return {
+    link: [...routes, ...documents].toSorted(),
+    source: Object.keys(site.sources.value),
+    policy: Object.keys(site.policies.value),
+    layout: Object.keys(site.shell.value.layouts ?? {}),
+    part: [...site.parts.keys()],
+    image: files.paths.filter((path) => picture.test(path)).toSorted(),
+    file: files.paths.filter((path) => !picture.test(path)).toSorted(),
+  };
+}
+
+/** The first example of a type, its id to be written first. */
+function snippetOf(root: string, type: string, contract: Contract): Snippet[] {
+  const path = join(root, 'src/blocks', type, 'examples.json');
+  if (!existsSync(path)) return [];
+  const { valid } = JSON.parse(readFileSync(path, 'utf8')) as { valid: Record<string, { block: object }> };
+  const [first] = Object.values(valid);
+  if (first === undefined) return [];
+  const { id } = first.block as { id?: string };
+  const body = escaped({ ...first.block, ...(id !== undefined && { id: `\${1:${id}}` }) }, id);
+  const description = contract.schemas.get(`blocks/${type}.schema.json`)?.description ?? '';
+  return [{ label: type, description, body }];
+}
+
+/** In a snippet a dollar sign would begin a place holder; the one of the id is one. */
+function escaped(value: unknown, id: string | undefined): unknown {
+  if (typeof value === 'string') return value === `\${1:${id}}` ? value : value.replace(/[$}\\]/g, '\\$&');
+  if (Array.isArray(value)) return value.map((child) => escaped(child, id));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, escaped(child, id)]));
+}
+
+/** Writes the schemas that have changed; returns their paths. */
+export function writeEditorKit(root: string, site: Site, contract: Contract, files: PublicFiles): string[] {
+  return [...editorSchemas(root, site, contract, files)].flatMap(([name, schema]) => {
+    const path = join(root, kitFolder, name);
+    const text = `${JSON.stringify(schema, null, 1)}\n`;
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return [];
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return [name];
+  });
+}

@@ -1,0 +1,89 @@
+/** `npm run check -- --fix`: mends the mistakes whose cure is certain, and touches nothing else. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyEdits, type Edit } from 'jsonc-parser';
+import { checkSite } from '../build/check-site.ts';
+import type { Contract } from '../build/contract.ts';
+import { formatProblems, formatSite } from '../build/format.ts';
+import type { Problem } from '../build/problem.ts';
+import type { PublicFiles } from '../build/public-files.ts';
+import { filesOf, readSite, type Site } from '../build/site.ts';
+
+/** One mistake that was mended. */
+export interface Mended {
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  /** What stood there, and what stands there now; nothing of a whole file that was formatted. */
+  was: string;
+  now: string;
+}
+
+/** A mistake that is mended may show another behind it; no document has as many as this one behind the other. */
+const rounds = 200;
+
+/**
+ * Mends a site in its folder and says what was done. A cure is an edit of a few characters that the checker
+ * has found certain; what needs a decision is left to a person. Last, the files that can be read are written
+ * in their canonical form.
+ */
+export function mendSite(root: string, contract: Contract, files: PublicFiles): Mended[] {
+  const mended: Mended[] = [];
+  let site = readSite(root, contract);
+  for (let round = 0; round < rounds; round += 1) {
+    const fixes = fixesOf(site, checkSite(site, contract, files).problems);
+    if (fixes.size === 0) break;
+    for (const [path, { text, edits, done }] of fixes) {
+      mended.push(...done);
+      writeFileSync(join(root, path), applyEdits(text, edits));
+    }
+    site = readSite(root, contract);
+  }
+  const formatted = formatSite(site, contract);
+  for (const { file, line, column, code } of formatProblems(formatted))
+    mended.push({ file, line, column, code, was: '', now: '' });
+  for (const { path, before, after } of formatted) {
+    if (before !== after) writeFileSync(join(root, path), after);
+  }
+  return mended;
+}
+
+interface Fixes {
+  text: string;
+  edits: Edit[];
+  done: Mended[];
+}
+
+/** The edits of each file, none of which touches another. */
+function fixesOf(site: Site, problems: readonly Problem[]): Map<string, Fixes> {
+  const texts = new Map(filesOf(site).map(({ path, text }) => [path, text]));
+  const fixes = new Map<string, Fixes>();
+  for (const { file, line, column, code, fix } of problems) {
+    const text = texts.get(file);
+    if (fix === undefined || text === undefined) continue;
+    const own = fixes.get(file) ?? { text, edits: [], done: [] };
+    const end = own.edits.reduce((last, edit) => Math.max(last, edit.offset + edit.length), -1);
+    if (fix.offset <= end) continue;
+    own.edits.push(fix);
+    own.done.push({
+      file,
+      line,
+      column,
+      code,
+      was: text.slice(fix.offset, fix.offset + fix.length),
+      now: fix.content,
+    });
+    fixes.set(file, own);
+  }
+  return fixes;
+}
+
+/** One line for a person. */
+export function describeMended({ file, line, column, code, was, now }: Mended): string {
+  const place = `${file}:${line}:${column}  ${code}`;
+  const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
+  if (was === '' && now === '') return `${place} written in its canonical form from here`;
+  if (now === '') return `${place} took out ${short(was)}`;
+  return was === '' ? `${place} put in ${now}` : `${place} ${short(was)} → ${short(now)}`;
+}

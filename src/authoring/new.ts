@@ -1,0 +1,117 @@
+/** `npm run new`: what a kind adds to a site, worked out and checked before anything is written. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkSite } from '../build/check-site.ts';
+import type { Contract } from '../build/contract.ts';
+import { findList, idsOfEntries } from '../build/find-list.ts';
+import { formatSite } from '../build/format.ts';
+import { formatProblem, type Problem } from '../build/problem.ts';
+import type { PublicFiles } from '../build/public-files.ts';
+import { filesOf, withFiles, type Site } from '../build/site.ts';
+import type { Kind, KindField } from '../generated/schema.ts';
+import { fill, fillText, valuesOf, type Answer } from './answers.ts';
+import { insertEntry } from './insert.ts';
+
+/** Draws the picture that keeps a place: its name, its arch, its letters. */
+export type Draw = (name: string, arch: 'round' | 'pointed', initials: string) => string;
+
+export interface Plan {
+  /** The new texts of files, by path from the root of the site. */
+  texts: Map<string, string>;
+  /** What a person should look at afterwards. */
+  remind: string[];
+}
+
+/** The ids that a field can be chosen among; none when it is free. */
+export function choicesOf({ among }: KindField, site: Site): string[] {
+  if (among === undefined) return [];
+  const root = filesOf(site).find(({ path }) => path === among.file)?.root;
+  const found = root && findList(root, among.list);
+  return found !== undefined && 'list' in found ? idsOfEntries(found.list) : [];
+}
+
+/**
+ * Works out what a kind adds with these answers. Throws, and leaves the site as it is, when a new file would
+ * lie over another one or the site would have a problem that it had not before.
+ */
+export function planNew(
+  site: Site,
+  contract: Contract,
+  files: PublicFiles,
+  kind: Kind,
+  answers: ReadonlyMap<string, string>,
+  draw: Draw,
+): Plan {
+  const values = valuesOf(kind.fields, answers);
+  const texts = new Map<string, string>();
+  const before = new Map(filesOf(site).map(({ path, text }) => [path, text]));
+  const known = (path: string) => texts.get(path) ?? before.get(path);
+  const canonical = (path: string, text: string) => {
+    const formatted = formatSite(withFiles(site, contract, new Map([...texts, [path, text]])), contract);
+    return formatted.find((file) => file.path === path)?.after ?? text;
+  };
+
+  for (const { file, list, content, after, order } of kind.adds) {
+    const path = textOf(file, values);
+    const entry = fill(content, values) as object;
+    if (list === undefined) {
+      if (known(path) !== undefined) throw new Error(`${path} is there already; choose another name`);
+      texts.set(path, `${JSON.stringify(entry, null, 2)}\n`);
+      continue;
+    }
+    const text = known(path);
+    if (text === undefined) throw new Error(`there is no file ${path}`);
+    const way = list.map((word) => textOf(word, values));
+    const rules = { ...(after !== undefined && { after }), ...(order !== undefined && { order }) };
+    texts.set(path, insertEntry({ path, text }, way, entry, rules, canonical).text);
+  }
+  // A part is known for what it is only when all is in its place.
+  for (const path of texts.keys())
+    if (!before.has(path)) texts.set(path, canonical(path, texts.get(path) ?? ''));
+
+  const pictures = new Map<string, string>();
+  if (kind.picture) {
+    const path = textOf(kind.picture.file, values);
+    const id = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
+    if (!existsSync(join(site.root, path)))
+      pictures.set(path, draw(id, kind.picture.arch, textOf(kind.picture.initials, values)));
+  }
+  const planned = withFiles(site, contract, texts);
+  refuseProblems(
+    checkSite(planned, contract, withPictures(files, pictures)).problems,
+    checkSite(site, contract, files).problems,
+  );
+  return { texts: new Map([...texts, ...pictures]), remind: kind.remind ?? [] };
+}
+
+/** Writes what was planned. */
+export function writePlan(root: string, { texts }: Plan): void {
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+function textOf(template: string, values: ReadonlyMap<string, Answer>): string {
+  return [fillText(template, values) ?? ''].flat().join(' ');
+}
+
+function refuseProblems(after: readonly Problem[], before: readonly Problem[]): void {
+  const old = new Set(before.map(({ file, code, message }) => `${file} ${code} ${message}`));
+  const added = after.filter(({ file, code, message }) => !old.has(`${file} ${code} ${message}`));
+  if (added.length === 0) return;
+  throw new Error(
+    `Nothing was written: the site would have a problem.\n${added.map(formatProblem).join('\n')}`,
+  );
+}
+
+/** The files of a site with pictures that are not written yet. */
+function withPictures(files: PublicFiles, pictures: ReadonlyMap<string, string>): PublicFiles {
+  const isNew = (path: string) => pictures.has(`public${path}`);
+  return {
+    ...files,
+    has: (path) => isNew(path) || files.has(path),
+    pictureAt: (path) => (isNew(path) ? path : files.pictureAt(path)),
+    problemOf: (path, kind) => (isNew(path) ? undefined : files.problemOf(path, kind)),
+  };
+}

@@ -1,0 +1,192 @@
+/** `npm run where "some words"`: the place in the documents of words as visitors read them. */
+import distance from 'damerau-levenshtein';
+import { parse, postprocess, preprocess } from 'micromark';
+import type { Assembled } from '../build/document.ts';
+import { placeOf } from '../build/problem.ts';
+import { isPage, type Document, type Site } from '../build/site.ts';
+import { defaultLayout } from '../engine/compose.ts';
+
+export interface Finding {
+  file: string;
+  line: number;
+  column: number;
+  /** The words as they stand there, with a few around them. */
+  words: string;
+  /** The addresses of the pages that show them. */
+  routes: string[];
+  /** Whether they are the words that were sought, or only near them. */
+  isExact: boolean;
+}
+
+/** A stretch of text that a visitor reads in one go: its plain characters, and where each stands. */
+interface Passage {
+  plain: string;
+  placeAt: (index: number) => { file: string; line: number; column: number };
+  routes: string[];
+}
+
+/** How many near places are shown when the words stand nowhere exactly. */
+const nearest = 5;
+
+/**
+ * Looks for words in pages, parts and shell: over the ends of prose lines, over emphasis and links, in any
+ * capitals, quotes, dashes and accents. When they stand nowhere, what is nearest to them.
+ */
+export function findWords(site: Site, words: string): Finding[] {
+  const passages = passagesOf(site);
+  const sought = normalised(words).trim();
+  if (sought === '') throw new Error('Which words? npm run where "some words"');
+  const exact = passages.flatMap((passage) => {
+    const text = normalised(passage.plain);
+    const found: Finding[] = [];
+    for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length))
+      found.push(findingAt(passage, at, sought.length, true));
+    return found;
+  });
+  return exact.length > 0 ? exact : nearWords(passages, sought);
+}
+
+function nearWords(passages: readonly Passage[], sought: string): Finding[] {
+  const count = sought.split(' ').length;
+  const near = passages.flatMap((passage) => {
+    const words = [...normalised(passage.plain).matchAll(/\S+/g)];
+    let best: { steps: number; at: number; length: number } | undefined;
+    for (const [index, first] of words.entries()) {
+      const last = words[index + count - 1];
+      if (last === undefined) break;
+      const length = last.index + last[0].length - first.index;
+      const { steps } = distance(sought, normalised(passage.plain).slice(first.index, first.index + length));
+      if (best === undefined || steps < best.steps) best = { steps, at: first.index, length };
+    }
+    return best !== undefined && best.steps <= Math.max(1, sought.length / 3) ? [{ ...best, passage }] : [];
+  });
+  return near
+    .toSorted((a, b) => a.steps - b.steps)
+    .slice(0, nearest)
+    .map(({ passage, at, length }) => findingAt(passage, at, length, false));
+}
+
+function findingAt(
+  { plain, placeAt, routes }: Passage,
+  at: number,
+  length: number,
+  isExact: boolean,
+): Finding {
+  const from = Math.max(0, plain.lastIndexOf(' ', at - 20));
+  const to = plain.indexOf(' ', at + length + 20);
+  const words = plain.slice(from, to < 0 ? undefined : to).trim();
+  return { ...placeAt(at), words, routes, isExact };
+}
+
+/** Small letters without accents, straight quotes, plain dashes and blanks: character for character. */
+function normalised(text: string): string {
+  return [...text]
+    .map((char) => (char.normalize('NFD')[0] ?? char).toLowerCase().slice(0, char.length).padEnd(char.length))
+    .join('')
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’‚]/g, "'")
+    .replace(/[–—‑]/g, '-')
+    .replace(/\s/g, ' ');
+}
+
+/** What no visitor reads: names for the machine, remarks for colleagues. */
+const hidden = new Set([
+  'type',
+  'note',
+  'use',
+  '$schema',
+  'allow',
+  'awaited',
+  'lang',
+  'look',
+  'icon',
+  'show',
+]);
+/** What a schema says a text refers to; only these are words at the same time. */
+const readable = new Set(['prose', 'alt', 'panel']);
+
+function passagesOf(site: Site): Passage[] {
+  const found = new Map<string, Passage>();
+  for (const document of [site.shell, ...site.pages] as Document<unknown>[]) {
+    const { assembled, references } = document;
+    if (assembled === undefined) continue;
+    const kinds = new Map(references.map(({ pointer, kind }) => [pointer, kind]));
+    const visit = (value: unknown, pointer: string): void => {
+      const kind = kinds.get(pointer);
+      if (hidden.has(pointer.slice(pointer.lastIndexOf('/') + 1))) return;
+      if (kind !== undefined && !readable.has(kind)) return;
+      if (typeof value === 'string') return keep([{ text: value, pointer }], false, pointer);
+      if (kind === 'prose' && Array.isArray(value)) {
+        const lines = value.map((text, index) => ({ text: String(text), pointer: `${pointer}/${index}` }));
+        return keep(lines, true, pointer);
+      }
+      if (typeof value !== 'object' || value === null) return;
+      for (const [key, child] of Object.entries(value))
+        visit(child, `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`);
+    };
+    const keep = (lines: Line[], isProse: boolean, pointer: string): void => {
+      const passage = passageOf(lines, isProse, assembled, routesOf(site, document, pointer));
+      const { file, line, column } = passage.placeAt(0);
+      const key = `${file}:${line}:${column}`;
+      const routes = [...new Set([...(found.get(key)?.routes ?? []), ...passage.routes])];
+      found.set(key, { ...passage, routes });
+    };
+    visit(assembled.value, '');
+  }
+  return [...found.values()];
+}
+
+/** The pages that show what stands at a pointer: the page itself, or all that have the layout. */
+function routesOf(site: Site, document: Document<unknown>, pointer: string): string[] {
+  if (isPage(document)) return [document.route];
+  const layout = /^\/layouts\/([^/]+)/.exec(pointer)?.[1];
+  return site.pages
+    .filter(({ value }) => layout === undefined || (value.layout ?? defaultLayout) === layout)
+    .map(({ route }) => route);
+}
+
+interface Line {
+  text: string;
+  pointer: string;
+}
+
+function passageOf(
+  lines: readonly Line[],
+  isProse: boolean,
+  assembled: Assembled,
+  routes: string[],
+): Passage {
+  const source = lines.map(({ text }) => text).join('\n');
+  const offsets = isProse ? visibleOffsets(source) : Array.from(source, (_, index) => index);
+  return {
+    plain: offsets
+      .map((offset) => source[offset])
+      .join('')
+      .replace(/\n/g, ' '),
+    routes,
+    placeAt(index) {
+      const before = source.slice(0, offsets[index] ?? 0).split('\n');
+      const { file, node } = assembled.locate(lines[before.length - 1]?.pointer ?? '');
+      // Behind the quote, and behind what stands before it, as it is escaped in the file.
+      const inside = JSON.stringify(before.at(-1) ?? '').length - 1;
+      return { file: file.path, ...placeOf(file, node.offset + inside) };
+    },
+  };
+}
+
+/** The offsets of the characters of Markdown that a reader sees. */
+function visibleOffsets(source: string): number[] {
+  const offsets: number[] = [];
+  let address = 0;
+  for (const [what, token] of postprocess(
+    parse()
+      .document()
+      .write(preprocess()(source, undefined, true)),
+  )) {
+    if (token.type === 'resource') address += what === 'enter' ? 1 : -1;
+    const isText = /^(data|codeTextData|characterEscapeValue|characterReference|lineEnding|lineEndingBlank)$/;
+    if (what === 'exit' || address > 0 || !isText.test(token.type)) continue;
+    for (let at = token.start.offset; at < token.end.offset; at += 1) offsets.push(at);
+  }
+  return offsets;
+}

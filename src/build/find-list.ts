@@ -1,0 +1,41 @@
+/** Finds a list in a file by the ids on the way to it: `["saints", "tabs"]`. */
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+
+/** The list, or how far the way can be gone and what could come next. */
+export type Found = { list: Node } | { missing: string; known: string[] };
+
+/** Each word but the last is the id of an object anywhere below; the last is the name of its property. */
+export function findList(root: Node, way: readonly string[]): Found {
+  let node = root;
+  for (const id of way.slice(0, -1)) {
+    const inside = objectsWithId(node);
+    const next = inside.get(id);
+    if (next === undefined) return { missing: id, known: [...inside.keys()] };
+    node = next;
+  }
+  const name = way.at(-1) ?? '';
+  const list = findNodeAtLocation(node, [name]);
+  if (list?.type === 'array') return { list };
+  const names = (node.children ?? []).map(({ children }) => String(children?.[0]?.value));
+  return { missing: name, known: names };
+}
+
+/** The objects below a node that have an id; where two have the same, the first. */
+export function objectsWithId(node: Node): Map<string, Node> {
+  const found = new Map<string, Node>();
+  const look = (one: Node): void => {
+    const id: unknown = one.type === 'object' && findNodeAtLocation(one, ['id'])?.value;
+    if (one !== node && typeof id === 'string' && !found.has(id)) found.set(id, one);
+    for (const child of one.children ?? []) look(child);
+  };
+  look(node);
+  return found;
+}
+
+/** The ids of a list's entries, in their order. */
+export function idsOfEntries(list: Node): string[] {
+  return (list.children ?? []).flatMap((entry) => {
+    const id: unknown = entry.type === 'object' && findNodeAtLocation(entry, ['id'])?.value;
+    return typeof id === 'string' ? [id] : [];
+  });
+}

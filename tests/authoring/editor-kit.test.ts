@@ -1,0 +1,174 @@
+/** The editor kit, as the JSON language service of VS Code serves it, by the workspace settings that are committed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  getLanguageService,
+  TextDocument,
+  type CompletionItem,
+  type JSONSchema,
+} from 'vscode-json-languageservice';
+import { editorSchemas, kitFolder } from '../../src/authoring/editor-kit.ts';
+import { readPublicFiles } from '../../src/build/public-files.ts';
+import { filesOf, readSite } from '../../src/build/site.ts';
+import { contract, root } from '../build/tiny-site.ts';
+
+const site = readSite(root, contract);
+const files = readPublicFiles(join(root, 'public'));
+const kit = editorSchemas(root, site, contract, files);
+const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as {
+  'json.schemas': { url: string; schema?: JSONSchema; fileMatch?: string[] }[];
+};
+const uriOf = (path: string) => pathToFileURL(join(root, path)).href;
+
+/** The service with the committed settings; `isWritten` says whether the kit has been written already. */
+function serviceWith(isWritten: boolean) {
+  const service = getLanguageService({
+    schemaRequestService(uri) {
+      const path = fileURLToPath(uri);
+      const name = relative(join(root, kitFolder), path).replaceAll('\\', '/');
+      const own = kit.get(name);
+      if (own !== undefined && isWritten) return Promise.resolve(JSON.stringify(own));
+      if (!name.startsWith('..')) return Promise.reject(new Error('not written yet'));
+      return existsSync(path)
+        ? Promise.resolve(readFileSync(path, 'utf8'))
+        : Promise.reject(new Error(`no ${path}`));
+    },
+    workspaceContext: { resolveRelativePath: (path, from) => new URL(path, `${dirname(from)}/`).href },
+  });
+  service.configure({
+    validate: true,
+    schemas: settings['json.schemas'].map(({ url, schema, fileMatch = [] }) => ({
+      uri: uriOf(url),
+      fileMatch,
+      // The service resolves references in place.
+      ...(schema && { schema: structuredClone(schema) }),
+    })),
+  });
+  return service;
+}
+const service = serviceWith(true);
+
+/** A page with a piece in its list of blocks; « is the cursor. */
+function page(piece: string) {
+  const text = `{ "$schema": "../schemas/page.schema.json", "title": "x", "description": "x", "blocks": [ ${piece} ] }`;
+  const at = text.indexOf('«');
+  const document = TextDocument.create(uriOf('pages/Example.json'), 'json', 1, text.replace('«', ''));
+  return {
+    document,
+    json: service.parseJSONDocument(document),
+    position: document.positionAt(Math.max(0, at)),
+  };
+}
+
+async function offered(piece: string): Promise<CompletionItem[]> {
+  const { document, json, position } = page(piece);
+  const list = await service.doComplete(document, position, json);
+  return list?.items ?? [];
+}
+const labels = (items: CompletionItem[]) => items.map(({ label }) => label.replaceAll('"', ''));
+
+describe('completion', () => {
+  it('an empty block offers only its type', async () => {
+    expect(labels(await offered('{ « }'))).toEqual(['type']);
+  });
+
+  it('an empty place in a list of blocks offers every type as a whole block', async () => {
+    const items = await offered('«');
+    expect(labels(items)).toEqual(expect.arrayContaining(contract.blockTypes));
+    const quote = items.find(({ label }) => label === 'quote');
+    expect(quote?.insertText ?? quote?.textEdit?.newText).toMatch(/"type": "quote",\s+"id": "\$\{1:quote\}"/);
+  });
+
+  it('type offers the types of the menu, each once', async () => {
+    const types = labels(await offered('{ "type": « }'));
+    expect(types.toSorted()).toEqual(contract.blockTypes.toSorted());
+  });
+
+  it('a block with a type offers what this type may say, and nothing else', async () => {
+    const names = labels(await offered('{ "type": "rich-text", « }'));
+    expect(names.toSorted()).toEqual(
+      Object.keys(contract.schemas.get('blocks/rich-text.schema.json')?.properties ?? {})
+        .filter((name) => name !== 'type')
+        .toSorted(),
+    );
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'link',
+      '{ "type": "rich-text", "id": "a", "link": { "label": "x", "href": "«" } }',
+      ['/', '/History', '/CarmelSaints#saints'],
+    ],
+    ['source', '{ "type": "document-grid", "data": { "source": "«" } }', ['news', 'circulars']],
+    [
+      'policy',
+      '{ "type": "document-grid", "data": { "source": "news", "policy": "«" } }',
+      ['year-exactly', 'session-year'],
+    ],
+    ['part', '{ "use": "«" }', ['saints/euphrasia', 'hymns/flos-carmeli']],
+    ['image', '{ "type": "profile", "image": { "src": "«" } }', ['/images/saints/euphrasia.svg']],
+  ])('a %s offers what the site really has', async (_, piece, some) => {
+    expect(labels(await offered(piece))).toEqual(expect.arrayContaining(some));
+  });
+
+  it('what a page has not is not offered: the ids of the header and footer around it', async () => {
+    const links = labels(
+      await offered('{ "type": "rich-text", "id": "a", "link": { "label": "x", "href": "«" } }'),
+    );
+    expect(links.filter((link) => link.endsWith('#header') || link.endsWith('#footer'))).toEqual([]);
+  });
+});
+
+describe('hover', () => {
+  const hover = async (piece: string) => {
+    const { document, json, position } = page(piece);
+    const found = await service.doHover(document, position, json);
+    return JSON.stringify(found?.contents ?? '').replaceAll('\\', '');
+  };
+
+  it('is the manual of a property, from its schema', async () => {
+    expect(await hover('{ "type": "rich-text", "he«ading": "x" }')).toContain(
+      'Its level follows from where the block stands',
+    );
+    expect(await hover('{ "type": "rich-text", "link": { "hr«ef": "/" } }')).toContain('a page of the site');
+  });
+});
+
+describe('diagnostics', () => {
+  const said = async (path: string, text: string, by = service) => {
+    const document = TextDocument.create(uriOf(path), 'json', 1, text);
+    const found = await by.doValidation(document, by.parseJSONDocument(document));
+    return found.map(
+      ({ message, severity }) => `${severity}: ${typeof message === 'string' ? message : message.value}`,
+    );
+  };
+
+  it('are none for the documents as they are', async () => {
+    const checked = filesOf(site).filter(({ text }) => text.includes('"$schema"'));
+    expect(checked.length).toBeGreaterThan(35);
+    for (const { path, text } of checked) expect([path, ...(await said(path, text))]).toEqual([path]);
+  }, 60_000);
+
+  it('are one for a property that is misspelt', async () => {
+    const history = filesOf(site).find(({ path }) => path === 'pages/History.json')?.text ?? '';
+    const [message, ...more] = await said('pages/History.json', history.replace('"heading"', '"haeding"'));
+    expect(message).toContain('Property haeding is not allowed');
+    expect(more).toEqual([]);
+  });
+
+  it('are one for a part, which has no $schema', async () => {
+    const part = site.parts.get('saints/euphrasia');
+    expect(await said('pages/_parts/saints/euphrasia.json', part?.text ?? '')).toEqual([]);
+    const wrong = (part?.text ?? '').replace('"label"', '"lable"');
+    expect(await said('pages/_parts/saints/euphrasia.json', wrong)).toHaveLength(2);
+  });
+
+  it('say in one warning that the kit is not written yet, as in a fresh clone', async () => {
+    const home = site.pages.find(({ route }) => route === '/Home')?.file.text ?? '';
+    const [message, ...more] = await said('pages/Home.json', home, serviceWith(false));
+    expect(message).toMatch(/^2: .*\.build\/editor\/page\.schema\.json.*not written yet/);
+    expect(more).toEqual([]);
+  });
+});

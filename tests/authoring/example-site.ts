@@ -1,0 +1,94 @@
+/** The tiny site with the examples of an explanation in it. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { Example } from '../../src/authoring/explain.ts';
+import { checkSite } from '../../src/build/check-site.ts';
+import { readContract } from '../../src/build/contract.ts';
+import { segmentsOf } from '../../src/build/document.ts';
+import { formatProblems, formatSite } from '../../src/build/format.ts';
+import { readPublicFiles } from '../../src/build/public-files.ts';
+import { readSite } from '../../src/build/site.ts';
+import { contract, files, root } from '../build/tiny-site.ts';
+
+const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><!--${'x'.repeat(2_100_000)}--></svg>`;
+const trail = '{ "label": "Saints", "href": "/Saints" }';
+
+/** What every example may refer to, besides what the tiny site has: a page of its own, and a heavy picture. */
+const base: Readonly<Record<string, string>> = {
+  ...files,
+  'public/images/heavy.svg': heavy,
+  'pages/_shell.json': (files['pages/_shell.json'] ?? '').replace(
+    trail,
+    `${trail},\n          { "label": "Example", "href": "/Example" }`,
+  ),
+  'pages/Example.json': `{
+  "title": "Example",
+  "description": "A page.",
+  "blocks": [
+    { "type": "tagline", "id": "motto", "text": "God alone suffices" }
+  ]
+}
+`,
+};
+
+/** Makes a folder with files; `use` gets it, afterwards it is taken away. */
+export function inFolder<T>(texts: ReadonlyMap<string, string>, use: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  try {
+    for (const [path, text] of texts) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const canonical = new Map([
+  ...Object.entries(base),
+  ...inFolder(new Map(Object.entries(base)), (folder) =>
+    formatSite(readSite(folder, contract), contract).map(({ path, after }): [string, string] => [
+      path,
+      after,
+    ]),
+  ),
+]);
+
+/** The codes that the checker gives to the tiny site with these examples in it, the canonical form included. */
+export function codesOf(examples: readonly Example[]): string[] {
+  const texts = new Map(canonical);
+  const ofSchemas = examples.some(({ place }) => place.startsWith('schemas/'));
+  return inFolder(new Map(), (folder) => {
+    if (ofSchemas) cpSync(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
+    for (const { place, json } of examples) {
+      const [path = '', pointer] = (place === 'block' ? 'pages/Example.json#/blocks/0' : place).split('#');
+      const isSchema = path.startsWith('schemas/');
+      const before = isSchema ? readFileSync(join(folder, path), 'utf8') : (texts.get(path) ?? '');
+      texts.set(path, pointer === undefined ? `${json}\n` : withAt(before, pointer, json));
+    }
+    for (const [path, text] of texts) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
+    const site = readSite(folder, own);
+    const { problems } = checkSite(site, own, readPublicFiles(join(folder, 'public')));
+    const form = problems.length > 0 ? [] : formatProblems(formatSite(site, own));
+    return [...problems, ...form].map(({ code }) => code);
+  });
+}
+
+/** A text with another value at a pointer, set in as deep as the line on which it begins. */
+function withAt(text: string, pointer: string, json: string): string {
+  const tree = parseTree(text);
+  const path = segmentsOf(pointer).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const node = tree && findNodeAtLocation(tree, path);
+  if (node === undefined) throw new Error(`the tiny site has nothing at ${pointer}`);
+  const line = text.slice(text.lastIndexOf('\n', node.offset) + 1, node.offset);
+  const indent = /^ */.exec(line)?.[0] ?? '';
+  const inserted = json.replaceAll('\n', `\n${indent}`);
+  return text.slice(0, node.offset) + inserted + text.slice(node.offset + node.length);
+}

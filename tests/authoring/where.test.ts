@@ -1,0 +1,83 @@
+/** `npm run where`: words as visitors read them, found where they are written. */
+import { describe, expect, it } from 'vitest';
+import { findWords } from '../../src/authoring/where.ts';
+import { readSite } from '../../src/build/site.ts';
+import { contract, files, root } from '../build/tiny-site.ts';
+import { inFolder } from './example-site.ts';
+
+const prose = [
+  '        "She said “Nothing, nothing” on the **Mount of Carmel**,",',
+  '        "and Thérèse wrote of it in _her\\\\_own_ [long letter](/News) to \\"him\\".",',
+  '        "",',
+  '        "A new paragraph."',
+].join('\n');
+const home = (files['pages/Home.json'] ?? '').replace(/"text": \[[^\]]*\](?:\([^)]*\)[^\]]*\])*\s*,\n/, '');
+const text = home.replace(
+  '"heading": "Welcome",',
+  `"heading": "Welcome",\n      "text": [\n${prose}\n      ],`,
+);
+const texts = new Map(
+  Object.entries({ ...files, 'pages/Home.json': text.replace(/"text": \[\n {8}"Read[\s\S]*?\],\n/, '') }),
+);
+const site = inFolder(texts, (folder) => readSite(folder, contract));
+
+/** Finds words; each place with the characters that stand there in the file. */
+function find(words: string): string[] {
+  return findWords(site, words).map(({ file, line, column, isExact, routes }) => {
+    const at = (texts.get(file) ?? '').split('\n')[line - 1]?.slice(column - 1, column + 11) ?? '';
+    return `${isExact ? '' : 'near '}${file} ${at} ${routes.join(' ')}`;
+  });
+}
+
+describe('npm run where', () => {
+  it('the test site is sound', () => {
+    expect(site.pages.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    ['words of one line', 'She said', 'She said “No'],
+    ['words over the end of a line', 'of Carmel, and Thérèse', 'of Carmel**,'],
+    ['words over emphasis', 'on the mount', 'on the **Mou'],
+    ['words over a link', 'her_own long letter to', 'her\\\\_own_ ['],
+    ['any capitals', 'MOUNT OF CARMEL', 'Mount of Car'],
+    ['straight quotes for typographic ones', 'said "Nothing, nothing"', 'said “Nothin'],
+    ['letters without their accents', 'therese wrote', 'Thérèse wrot'],
+    ['behind an escaped quote', 'him', 'him\\".",'],
+    ['a heading', 'welcome', 'Welcome",'],
+  ])('finds %s', (_, words, at) => {
+    expect(find(words)).toEqual([`pages/Home.json ${at} /Home`]);
+  });
+
+  it('says which pages show a part, and which have a layout', () => {
+    expect(find('born in Avila')).toEqual(['pages/_parts/saints/teresa.json born in Avil /Saints']);
+    expect(findWords(site, 'Tiny').map(({ file, routes }) => [file, routes])).toEqual([
+      ['pages/_shell.json', ['/Home', '/News', '/Saints']],
+      ['pages/_shell.json', ['/News', '/Saints']],
+    ]);
+  });
+
+  it('finds each place once, and all of them', () => {
+    const places = findWords(site, 'saints').map(({ file, line, column }) => `${file}:${line}:${column}`);
+    expect(places.length).toBeGreaterThan(2);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('does not find what no visitor reads', () => {
+    for (const words of ['rich-text', '/images/a.svg', 'panel/empty', 'To be written', 'year-exactly'])
+      expect(find(words).filter((place) => !place.startsWith('near'))).toEqual([]);
+  });
+
+  it('shows what is near when nothing is exact, and nothing when nothing is near', () => {
+    expect(find('She sayd “Nothin, nothing”')).toEqual(['near pages/Home.json She said “No /Home']);
+    expect(find('xylophone quartet zzz')).toEqual([]);
+    expect(() => find('  ')).toThrow('Which words?');
+  });
+
+  it('finds the sentences of the real site', () => {
+    const real = readSite(root, contract);
+    const [found, ...more] = findWords(real, 'a philosopher from a Jewish home in Breslau, a Galilean');
+    expect([found?.file, found?.routes, more]).toEqual(['pages/CarmelSaints.json', ['/CarmelSaints'], []]);
+    const menu = findWords(real, 'Provinces & houses')[0];
+    expect([menu?.file, menu?.routes.length]).toEqual(['pages/_parts/shell/header.json', real.pages.length]);
+  });
+});
