@@ -18,6 +18,7 @@ import { awaitedIn, outsideLinks, type Entry } from './build/lists.ts';
 import { readPublicFiles } from './build/public-files.ts';
 import { listen, serveSite, type Listener } from './build/serve.ts';
 import { readSite, type Site } from './build/site.ts';
+import { runReview, type ReviewFlags } from './review/command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cli = cac('npm run');
@@ -117,6 +118,17 @@ cli
     );
     for (const { path, after } of changed) writeFileSync(join(resolve(site), path), after);
     console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
+  });
+
+cli
+  .command('review [base] [head]', 'Says what changed in the pages between two revisions')
+  .option('--site <folder>', 'Folder with pages/ and public/, kept by git', { default: root })
+  .option('--json', 'Prints the review as data')
+  .option('--markdown', 'Prints Markdown in a terminal too')
+  .option('--html <file>', 'Writes the review as a page of its own')
+  .action(async (base: string | undefined, head: string | undefined, flags: ReviewFlags) => {
+    const contract = readContract(join(root, 'schemas'));
+    await runReview({ base, head, flags, contract, isTerminal: process.stdout.isTTY });
   });
 
 /** Prints a list with file and line. */

@@ -40,6 +40,23 @@ export function itemsOf(schema: Schema | undefined): Schema | undefined {
   return items && rebased(items, schema);
 }
 
+/** Tells of each part that a value uses, and of the schema that the part follows there. */
+export function tellUses(
+  contract: Contract,
+  schema: Schema | undefined,
+  value: unknown,
+  tell: (part: string, schema: Schema | undefined) => void,
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  const resolved = resolveSchema(contract, schema, value);
+  for (const [key, child] of Object.entries(value)) {
+    const of = Array.isArray(value) ? itemsOf(resolved) : propertyOf(resolved, key);
+    const use = Array.isArray(value) ? (child as { use?: unknown } | null)?.use : undefined;
+    if (typeof use === 'string') tell(use, of);
+    else tellUses(contract, of, child, tell);
+  }
+}
+
 function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
   const [file = '', fragment = ''] = ref.split('#');
   const id = file === '' ? ((from[home] as string | undefined) ?? from.$id) : file.replace(/^\.\.\//, '');
