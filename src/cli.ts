@@ -18,6 +18,7 @@ import { awaitedIn, outsideLinks, type Entry } from './build/lists.ts';
 import { readPublicFiles } from './build/public-files.ts';
 import { listen, serveSite, type Listener } from './build/serve.ts';
 import { readSite, type Site } from './build/site.ts';
+import { setUpMerge } from './merge/setup.ts';
 import { runReview, type ReviewFlags } from './review/command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -130,6 +131,11 @@ cli
     const contract = readContract(join(root, 'schemas'));
     await runReview({ base, head, flags, contract, isTerminal: process.stdout.isTTY });
   });
+
+cli
+  .command('merge-setup', 'Lets git merge the documents of this clone by blocks and entries')
+  .option('--site <folder>', 'Folder of the clone', { default: root })
+  .action(({ site }: { site: string }) => console.log(setUpMerge(resolve(site))));
 
 /** Prints a list with file and line. */
 function list(site: string, entriesOf: (site: Site) => Entry[], what: string): void {

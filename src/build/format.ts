@@ -34,13 +34,22 @@ export function formatSite(site: Site, contract: Contract): FormattedFile[] {
     if (problems.length > 0) return;
     const value = parse(text);
     if (value === undefined) return;
-    const after = `${print(value, { contract, schema, parts }, '', 0)}\n`;
-    formatted.push({ path, before: text, after });
+    formatted.push({ path, before: text, after: canonicalText(value, schema, contract, parts) });
   };
   for (const [kind, { file }] of documents) add(file, contract.schemas.get(`${kind}.schema.json`));
   // What a part is follows from the place where it is used, which the documents above have told.
   for (const [name, file] of site.parts) add(file, parts.get(name));
   return formatted;
+}
+
+/** The canonical form of one document; `parts` is filled with what each part is that it uses. */
+export function canonicalText(
+  value: unknown,
+  schema: Schema | undefined,
+  contract: Contract,
+  parts = new Map<string, Schema>(),
+): string {
+  return `${print(value, { contract, schema, parts }, '', 0)}\n`;
 }
 
 /** Files that are not in the canonical form, as problems. */

@@ -100,7 +100,7 @@ function readerOf(stream: AsyncIterable<Buffer>) {
         .trimEnd();
     },
     async exactly(count: number): Promise<Buffer> {
-      for (let held = length; held < count; ) held += (await more()).length;
+      for (let held = length; held < count;) held += (await more()).length;
       return take(count);
     },
   };
