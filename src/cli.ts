@@ -127,9 +127,28 @@ cli
   .option('--json', 'Prints the review as data')
   .option('--markdown', 'Prints Markdown in a terminal too')
   .option('--html <file>', 'Writes the review as a page of its own')
+  .option('--pictures <folder>', 'Writes pictures of the touched routes, before and after')
+  .option('--now <day>', 'The day on which the pictures are taken; a day of the reference data if absent')
   .action(async (base: string | undefined, head: string | undefined, flags: ReviewFlags) => {
     const contract = readContract(join(root, 'schemas'));
-    await runReview({ base, head, flags, contract, isTerminal: process.stdout.isTTY });
+    await runReview({
+      base,
+      head,
+      flags,
+      contract,
+      isTerminal: process.stdout.isTTY,
+      async takePictures(review, [before, after], folder, now) {
+        // A browser, and what drives it, is for pictures only.
+        const { findBrowser } = await import('../tests/e2e/find-browser.ts');
+        const browser = findBrowser();
+        if (browser === undefined)
+          throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');
+        const { takePictures } = await import('./review/pictures/take.ts');
+        const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
+        const say = (route: string) => console.error(`pictures of ${route}`);
+        await takePictures(review, before, after, { root, folder, browser, api, now, say });
+      },
+    });
   });
 
 cli
