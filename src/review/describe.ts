@@ -126,8 +126,10 @@ export function describe(
     const twin = counterpart(entry, document, side.places, other.places);
     if (twin === undefined) {
       // A part is told by itself, once for all its pages.
-      const remarks =
+      const all =
         label.part === undefined ? tellAlone(entry, items, { path: [], owner: label }, act, true) : [];
+      // Its name was said already.
+      const remarks = all.filter((remark) => wholeText(remark) !== label.name || label.name === undefined);
       return { kind: 'entry', act, label, at, remarks };
     }
     const isElsewhere = twin.document !== document;
@@ -210,6 +212,12 @@ export function describe(
 
   const remarks = tell(diff(before, after, identify), [before, after], schema, { path: [] });
   return { remarks, unseen: [...unseen] };
+}
+
+/** What a property says that stands on one side only. */
+function wholeText(remark: Remark): string | undefined {
+  if (remark.kind === 'value') return remark.after ?? remark.before;
+  return remark.kind === 'words' ? remark.runs.map(({ text }) => text).join('') : undefined;
 }
 
 /** Entries of both sides by name; a part has the name of what it stands for, so taking it out changes nothing. */
