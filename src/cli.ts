@@ -21,6 +21,8 @@ import { awaitedIn, outsideLinks, type Entry } from './build/lists.ts';
 import { readPublicFiles } from './build/public-files.ts';
 import type { Listener } from './build/serve.ts';
 import { readSite, type Site } from './build/site.ts';
+import { setUpMerge } from './merge/setup.ts';
+import { runReview, type ReviewFlags } from './review/command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cli = cac('npm run');
@@ -148,6 +150,42 @@ cli
     for (const { path, after } of changed) writeFileSync(join(resolve(site), path), after);
     console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
   });
+
+cli
+  .command('review [base] [head]', 'Says what changed in the pages between two revisions')
+  .option('--site <folder>', 'Folder with pages/ and public/, kept by git', { default: root })
+  .option('--json', 'Prints the review as data')
+  .option('--markdown', 'Prints Markdown in a terminal too')
+  .option('--html <file>', 'Writes the review as a page of its own')
+  .option('--pictures <folder>', 'Writes pictures of the touched routes, before and after')
+  .option('--now <day>', 'The day on which the pictures are taken; a day of the reference data if absent')
+  .action(async (base: string | undefined, head: string | undefined, flags: ReviewFlags) => {
+    const contract = readContract(join(root, 'schemas'));
+    await runReview({
+      base,
+      head,
+      flags,
+      contract,
+      isTerminal: process.stdout.isTTY,
+      async takePictures(review, [before, after], folder, now) {
+        // A browser, and what drives it, is for pictures only.
+        const { findBrowser } = await import('../tests/e2e/find-browser.ts');
+        const browser = findBrowser();
+        if (browser === undefined)
+          throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');
+        const { takePictures } = await import('./review/pictures/take.ts');
+        const { apiListener } = await import('./build/api-listener.ts');
+        const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
+        const say = (route: string) => console.error(`pictures of ${route}`);
+        await takePictures(review, before, after, { root, folder, browser, api, now, say });
+      },
+    });
+  });
+
+cli
+  .command('merge-setup', 'Lets git merge the documents of this clone by blocks and entries')
+  .option('--site <folder>', 'Folder of the clone', { default: root })
+  .action(({ site }: { site: string }) => console.log(setUpMerge(resolve(site))));
 
 /** Prints a list with file and line. */
 function list(site: string, entriesOf: (site: Site) => Entry[], what: string): void {

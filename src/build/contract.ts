@@ -94,7 +94,8 @@ function createAjv(found: Reference[]): Ajv {
     strictTypes: false,
     strictRequired: false,
   });
-  ajv.addVocabulary(['hole']);
+  // `shown: false`: no visitor ever sees it, so a review need not dwell on it.
+  ajv.addVocabulary(['hole', 'shown']);
   ajv.addKeyword({
     keyword: 'refers',
     schemaType: 'string',

@@ -3,9 +3,9 @@
  * of properties from the schema, two spaces, a property a line, small leaf objects on one line, prose a
  * line an entry. Formatting twice changes nothing.
  */
-import { blockId, type Contract, type Schema } from './contract.ts';
-import type { DocumentKind } from './contract.ts';
+import type { Contract, DocumentKind, Schema } from './contract.ts';
 import type { ParsedFile } from './document.ts';
+import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
 import { problemAt, type Problem } from './problem.ts';
 import type { Site } from './site.ts';
 
@@ -35,13 +35,22 @@ export function formatSite(site: Site, contract: Contract): FormattedFile[] {
     if (problems.length > 0) return;
     const value = parse(text);
     if (value === undefined) return;
-    const after = `${print(value, { contract, schema, parts }, '', 0)}\n`;
-    formatted.push({ path, before: text, after });
+    formatted.push({ path, before: text, after: canonicalText(value, schema, contract, parts) });
   };
   for (const [kind, { file }] of documents) add(file, contract.schemas.get(`${kind}.schema.json`));
   // What a part is follows from the place where it is used, which the documents above have told.
   for (const [name, file] of site.parts) add(file, parts.get(name));
   return formatted;
+}
+
+/** The canonical form of one document; `parts` is filled with what each part is that it uses. */
+export function canonicalText(
+  value: unknown,
+  schema: Schema | undefined,
+  contract: Contract,
+  parts = new Map<string, Schema>(),
+): string {
+  return `${print(value, { contract, schema, parts }, '', 0)}\n`;
 }
 
 /** Files that are not in the canonical form, as problems. */
@@ -75,7 +84,7 @@ interface Context {
 
 /** Prints a value. `indent` is that of its line, `used` the characters that stand before it on the line. */
 function print(value: unknown, context: Context, indent: string, used: number): string {
-  const schema = resolve(context, value);
+  const schema = resolveSchema(context.contract, context.schema, value);
   if (Array.isArray(value)) return printList(value, { ...context, schema }, indent, used);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(inOrder(value as Record<string, unknown>, schema));
@@ -86,7 +95,7 @@ function print(value: unknown, context: Context, indent: string, used: number): 
     if (
       used + line.length + 1 <= widest &&
       !entries.some(([key, child]) =>
-        isProse(resolve({ ...context, schema: propertyOf(schema, key) }, child)),
+        isProse(resolveSchema(context.contract, propertyOf(schema, key), child)),
       )
     )
       return line;
@@ -107,11 +116,11 @@ function printList(list: unknown[], context: Context, indent: string, used: numb
     const line = flat(list);
     if (used + line.length + 1 <= widest) return line;
   }
-  const items = schema?.['items'] as Schema | undefined;
+  const items = itemsOf(schema);
   const lines = list.map((entry) => {
     const use = (entry as { use?: unknown } | null)?.use;
-    if (typeof use === 'string' && items) context.parts.set(use, rebased(items, schema));
-    return inner + print(entry, { ...context, schema: items && rebased(items, schema) }, inner, inner.length);
+    if (typeof use === 'string' && items) context.parts.set(use, items);
+    return inner + print(entry, { ...context, schema: items }, inner, inner.length);
   });
   return `[\n${lines.join(',\n')}\n${indent}]`;
 }
@@ -143,45 +152,4 @@ function inOrder(object: Record<string, unknown>, schema: Schema | undefined): R
     ...rest.filter((key) => key !== '$schema'),
   ];
   return Object.fromEntries(order.map((key) => [key, object[key]]));
-}
-
-/** The schema that a value follows: references followed, blocks told apart by their type. */
-function resolve({ contract, schema }: Context, value: unknown): Schema | undefined {
-  let current = schema;
-  for (let steps = 0; steps < 8 && current !== undefined; steps += 1) {
-    const { $ref } = current as { $ref?: string };
-    if ($ref !== undefined) {
-      current = follow(contract, $ref, current);
-    } else if (current['discriminator'] !== undefined) {
-      const type = (value as { type?: unknown } | null)?.type;
-      const block = typeof type === 'string' ? contract.schemas.get(blockId(type)) : undefined;
-      return block && { ...block, [home]: block.$id };
-    } else {
-      return current;
-    }
-  }
-  return current;
-}
-
-/** Under this key a schema remembers the file that its references are relative to. */
-const home = '\0home';
-
-function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
-  const [file = '', fragment = ''] = ref.split('#');
-  const id = file === '' ? ((from[home] as string | undefined) ?? from.$id) : file.replace(/^\.\.\//, '');
-  let found: unknown = contract.schemas.get(id);
-  for (const segment of fragment.split('/').filter((part) => part !== '')) {
-    found = (found as Record<string, unknown> | undefined)?.[segment];
-  }
-  return found === undefined ? undefined : { ...(found as Schema), [home]: id };
-}
-
-function propertyOf(schema: Schema | undefined, key: string): Schema | undefined {
-  const property =
-    schema?.properties?.[key] ?? (schema?.['additionalProperties'] as Schema | boolean | undefined);
-  return typeof property === 'object' ? rebased(property, schema) : undefined;
-}
-
-function rebased(schema: Schema, parent: Schema | undefined): Schema {
-  return { ...schema, [home]: parent?.[home] ?? parent?.$id };
 }

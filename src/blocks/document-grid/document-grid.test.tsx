@@ -155,10 +155,7 @@ describe('D-07 news', () => {
     expect(await within(card).findByText('It opened.')).toBeTruthy();
     const [file, link] = within(card).getAllByRole('link');
     expect([seenIn(file), file?.getAttribute('href')]).toEqual(['Attachment', '/api/image/school.pdf']);
-    expect([seenIn(link), link?.getAttribute('href')]).toEqual([
-      'Click Here',
-      'https://example.org/school',
-    ]);
+    expect([seenIn(link), link?.getAttribute('href')]).toEqual(['Click Here', 'https://example.org/school']);
     expect(link?.getAttribute('target')).toBe('_blank');
     expect(within(second).queryAllByRole('link')).toEqual([]);
     expect(within(third).getByRole('link').getAttribute('target')).toBeNull();

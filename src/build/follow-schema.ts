@@ -1,0 +1,72 @@
+/** Walks a document and its schema side by side: which schema speaks of a property, of an entry, of a block. */
+import { blockId, type Contract, type Schema } from './contract.ts';
+
+/** Under this key a schema remembers the file that its references are relative to. */
+const home = '\0home';
+
+/** The schema that a value follows: references followed, blocks told apart by their type. */
+export function resolveSchema(
+  contract: Contract,
+  schema: Schema | undefined,
+  value: unknown,
+): Schema | undefined {
+  let current = schema;
+  for (let steps = 0; steps < 8 && current !== undefined; steps += 1) {
+    const { $ref } = current as { $ref?: string };
+    if ($ref !== undefined) {
+      current = follow(contract, $ref, current);
+    } else if (current['discriminator'] !== undefined) {
+      const type = (value as { type?: unknown } | null)?.type;
+      const block = typeof type === 'string' ? contract.schemas.get(blockId(type)) : undefined;
+      return block && { ...block, [home]: block.$id };
+    } else {
+      return current;
+    }
+  }
+  return current;
+}
+
+/** What a resolved schema says of a property; nothing when it knows none of that name. */
+export function propertyOf(schema: Schema | undefined, key: string): Schema | undefined {
+  const known = schema?.properties;
+  const own = known !== undefined && Object.hasOwn(known, key) ? known[key] : undefined;
+  const property = own ?? (schema?.['additionalProperties'] as Schema | boolean | undefined);
+  return typeof property === 'object' ? rebased(property, schema) : undefined;
+}
+
+/** What a resolved schema says of the entries of a list. */
+export function itemsOf(schema: Schema | undefined): Schema | undefined {
+  const items = schema?.['items'] as Schema | undefined;
+  return items && rebased(items, schema);
+}
+
+/** Tells of each part that a value uses, and of the schema that the part follows there. */
+export function tellUses(
+  contract: Contract,
+  schema: Schema | undefined,
+  value: unknown,
+  tell: (part: string, schema: Schema | undefined) => void,
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  const resolved = resolveSchema(contract, schema, value);
+  for (const [key, child] of Object.entries(value)) {
+    const of = Array.isArray(value) ? itemsOf(resolved) : propertyOf(resolved, key);
+    const use = Array.isArray(value) ? (child as { use?: unknown } | null)?.use : undefined;
+    if (typeof use === 'string') tell(use, of);
+    else tellUses(contract, of, child, tell);
+  }
+}
+
+function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
+  const [file = '', fragment = ''] = ref.split('#');
+  const id = file === '' ? ((from[home] as string | undefined) ?? from.$id) : file.replace(/^\.\.\//, '');
+  let found: unknown = contract.schemas.get(id);
+  for (const segment of fragment.split('/').filter((part) => part !== '')) {
+    found = (found as Record<string, unknown> | undefined)?.[segment];
+  }
+  return found === undefined ? undefined : { ...(found as Schema), [home]: id };
+}
+
+function rebased(schema: Schema, parent: Schema | undefined): Schema {
+  return { ...schema, [home]: parent?.[home] ?? parent?.$id };
+}

@@ -1,0 +1,53 @@
+/**
+ * The merge driver: git runs it for each document that both sides have changed, by the command that
+ * `npm run merge:setup` has written into its configuration.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readContract } from '../build/contract.ts';
+import { mergeFiles } from './merge-files.ts';
+
+const [base = '', ours = '', theirs = '', size = '7', path = ''] = process.argv.slice(2);
+const schemas = fileURLToPath(new URL('../../schemas', import.meta.url));
+
+/** The folder `pages` that a path leads through. */
+function pagesOf(file: string): string {
+  const end = file.lastIndexOf('pages/');
+  return end < 0 ? dirname(file) : join('.', file.slice(0, end + 'pages'.length));
+}
+
+/** The merge of git itself, line by line, for what cannot be read as JSON. */
+function mergeAsText(): number {
+  const marks = ['-L', 'ours', '-L', 'base', '-L', 'theirs', `--marker-size=${size}`];
+  const { status } = spawnSync('git', ['merge-file', ...marks, ours, base, theirs], { stdio: 'inherit' });
+  return status === 0 ? 0 : 1;
+}
+
+function run(): number {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const merged = mergeFiles(
+    { base: read(base), ours: read(ours), theirs: read(theirs) },
+    {
+      contract: readContract(schemas),
+      path,
+      pages: pagesOf(path),
+      marks: { ours: 'ours', theirs: 'theirs', size: Number(size) },
+    },
+  );
+  if (merged === undefined) {
+    console.error(`${path} cannot be read as JSON on one side; it is merged line by line.`);
+    return mergeAsText();
+  }
+  writeFileSync(ours, merged.text);
+  return merged.conflicts === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = run();
+} catch (error) {
+  // Whatever goes wrong here, git must not take one side for the whole.
+  console.error(`${path} is merged line by line: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = mergeAsText();
+}

@@ -1,0 +1,112 @@
+/**
+ * Merges lists of things three ways: each entry is merged with itself, wherever it stands; what a side adds or
+ * moves comes after the entry that it follows on that side, ours before theirs.
+ */
+import { fingerprint, identityOf, type Json } from '../review/json.ts';
+import { pairUp, unmoved } from '../review/pair-up.ts';
+import type { Maybe, Outcome } from './merge.ts';
+
+type SideName = 'ours' | 'theirs';
+
+/** One entry through all three versions. */
+interface Node {
+  base?: Json;
+  ours?: Json;
+  theirs?: Json;
+  /** The sides that moved it. */
+  moved: Set<SideName>;
+}
+
+/** A place in the merged list, and in which of the two results it counts. */
+interface Slot {
+  node: Node;
+  shown: Set<SideName>;
+  by?: SideName;
+}
+
+/** Merges the entries of a list; `merge` merges one entry with itself. */
+export function mergeEntries(
+  base: readonly Json[],
+  ours: readonly Json[],
+  theirs: readonly Json[],
+  merge: (base: Maybe, ours: Maybe, theirs: Maybe) => Outcome,
+): { ours: Json[]; theirs: Json[] } {
+  const nodes = base.map((value): Node => ({ base: value, moved: new Set() }));
+  const mine = follow(base, ours, nodes, 'ours');
+  const other = follow(base, theirs, nodes, 'theirs', newIn(mine));
+  const slots = nodes.map((node): Slot => ({
+    node,
+    shown: new Set(node.moved.size === 0 ? ['ours', 'theirs'] : []),
+  }));
+  place(slots, mine, 'ours');
+  place(slots, other, 'theirs');
+  const results = slots.map(({ node, shown }) => ({
+    shown,
+    outcome: merge(node.base, node.ours, node.theirs),
+  }));
+  const listOf = (side: SideName) =>
+    results.flatMap(({ shown, outcome }) => {
+      const value = outcome[side];
+      return value === undefined || !shown.has(side) ? [] : [value];
+    });
+  return { ours: listOf('ours'), theirs: listOf('theirs') };
+}
+
+/** The nodes of a side in its order; entries that stand in no other version get nodes of their own. */
+function follow(
+  base: readonly Json[],
+  now: readonly Json[],
+  nodes: readonly Node[],
+  side: SideName,
+  added: ReadonlyMap<string, Node> = new Map(),
+): Node[] {
+  const pairs = pairUp(base, now);
+  const still = unmoved(pairs);
+  const known = new Map(pairs.map((pair) => [pair.to, pair]));
+  return now.map((value, index) => {
+    const pair = known.get(index);
+    const twin = pair === undefined ? added.get(nameOf(value)) : nodes[pair.from];
+    // What both sides added is one entry; a second one of the same name is another.
+    const node: Node = twin === undefined || twin[side] !== undefined ? { moved: new Set() } : twin;
+    node[side] = value;
+    if (pair !== undefined && !still.has(pair)) node.moved.add(side);
+    return node;
+  });
+}
+
+/** The nodes that no base has, by what the other side would call them. */
+function newIn(nodes: readonly Node[]): Map<string, Node> {
+  return new Map(
+    nodes.filter((node) => node.base === undefined).map((node) => [nameOf(node.ours ?? null), node]),
+  );
+}
+
+function nameOf(value: Json): string {
+  return identityOf(value) ?? fingerprint(value);
+}
+
+/** Puts what a side added or moved behind the entry that it follows there. */
+function place(slots: Slot[], sequence: readonly Node[], side: SideName): void {
+  let anchor: Slot | undefined;
+  for (const node of sequence) {
+    const isOwn = node.base === undefined || node.moved.has(side);
+    const there = slots.find((slot) => slot.node === node && (slot.by !== undefined) === isOwn);
+    if (!isOwn || (there !== undefined && (node.base === undefined || follows(slots, there, anchor)))) {
+      anchor = there;
+      continue;
+    }
+    // Both moved it, and to different places: each place counts for its side only.
+    if (there !== undefined) there.shown = new Set(['ours']);
+    const slot: Slot = { node, shown: new Set(there === undefined ? ['ours', 'theirs'] : [side]), by: side };
+    let index = anchor === undefined ? 0 : slots.indexOf(anchor) + 1;
+    if (side === 'theirs') while (slots[index]?.by === 'ours') index += 1;
+    slots.splice(index, 0, slot);
+    anchor = slot;
+  }
+}
+
+/** Whether a place is the next one after another. */
+function follows(slots: readonly Slot[], slot: Slot, anchor: Slot | undefined): boolean {
+  const before = slots.slice(0, slots.indexOf(slot)).findLast(({ shown }) => shown.size > 0);
+  return before === anchor || before?.node === anchor?.node;
+}

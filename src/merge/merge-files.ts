@@ -1,0 +1,84 @@
+/** Merges three versions of a document's file into one text in canonical form. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { blockId, type Contract, type Schema } from '../build/contract.ts';
+import { parseFile } from '../build/document.ts';
+import { tellUses } from '../build/follow-schema.ts';
+import { canonicalText } from '../build/format.ts';
+import { isObject, own, type Json } from '../review/json.ts';
+import { withConflicts, type Marks } from './conflicts.ts';
+import { merge, type CountsOf } from './merge.ts';
+
+export interface Versions {
+  /** Empty where both sides added the file. */
+  base: string;
+  ours: string;
+  theirs: string;
+}
+
+export interface MergeOptions {
+  contract: Contract;
+  /** Path of the file in its repository, by which its kind is told. */
+  path: string;
+  /** Folder of the documents, as far as it can be read: it tells what a part stands for. */
+  pages: string;
+  marks: Marks;
+}
+
+/** The merged text, and how many conflicts are marked in it. Nothing when a version cannot be read as JSON. */
+export function mergeFiles(
+  versions: Versions,
+  { contract, path, pages, marks }: MergeOptions,
+): { text: string; conflicts: number } | undefined {
+  const read = (text: string) => readJson(path, text);
+  const [ours, theirs] = [read(versions.ours), read(versions.theirs)];
+  const base = versions.base.trim() === '' ? undefined : read(versions.base);
+  if (ours === undefined || theirs === undefined) return undefined;
+  if (base === undefined && versions.base.trim() !== '') return undefined;
+  const merged = merge(base, ours, theirs, countsIn(contract));
+  const schema = schemaOf(path, ours, contract, pages);
+  const print = (value: Json | undefined) => canonicalText(value, schema, contract);
+  return withConflicts(print(merged.ours), print(merged.theirs), marks);
+}
+
+/** The value of a file; nothing when something in it would be lost. */
+function readJson(path: string, text: string): Json | undefined {
+  const plain = text.replace(/^\uFEFF/, '');
+  const { root, problems } = parseFile(path, plain);
+  return root === undefined || problems.length > 0 ? undefined : (JSON.parse(plain) as Json);
+}
+
+/** Which properties of a block count which of its lists, as its schema says. */
+function countsIn(contract: Contract): CountsOf {
+  return (object) => {
+    const type = own(object, 'type');
+    const schema = typeof type === 'string' ? contract.schemas.get(blockId(type)) : undefined;
+    return Object.entries(schema?.properties ?? {}).flatMap(([count, { countOf }]) =>
+      typeof countOf === 'string' ? [[count, countOf] as const] : [],
+    );
+  };
+}
+
+/** The schema that a file follows, by its name; that of a part, by what it is or by where it is used. */
+function schemaOf(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
+  const shared = /(?:^|\/)_(shell|sources|policies)\.json$/.exec(path)?.[1];
+  if (shared !== undefined) return contract.schemas.get(`${shared}.schema.json`);
+  const part = /(?:^|\/)_parts\/(.+)\.json$/.exec(path)?.[1];
+  if (part === undefined) return contract.schemas.get('page.schema.json');
+  if (isObject(value) && own(value, 'type') !== undefined) return contract.schemas.get('block.schema.json');
+  return placeOf(part, contract, pages);
+}
+
+/** The schema of the place where a page uses a part. */
+function placeOf(part: string, contract: Contract, pages: string): Schema | undefined {
+  const schema = contract.schemas.get('page.schema.json');
+  let found: Schema | undefined;
+  for (const name of readdirSync(pages).filter((name) => /^[^_].*\.json$/.test(name))) {
+    const value = readJson(name, readFileSync(join(pages, name), 'utf8'));
+    tellUses(contract, schema, value, (use, of) => {
+      if (use === part) found ??= of;
+    });
+    if (found !== undefined) break;
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+/** Tells git of the merge driver for documents: `npm run merge:setup`, once for each clone. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { git, tryGit } from '../review/git.ts';
+
+/** The line of `.gitattributes` that gives documents to the driver. */
+const attribute = 'pages/**/*.json merge=pages';
+
+/**
+ * Writes the driver into the configuration of the clone; returns what was done, in a sentence.
+ * @throws Error when the folder is not in a repository, or `.gitattributes` does not name the driver.
+ */
+export function setUpMerge(root: string): string {
+  if (tryGit(root, ['rev-parse', '--is-inside-work-tree']) !== 'true')
+    throw new Error('This folder is not kept by git; there is nothing to set up.');
+  const attributes = join(root, '.gitattributes');
+  const lines = existsSync(attributes) ? readFileSync(attributes, 'utf8').split(/\r?\n/) : [];
+  if (!lines.includes(attribute)) throw new Error(`.gitattributes lacks the line "${attribute}".`);
+  git(root, ['config', 'merge.pages.name', 'documents by blocks and entries']);
+  git(root, ['config', 'merge.pages.driver', driverOf(git(root, ['rev-parse', '--show-prefix']).trim())]);
+  return 'git merges the documents of this clone by blocks and entries from now on.';
+}
+
+/**
+ * The command of the driver, for git's shell, from the top of a working tree. Where the packages are not
+ * installed, as in a second working tree, git's own merge does it.
+ */
+function driverOf(prefix: string): string {
+  const path = (name: string) => `"${prefix}${name}"`;
+  const tsx = path('node_modules/tsx/dist/cli.mjs');
+  const main = path('src/merge/main.ts');
+  return `if test -f ${tsx} && test -f ${main}; then node ${tsx} ${main} %O %A %B %L %P; else git merge-file --marker-size=%L %A %O %B; fi`;
+}

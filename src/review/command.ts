@@ -1,0 +1,71 @@
+/** The command `npm run review`: opens two revisions, compares them, prints. */
+import { writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Contract } from '../build/contract.ts';
+import { reviewHtml } from './html.ts';
+import { imagesOf } from './images.ts';
+import { markdownInk, reviewText } from './markdown.ts';
+import { reviewOf, type Review } from './review.ts';
+import { openRevisions, type Revision } from './revision.ts';
+import { terminalInk } from './terminal.ts';
+
+export interface ReviewFlags {
+  site: string;
+  json?: boolean;
+  markdown?: boolean;
+  html?: string;
+  pictures?: string;
+  now?: string;
+}
+
+export interface ReviewRun {
+  base: string | undefined;
+  head: string | undefined;
+  flags: ReviewFlags;
+  contract: Contract;
+  isTerminal: boolean;
+  /** Takes pictures into a folder; handed in, because few reviews need a browser. */
+  takePictures: (
+    review: Review,
+    revisions: readonly [Revision, Revision],
+    folder: string,
+    now: Date,
+  ) => Promise<void>;
+}
+
+/** When the pages of pictures are looked at: a day of the reference data, so that no day of ours matters. */
+const defaultMoment = '2026-11-20T09:00:00Z';
+
+/**
+ * Prints the review of two revisions, and writes what the flags ask for.
+ * @throws Error when a revision cannot be found.
+ */
+export async function runReview(run: ReviewRun): Promise<void> {
+  const { base, head, flags, contract, isTerminal } = run;
+  const now = new Date(flags.now ?? defaultMoment);
+  if (Number.isNaN(now.getTime())) throw new Error(`"${flags.now}" is no day; write --now 2026-03-01`);
+  const site = resolve(flags.site);
+  const [before, after] = await openRevisions({
+    site,
+    ...(base !== undefined && { base }),
+    ...(head !== undefined && { head }),
+    contract,
+  });
+  try {
+    const review = reviewOf(before, after, contract);
+    const ink = isTerminal && !flags.markdown ? terminalInk : markdownInk;
+    if (flags.pictures !== undefined)
+      await run.takePictures(review, [before, after], resolve(flags.pictures), now);
+    if (flags.html !== undefined) {
+      const images = await imagesOf(review, before, after);
+      const pictures = flags.pictures && relative(dirname(resolve(flags.html)), resolve(flags.pictures));
+      const link =
+        pictures === undefined ? {} : { pictures: join(pictures, 'index.html').replaceAll('\\', '/') };
+      writeFileSync(flags.html, reviewHtml(review, { images, ...link }));
+    }
+    console.log(flags.json ? JSON.stringify(review, null, 2) : reviewText(review, ink).trimEnd());
+  } finally {
+    before.close();
+    after.close();
+  }
+}

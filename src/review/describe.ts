@@ -1,0 +1,241 @@
+/** Tells a change in a reviewer's words: what happened to which block, and what it says now. */
+import type { Schema } from '../build/contract.ts';
+import { itemsOf, propertyOf } from '../build/follow-schema.ts';
+import { diff, type Change, type Entry, type PropertyChange } from './diff.ts';
+import type { Guide, Label } from './guide.ts';
+import { identityOf, isObject, own, type Json, type JsonObject } from './json.ts';
+import type { Identify } from './pair-up.ts';
+import { counterpart, type Places } from './places.ts';
+import type { Findings, Remark, Where } from './remarks.ts';
+import { isTexts, pathText, sayAlone, sayChanged, type Path } from './saying.ts';
+
+/** One of the two revisions, as far as telling a change needs it. */
+export interface Side {
+  parts: ReadonlyMap<string, Json>;
+  places: Places;
+}
+
+export interface Telling {
+  guide: Guide;
+  before: Side;
+  after: Side;
+}
+
+/** Where a change is told: the entry that it belongs to, and the way from there. */
+interface Spot {
+  path: Path;
+  owner?: Label;
+}
+
+/** What changed in a document, for a reader. Every change is a remark, or is named among the unseen ones. */
+export function describe(
+  document: string,
+  before: Json,
+  after: Json,
+  schema: Schema | undefined,
+  telling: Telling,
+): Findings {
+  const unseen = new Set<string>();
+  const { guide } = telling;
+  const identify = identifier(telling);
+  const labelOf = (value: Json, of: Schema | undefined, side: Side) => guide.label(value, of, side.parts);
+  const hide = (what: string, owner: Label | undefined) =>
+    unseen.add(owner?.id === undefined ? what : `${what} of #${owner.id}`);
+
+  /** The change of a value. */
+  function tell(
+    change: Change | undefined,
+    [old, now]: [Json, Json],
+    of: Schema | undefined,
+    spot: Spot,
+  ): Remark[] {
+    if (change === undefined) return [];
+    const resolved = guide.resolve(of, now) ?? guide.resolve(of, old);
+    if (change.kind === 'object') {
+      const isReordered = change.properties.every(({ kind }) => kind === 'changed');
+      if (change.order && isReordered) hide('order of properties', spot.owner);
+      return change.properties.flatMap((property) => tellProperty(property, [old, now], of, spot));
+    }
+    if (change.kind === 'list' && ![old, now].some(isTexts))
+      return tellList(change, [old as Json[], now as Json[]], resolved, spot.owner);
+    const said = sayChanged(old, now, resolved, spot.path);
+    if (said !== undefined) return [said];
+    hide(`line breaks in ${pathText(spot.path)}`, spot.owner);
+    return [];
+  }
+
+  function tellProperty(
+    property: PropertyChange,
+    [old, now]: [Json, Json],
+    of: Schema | undefined,
+    { path, owner }: Spot,
+  ): Remark[] {
+    const { key } = property;
+    const [a, b] = [old, now].map((side) => own(side as JsonObject, key) ?? null) as [Json, Json];
+    const resolved = guide.resolve(of, property.kind === 'removed' ? old : now);
+    if (!guide.isShown(resolved, key)) {
+      hide(key, owner);
+      return [];
+    }
+    const spot: Spot = { path: [...path, key], ...(owner && { owner }) };
+    const schema = propertyOf(resolved, key);
+    if (property.kind === 'changed') return tell(property.change, [a, b], schema, spot);
+    return tellAlone(property.kind === 'added' ? b : a, schema, spot, property.kind);
+  }
+
+  /** What stands on one side only: all that a visitor sees of it. */
+  function tellAlone(
+    value: Json,
+    of: Schema | undefined,
+    spot: Spot,
+    act: 'added' | 'removed',
+    isEntry = false,
+  ): Remark[] {
+    const resolved = guide.resolve(of, value);
+    if (isObject(value) && (isEntry || Object.keys(value).length > 0)) {
+      return Object.keys(value).flatMap((key) => {
+        // The label of an entry names these.
+        if (isEntry && (key === 'type' || key === 'id')) return [];
+        const way: Spot = { ...spot, path: [...spot.path, key] };
+        if (guide.isShown(resolved, key))
+          return tellAlone(own(value, key) ?? null, propertyOf(resolved, key), way, act);
+        if (!isEntry) hide(key, spot.owner);
+        return [];
+      });
+    }
+    if (!Array.isArray(value) || value.length === 0 || isTexts(value))
+      return [sayAlone(value, resolved, spot.path, act)];
+    const items = itemsOf(resolved);
+    return value.map((_, index) => tellEntryAlone(value, index, items, act, spot.owner));
+  }
+
+  /** An entry that stands on one side only, unless it came from elsewhere or went there. */
+  function tellEntryAlone(
+    list: readonly Json[],
+    index: number,
+    items: Schema | undefined,
+    act: 'added' | 'removed',
+    owner: Label | undefined,
+  ): Remark {
+    const entry = list[index] ?? null;
+    const sides = [telling.before, telling.after] as const;
+    const [side, other] = act === 'added' ? sides.toReversed() : sides;
+    if (side === undefined || other === undefined) throw new Error('a change has two sides');
+    const label = labelOf(entry, items, side);
+    const at = whereIs(list, index, items, side, owner);
+    const twin = counterpart(entry, document, side.places, other.places);
+    if (twin === undefined) {
+      // A part is told by itself, once for all its pages.
+      const all =
+        label.part === undefined ? tellAlone(entry, items, { path: [], owner: label }, act, true) : [];
+      // Its name was said already.
+      const remarks = all.filter((remark) => wholeText(remark) !== label.name || label.name === undefined);
+      return { kind: 'entry', act, label, at, remarks };
+    }
+    const isElsewhere = twin.document !== document;
+    const there: Where = { ...twin.where, ...(isElsewhere && { document: twin.document }) };
+    // It is told where it stands now; of what left for another document, the old place says where it went.
+    if (act === 'removed') {
+      const left = isElsewhere ? 'moved' : 'same';
+      return { kind: 'entry', act: left, label, from: at, at: there, remarks: [] };
+    }
+    const change = diff(twin.value, entry, identify);
+    const remarks = tell(change, [twin.value, entry], items, { path: [], owner: label });
+    return { kind: 'entry', act: 'moved', label, from: there, at, remarks };
+  }
+
+  function tellList(
+    change: Change & { kind: 'list' },
+    [old, now]: [Json[], Json[]],
+    schema: Schema | undefined,
+    owner: Label | undefined,
+  ): Remark[] {
+    const items = itemsOf(schema);
+    let to = 0;
+    const remarks = change.entries.flatMap((entry): Remark[] => {
+      const index = to;
+      to += entry.kind === 'kept' ? entry.count : 1;
+      if (entry.kind === 'kept') return [];
+      if (entry.kind === 'added') return [tellEntryAlone(now, index, items, 'added', owner)];
+      const at = whereIs(now, index, items, telling.after, owner);
+      return tellEntry(entry, [old[entry.from] ?? null, now[index] ?? null], items, at);
+    });
+    const gone = change.removed.map(({ from }) => tellEntryAlone(old, from, items, 'removed', owner));
+    return [...remarks, ...gone].filter((remark) => remark.kind !== 'entry' || remark.act !== 'same');
+  }
+
+  /** An entry that stands on both sides. */
+  function tellEntry(
+    entry: Exclude<Entry, { kind: 'kept' | 'added' }>,
+    [old, now]: [Json, Json],
+    items: Schema | undefined,
+    at: Where,
+  ): Remark[] {
+    const label = labelOf(now, items, telling.after);
+    const isPart = partIn(old) !== undefined || partIn(now) !== undefined;
+    const remarks = isPart
+      ? tellPart(entry.change, [old, now], items, label)
+      : tell(entry.change, [old, now], items, { path: [], owner: label });
+    if (entry.kind === 'moved') return [{ kind: 'entry', act: 'moved', label, at, remarks }];
+    return remarks.length === 0 ? [] : [{ kind: 'entry', act: 'changed', label, remarks }];
+  }
+
+  /** An entry that is a part on one side at least: what counts is what stands there. */
+  function tellPart(
+    change: Change | undefined,
+    [old, now]: [Json, Json],
+    items: Schema | undefined,
+    label: Label,
+  ): Remark[] {
+    const [a, b] = [partIn(old), partIn(now)];
+    if (a === b) {
+      // The changes of the part are told by themselves; what stands beside `use` is a note.
+      if (change !== undefined) hide(`what stands beside the part ${a}`, undefined);
+      return [];
+    }
+    hide(b === undefined ? `no longer the part ${a}: the text` : `now the part ${b}: the text`, label);
+    const values: [Json, Json] = [expand(old, telling.before), expand(now, telling.after)];
+    return tell(diff(...values, identify), values, items, { path: [], owner: label });
+  }
+
+  function whereIs(
+    list: readonly Json[],
+    index: number,
+    items: Schema | undefined,
+    side: Side,
+    owner: Label | undefined,
+  ): Where {
+    const previous = list[index - 1];
+    const after = previous === undefined ? undefined : labelOf(previous, items, side);
+    return { ...(after && { after }), ...(owner && { within: owner }) };
+  }
+
+  const remarks = tell(diff(before, after, identify), [before, after], schema, { path: [] });
+  return { remarks, unseen: [...unseen] };
+}
+
+/** What a property says that stands on one side only. */
+function wholeText(remark: Remark): string | undefined {
+  if (remark.kind === 'value') return remark.after ?? remark.before;
+  return remark.kind === 'words' ? remark.runs.map(({ text }) => text).join('') : undefined;
+}
+
+/** Entries of both sides by name; a part has the name of what it stands for, so taking it out changes nothing. */
+function identifier({ before, after }: Telling): Identify {
+  return (value, side) => {
+    const name = identityOf(value);
+    const use = partIn(value);
+    if (use === undefined) return name;
+    const part = (side === 'before' ? before : after).parts.get(use);
+    return (part === undefined ? undefined : identityOf(part)) ?? name;
+  };
+}
+
+function partIn(value: Json): string | undefined {
+  const use = isObject(value) ? own(value, 'use') : undefined;
+  return typeof use === 'string' ? use : undefined;
+}
+
+function expand(value: Json, { parts }: Side): Json {
+  return parts.get(partIn(value) ?? '') ?? value;
+}

@@ -1,0 +1,128 @@
+/**
+ * What changed between two JSON documents, as plain data: enough to make the second out of the first.
+ * Entries of lists are matched by name or by what they say (`pair-up.ts`), so that a move is a move.
+ */
+import { identityOf, isObject, own, same, type Json, type JsonObject } from './json.ts';
+import { pairUp, unmoved, type Identify } from './pair-up.ts';
+
+/** How a value became another. */
+export type Change =
+  | { kind: 'replaced'; before: Json; after: Json }
+  | ObjectChange
+  | { kind: 'list'; entries: Entry[]; removed: Removed[] };
+
+export interface ObjectChange {
+  kind: 'object';
+  /** In the order of the object after; removed ones at the end. */
+  properties: PropertyChange[];
+  /** The names of all properties after; only where their order does not follow from the rest. */
+  order?: string[];
+}
+
+export type PropertyChange =
+  | { kind: 'added'; key: string; after: Json }
+  | { kind: 'removed'; key: string; before: Json }
+  | { kind: 'changed'; key: string; change: Change };
+
+/** What stands at a place of the list after. `from` is the place in the list before. */
+export type Entry =
+  | { kind: 'kept'; from: number; count: number }
+  | { kind: 'added'; after: Json }
+  | { kind: 'changed'; from: number; change: Change }
+  | { kind: 'moved'; from: number; change?: Change };
+
+export interface Removed {
+  from: number;
+  before: Json;
+}
+
+/** What changed from one value to the other; nothing when they are equal to the letter. */
+export function diff(before: Json, after: Json, identify: Identify = identityOf): Change | undefined {
+  if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, identify);
+  if (isObject(before) && isObject(after)) return diffObjects(before, after, identify);
+  return same(before, after) ? undefined : { kind: 'replaced', before, after };
+}
+
+function diffObjects(before: JsonObject, after: JsonObject, identify: Identify): Change | undefined {
+  const properties: PropertyChange[] = [];
+  for (const key of Object.keys(after)) {
+    const [old, value] = [own(before, key), own(after, key) ?? null];
+    if (old === undefined) properties.push({ kind: 'added', key, after: value });
+    else {
+      const change = diff(old, value, identify);
+      if (change !== undefined) properties.push({ kind: 'changed', key, change });
+    }
+  }
+  for (const key of Object.keys(before))
+    if (!Object.hasOwn(after, key))
+      properties.push({ kind: 'removed', key, before: own(before, key) ?? null });
+  const order = Object.keys(after);
+  const follows = same(keysAfter(before, properties), order);
+  if (properties.length === 0 && follows) return undefined;
+  return { kind: 'object', properties, ...(!follows && { order }) };
+}
+
+/** The names of the properties in the order that follows when added ones come last. */
+function keysAfter(before: JsonObject, properties: readonly PropertyChange[]): string[] {
+  const of = (kind: string) => properties.filter((property) => property.kind === kind).map(({ key }) => key);
+  const removed = new Set(of('removed'));
+  return [...Object.keys(before).filter((key) => !removed.has(key)), ...of('added')];
+}
+
+function diffLists(before: Json[], after: Json[], identify: Identify): Change | undefined {
+  const pairs = pairUp(before, after, identify);
+  const still = unmoved(pairs);
+  const byPlace = new Map(pairs.map((pair) => [pair.to, pair]));
+  const entries: Entry[] = [];
+  for (const [to, value] of after.entries()) {
+    const pair = byPlace.get(to);
+    if (pair === undefined) {
+      entries.push({ kind: 'added', after: value });
+      continue;
+    }
+    const { from } = pair;
+    const change = diff(before[from] ?? null, value, identify);
+    const last = entries.at(-1);
+    if (!still.has(pair)) entries.push({ kind: 'moved', from, ...(change && { change }) });
+    else if (change) entries.push({ kind: 'changed', from, change });
+    else if (last?.kind === 'kept' && last.from + last.count === from) last.count += 1;
+    else entries.push({ kind: 'kept', from, count: 1 });
+  }
+  const used = new Set(pairs.map(({ from }) => from));
+  const removed = [...before.entries()].flatMap(([from, value]) =>
+    used.has(from) ? [] : [{ from, before: value }],
+  );
+  const isSame = removed.length === 0 && entries.every(({ kind }) => kind === 'kept');
+  return isSame ? undefined : { kind: 'list', entries, removed };
+}
+
+/**
+ * Makes the second document out of the first: `apply(a, diff(a, b))` is `b`, to the order of its properties.
+ * @throws Error when the change was made from another document.
+ */
+export function apply(before: Json, change: Change | undefined): Json {
+  if (change === undefined) return before;
+  if (change.kind === 'replaced') return change.after;
+  if (change.kind === 'list') {
+    if (!Array.isArray(before)) throw new Error('this change is one of a list');
+    return change.entries.flatMap((entry) => applyEntry(before, entry));
+  }
+  if (!isObject(before)) throw new Error('this change is one of an object');
+  const values = new Map(Object.entries(before));
+  for (const property of change.properties) {
+    if (property.kind === 'removed') values.delete(property.key);
+    else if (property.kind === 'added') values.set(property.key, property.after);
+    else values.set(property.key, apply(values.get(property.key) ?? null, property.change));
+  }
+  const keys = change.order ?? [...values.keys()];
+  return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]));
+}
+
+function applyEntry(before: readonly Json[], entry: Entry): Json[] {
+  if (entry.kind === 'added') return [entry.after];
+  const count = entry.kind === 'kept' ? entry.count : 1;
+  const values = before.slice(entry.from, entry.from + count);
+  if (values.length < count) throw new Error(`this list has no entry ${entry.from + count - 1}`);
+  if (entry.kind === 'kept' || entry.change === undefined) return values;
+  return [apply(values[0] ?? null, entry.change)];
+}

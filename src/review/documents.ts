@@ -1,0 +1,87 @@
+/** The documents of a revision as data, each with its schema: pages, parts, and what the shared files name. */
+import type { Contract, Schema } from '../build/contract.ts';
+import type { ParsedFile } from '../build/document.ts';
+import { propertyOf, tellUses } from '../build/follow-schema.ts';
+import type { Side } from './describe.ts';
+import type { Guide } from './guide.ts';
+import { isObject, own, type Json } from './json.ts';
+import { placesIn, type Source } from './places.ts';
+import type { Revision } from './revision.ts';
+
+/** A document, or one of the things that a shared document names. */
+export interface Entry extends Source {
+  file: ParsedFile;
+  mode: string;
+  /** Whether it is all that its file says. */
+  isWhole: boolean;
+}
+
+/** The documents of a revision that can be read. */
+export interface Documents {
+  pages: Map<string, Entry>;
+  parts: Map<string, Entry>;
+  /** Named things of the shared documents: `source news`, `layout inner`, `shell`. */
+  things: Map<string, Entry>;
+  /** Files that are there and cannot be read, by path. */
+  broken: Set<string>;
+}
+
+/** Reads what stands in the documents of a revision. */
+export function readDocuments({ site, files }: Revision, contract: Contract): Documents {
+  const broken = new Set<string>();
+  const schemas = new Map<string, Schema | undefined>();
+  const read = (name: string, file: ParsedFile, schema: Schema | undefined): Entry | undefined => {
+    if (file.root === undefined) {
+      if (file.text !== '') broken.add(file.path);
+      return undefined;
+    }
+    const value = JSON.parse(file.text) as Json;
+    tellUses(contract, schema, value, (part, of) => schemas.set(part, of));
+    return { name, file, value, schema, mode: files.get(file.path)?.mode ?? '', isWhole: true };
+  };
+  const map = (entries: (Entry | undefined)[]) =>
+    new Map(entries.flatMap((entry) => (entry === undefined ? [] : [[entry.name, entry] as const])));
+  const schemaOf = (kind: string) => contract.schemas.get(`${kind}.schema.json`);
+  const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaOf('page'))));
+  const things: Entry[] = [];
+  for (const kind of ['source', 'policy'] as const) {
+    const documents = kind === 'source' ? 'sources' : 'policies';
+    const entry = read(kind, site[documents].file, schemaOf(documents));
+    if (entry !== undefined) things.push(...thingsOf(entry, kind));
+  }
+  const shell = read('shell', site.shell.file, schemaOf('shell'));
+  if (shell !== undefined) {
+    const { layouts = {}, ...rest } = isObject(shell.value) ? shell.value : {};
+    things.push({ ...shell, value: rest });
+    things.push(
+      ...thingsOf({ ...shell, value: layouts, schema: propertyOf(shell.schema, 'layouts') }, 'layout'),
+    );
+  }
+  const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
+  return { pages, parts, things: map(things), broken };
+}
+
+/** The things that a document names, each as a document of its own. */
+function thingsOf(entry: Entry, kind: string): Entry[] {
+  if (!isObject(entry.value)) return [];
+  const { value, schema } = entry;
+  return Object.keys(value)
+    .filter((key) => key !== '$schema')
+    .map((key) => ({
+      ...entry,
+      isWhole: false,
+      name: `${kind} ${key}`,
+      value: own(value, key) ?? null,
+      schema: propertyOf(schema, key),
+    }));
+}
+
+/** The documents as one side of a comparison. */
+export function sideOf({ pages, parts, things }: Documents, guide: Guide): Side {
+  const values = new Map([...parts].map(([name, { value }]) => [name, value]));
+  const named = [...parts.values()].map((part) => ({ ...part, name: `part ${part.name}` }));
+  return {
+    parts: values,
+    places: placesIn([...pages.values(), ...named, ...things.values()], guide, values),
+  };
+}

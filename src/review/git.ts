@@ -1,0 +1,128 @@
+/** Reads revisions out of git, by its plumbing commands, without touching the working tree. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A file of a revision. Paths are told from the folder of the site, with `/` between the parts. */
+export interface TreeFile {
+  path: string;
+  /** `100644`, or `100755` for one that may be run. */
+  mode: string;
+  /** Name of its content. */
+  hash: string;
+  /** In bytes. */
+  size: number;
+}
+
+/**
+ * What a git command prints.
+ * @throws Error with what git said, when it fails.
+ */
+export function git(folder: string, command: readonly string[], input?: string): string {
+  const { status, stdout, stderr, error } = spawnSync('git', ['-C', folder, ...command], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    ...(input !== undefined && { input }),
+  });
+  if (error) throw new Error(`git cannot be run: ${error.message}`);
+  if (status !== 0) throw new Error(`git ${command[0] ?? ''}: ${stderr.trim()}`);
+  return stdout;
+}
+
+/** The same, or nothing when git fails. */
+export function tryGit(folder: string, command: readonly string[]): string | undefined {
+  try {
+    return git(folder, command).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Full name of the commit that a ref stands for; nothing when there is none. */
+export function commitOf(folder: string, ref: string): string | undefined {
+  return tryGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+}
+
+/** The plain files of a commit below some folders of the site. Links and submodules are left out. */
+export function filesOf(folder: string, commit: string, below: readonly string[]): TreeFile[] {
+  const text = git(folder, ['ls-tree', '-r', '-z', '--long', commit, '--', ...below]);
+  return text.split('\0').flatMap((line): TreeFile[] => {
+    const [, mode = '', type, hash = '', size, path = ''] =
+      /^(\d+) (\w+) (\w+) +(\d+|-)\t([^]*)$/.exec(line) ?? [];
+    return type === 'blob' && mode.startsWith('100') ? [{ path, mode, hash, size: Number(size) }] : [];
+  });
+}
+
+/** Reads contents one after the other, so that never more than one is in memory. */
+export async function* contentsOf(
+  folder: string,
+  hashes: readonly string[],
+): AsyncGenerator<{ hash: string; bytes: Buffer }> {
+  if (hashes.length === 0) return;
+  const child = spawn('git', ['-C', folder, 'cat-file', '--batch'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const closed = once(child, 'close');
+  child.stdin.end(`${hashes.join('\n')}\n`);
+  const output = readerOf(child.stdout);
+  for (const hash of hashes) {
+    const [, , size] = (await output.line()).split(' ');
+    if (size === undefined) throw new Error(`git has no content ${hash}`);
+    const bytes = await output.exactly(Number(size) + 1);
+    yield { hash, bytes: bytes.subarray(0, -1) };
+  }
+  await closed;
+}
+
+/** Reads lines and stretches of bytes in turn. */
+function readerOf(stream: AsyncIterable<Buffer>) {
+  const source = stream[Symbol.asyncIterator]();
+  let chunks: Buffer[] = [];
+  let length = 0;
+  const more = async (): Promise<Buffer> => {
+    const { value, done } = await source.next();
+    if (done) throw new Error('git cat-file ended before it had told everything');
+    chunks.push(value);
+    length += value.length;
+    return value;
+  };
+  const take = (count: number): Buffer => {
+    const all = Buffer.concat(chunks);
+    chunks = [all.subarray(count)];
+    length -= count;
+    return all.subarray(0, count);
+  };
+  const newline = 0x0a;
+  return {
+    async line(): Promise<string> {
+      let isThere = chunks.some((chunk) => chunk.includes(newline));
+      while (!isThere) isThere = (await more()).includes(newline);
+      const end = Buffer.concat(chunks).indexOf(newline);
+      return take(end + 1)
+        .toString('utf8')
+        .trimEnd();
+    },
+    async exactly(count: number): Promise<Buffer> {
+      for (let held = length; held < count;) held += (await more()).length;
+      return take(count);
+    },
+  };
+}
+
+/** The commit where a branch left the main one; the last commit itself, on the main branch. */
+export function defaultBase(folder: string): string | undefined {
+  const remote = tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD']);
+  const names = [remote, 'origin/main', 'main', 'origin/master', 'master'];
+  const main = names.find((name) => name !== undefined && name !== '' && commitOf(folder, name));
+  if (main === undefined) return commitOf(folder, 'HEAD');
+  return tryGit(folder, ['merge-base', 'HEAD', main]) ?? commitOf(folder, 'HEAD');
+}
+
+/** Names that a mistyped ref may have meant. */
+export function refNames(folder: string): string[] {
+  const text = tryGit(folder, [
+    'for-each-ref',
+    '--format=%(refname:short)',
+    'refs/heads',
+    'refs/remotes',
+    'refs/tags',
+  ]);
+  return (text ?? '').split('\n').filter((name) => name !== '');
+}

@@ -1,0 +1,210 @@
+/** A review as one HTML file that needs nothing else: pictures stand in it side by side. */
+import type { Label } from './guide.ts';
+import { chainOf, headline, kilobytes, nameOf, onRoutes } from './phrases.ts';
+import type { EntryRemark, Remark, Saying, Where } from './remarks.ts';
+import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
+import { nearChanges, type Run } from './words.ts';
+import { reviewStyle } from './html-style.ts';
+
+/** The pictures of both revisions by path, as data addresses; what is too heavy or not there is missing. */
+export interface Images {
+  before: ReadonlyMap<string, string>;
+  after: ReadonlyMap<string, string>;
+}
+
+export interface HtmlOptions {
+  images: Images;
+  /** Address of the page with the pictures of the routes, if they were taken. */
+  pictures?: string;
+}
+
+/** Prints a review as a whole document. */
+export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): string {
+  const { routes, shared, allRoutes, troubles, before, after } = review;
+  const seen = routes.filter(isVisible);
+  const things = shared.filter((one) => one.kind !== 'file' && isVisible(one));
+  const files = shared.filter((one) => one.kind === 'file' && isVisible(one));
+  const hidden = [...routes, ...shared].filter((one) => !isVisible(one));
+  const link =
+    pictures === undefined
+      ? ''
+      : `<p><a href="${escape(pictures)}">Pictures of the routes, before and after</a></p>`;
+  const body = [
+    `<h1>Pages: ${escape(headline(review))}</h1>`,
+    `<p><code>${escape(before)}</code> → <code>${escape(after)}</code></p>${link}`,
+    navigation(seen),
+    list('Could not be read as meant', troubles.map(troubleHtml)),
+    ...seen.map((one) => section(one, routeHeading(one), images)),
+    ...things.map((one) => section(one, sharedHeading(one, allRoutes), images)),
+    list(
+      'Files',
+      files.map((one) => fileHtml(one, allRoutes, images)),
+    ),
+    list('No visible change', hidden.map(hiddenHtml)),
+  ];
+  return page(`Pages: ${headline(review)}`, body.join('\n'));
+}
+
+/** A document around a body; nothing in it can load or run. */
+export function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'">
+<title>${escape(title)}</title>
+<style>${reviewStyle}</style>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** Makes a text harmless in HTML. */
+export function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+function navigation(routes: readonly RouteReview[]): string {
+  if (routes.length < 2) return '';
+  const links = routes.map(({ route }) => `<a href="#${escape(anchor(route))}">${escape(route)}</a>`);
+  return `<nav>${links.join(' ')}</nav>`;
+}
+
+const anchor = (route: string) => `route-${encodeURIComponent(route.slice(1))}`;
+
+function list(heading: string, items: readonly string[]): string {
+  return items.length === 0
+    ? ''
+    : `<section><h2>${heading}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`;
+}
+
+function troubleHtml({
+  file,
+  line,
+  column,
+  code,
+  message,
+  revision,
+  frame,
+}: Review['troubles'][number]): string {
+  return `<code>${escape(`${file}:${line}:${column}`)}</code> ${code} ${escape(message)} <small>in ${escape(revision)}</small><pre>${escape(frame)}</pre>`;
+}
+
+function routeHeading({ route, title, act, was }: RouteReview): string {
+  const from = was === undefined ? '' : `, before <code>${escape(was)}</code>`;
+  const mark = act === 'changed' ? '' : ` <b class="${act}">${act}</b>${from}`;
+  return `<h2 id="${escape(anchor(route))}"><code>${escape(route)}</code> ${escape(title)}${mark}</h2>`;
+}
+
+function sharedHeading(one: SharedReview, all: readonly string[]): string {
+  const { noun, name } = nameOf(one);
+  const mark = one.act === 'changed' ? '' : ` <b class="${one.act}">${one.act}</b>`;
+  return `<h2>${noun[0]?.toUpperCase()}${noun.slice(1)} ${name && `<code>${escape(name)}</code>`}${mark} <small>${routesHtml(one.routes, all)}</small></h2>`;
+}
+
+function routesHtml(routes: readonly string[], all: readonly string[]): string {
+  const { words, list } = onRoutes(routes, all);
+  return [words, ...list.map((route) => `<code>${escape(route)}</code>`)].join(' ');
+}
+
+function section(one: RouteReview | SharedReview, heading: string, images: Images): string {
+  const remarks = one.act === 'removed' ? '' : remarksHtml(one.remarks, images);
+  const unseen =
+    one.unseen.length === 0 || one.act === 'added' || one.act === 'removed'
+      ? ''
+      : `<p class="unseen">Not visible: ${escape(one.unseen.join(', '))}</p>`;
+  return `<section>${heading}${remarks}${unseen}</section>`;
+}
+
+function remarksHtml(remarks: readonly Remark[], images: Images): string {
+  return remarks.length === 0
+    ? ''
+    : `<ul>${remarks.map((remark) => `<li>${remarkHtml(remark, images)}</li>`).join('')}</ul>`;
+}
+
+function remarkHtml(remark: Remark, images: Images): string {
+  if (remark.kind !== 'entry') return sayingHtml(remark, images);
+  const { labels, last } = chainOf(remark);
+  const mark = last.act === 'changed' ? '' : `<b class="${last.act}">${last.act}</b> `;
+  const names = labels
+    .map((label, index) => (index === labels.length - 1 ? mark : '') + labelHtml(label))
+    .join(' › ');
+  const inner = remarksHtml(last.remarks, images);
+  const details =
+    last.act === 'removed' && inner !== ''
+      ? `<details><summary>what it said</summary>${inner}</details>`
+      : inner;
+  return `${names}${placeHtml(last)}${details}`;
+}
+
+function sayingHtml(remark: Saying, images: Images): string {
+  const { path, about } = remark;
+  const name = `<span class="path"${about === undefined ? '' : ` title="${escape(about)}"`}>${escape(path)}</span>`;
+  if (remark.kind === 'words') return `${name} ${runsHtml(remark.runs)}`;
+  const { before, after, refers } = remark;
+  const sides = [
+    ...(before === undefined ? [] : [`<del><code>${escape(before)}</code></del>`]),
+    ...(after === undefined ? [] : [`<ins><code>${escape(after)}</code></ins>`]),
+  ];
+  const shown = refers === 'image' ? beside(before, after, images) : '';
+  return `${name} ${sides.join(' → ')}${shown}`;
+}
+
+/** Two pictures side by side. */
+function beside(before: string | undefined, after: string | undefined, images: Images): string {
+  const figure = (path: string | undefined, side: 'before' | 'after') => {
+    const source = path === undefined ? undefined : images[side].get(path);
+    return source === undefined
+      ? ''
+      : `<figure><img src="${escape(source)}" alt="${escape(path ?? '')}"><figcaption>${side}</figcaption></figure>`;
+  };
+  const figures = figure(before, 'before') + figure(after, 'after');
+  return figures === '' ? '' : `<div class="beside">${figures}</div>`;
+}
+
+function runsHtml(runs: readonly Run[]): string {
+  const tags = { same: ['', ''], removed: ['<del>', '</del>'], added: ['<ins>', '</ins>'] } as const;
+  const html = nearChanges(runs, 14).map(
+    ({ kind, text }) => tags[kind][0] + escape(text).replace(/\n/g, '<br>') + tags[kind][1],
+  );
+  return `<span class="words">${html.join('')}</span>`;
+}
+
+function labelHtml({ noun, isBlock, name, id, part }: Label): string {
+  return [
+    isBlock ? `<code>${escape(noun)}</code>` : escape(noun),
+    ...(name === undefined ? [] : [`<strong>${escape(name)}</strong>`]),
+    ...(id === undefined ? [] : [`<small>#${escape(id)}</small>`]),
+    ...(part === undefined ? [] : [`<small>part ${escape(part)}</small>`]),
+  ].join(' ');
+}
+
+function placeHtml({ act, from, at }: EntryRemark): string {
+  if (act === 'added' && at) return `, ${whereHtml(at)}`;
+  if (act !== 'moved' || !at) return '';
+  if (at.document !== undefined) return ` to <code>${escape(at.document)}</code>`;
+  const within = from?.within && labelHtml(from.within);
+  const origin = from?.document === undefined ? within : `<code>${escape(from.document)}</code>`;
+  const left = from === undefined ? '' : ` from ${origin ?? 'the page itself'}`;
+  const into = from === undefined || at.within === undefined ? '' : ` into ${labelHtml(at.within)}`;
+  return `${left}${into}, now ${whereHtml(at)}`;
+}
+
+const whereHtml = ({ after }: Where) => (after === undefined ? 'first' : `after ${labelHtml(after)}`);
+
+function fileHtml(one: SharedReview, all: readonly string[], images: Images): string {
+  const { act, name, sizes, routes } = one;
+  const weights = [sizes?.before, sizes?.after].flatMap((size) =>
+    size === undefined ? [] : [kilobytes(size)],
+  );
+  const word = act === 'changed' ? 'replaced' : act;
+  const shown = beside(act === 'added' ? undefined : name, act === 'removed' ? undefined : name, images);
+  return `<b class="${act}">${word}</b> <code>public${escape(name)}</code> ${weights.join(' → ')} <small>${routesHtml(routes, all)}</small>${shown}`;
+}
+
+function hiddenHtml(one: RouteReview | SharedReview): string {
+  const what = 'route' in one ? one.route : `${nameOf(one).noun} ${nameOf(one).name}`.trim();
+  return `<code>${escape(what)}</code> ${escape(one.unseen.join(', '))}`;
+}

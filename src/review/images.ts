@@ -1,0 +1,60 @@
+/** The pictures that a review shows, small enough to stand in one file. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { Images } from './html.ts';
+import type { Remark } from './remarks.ts';
+import type { Review } from './review.ts';
+import type { Revision } from './revision.ts';
+
+/** The heaviest picture that is put into a review, in bytes. */
+const heaviest = 400_000;
+
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+};
+
+/** Reads the pictures that a review names, from both revisions. */
+export async function imagesOf(review: Review, before: Revision, after: Revision): Promise<Images> {
+  const paths = new Set(review.shared.filter(({ kind }) => kind === 'file').map(({ name }) => name));
+  const visit = (remarks: readonly Remark[]) => {
+    for (const remark of remarks) {
+      if (remark.kind === 'entry') visit(remark.remarks);
+      else if (remark.kind === 'value' && remark.refers === 'image')
+        for (const path of [remark.before, remark.after]) if (path !== undefined) paths.add(path);
+    }
+  };
+  for (const { remarks } of [...review.routes, ...review.shared]) visit(remarks);
+  return { before: await read(before, paths), after: await read(after, paths) };
+}
+
+async function read(revision: Revision, paths: ReadonlySet<string>): Promise<Map<string, string>> {
+  const wanted = [...paths].filter((path) => {
+    const file = revision.files.get(`public${path}`);
+    return file !== undefined && file.size <= heaviest && types[extname(path).toLowerCase()] !== undefined;
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'review-images-'));
+  try {
+    await revision.extract(
+      wanted.map((path) => `public${path}`),
+      folder,
+    );
+    return new Map(
+      wanted.map((path) => {
+        const type = types[extname(path).toLowerCase()] ?? '';
+        return [
+          path,
+          `data:${type};base64,${readFileSync(join(folder, `public${path}`)).toString('base64')}`,
+        ];
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,178 @@
+/**
+ * Which entry of one list is which of another: by name where entries have one, else by what they say, else
+ * by how much of it they share. Moves follow from the pairs: the fewest entries that must have changed place.
+ */
+import { diffArrays } from 'diff';
+import { fingerprint, identityOf, isObject, own, same, type Json, type JsonObject } from './json.ts';
+
+/** Entry `from` of the list before is entry `to` of the list after. */
+export interface Pair {
+  from: number;
+  to: number;
+}
+
+/** Names an entry of the list before or of the list after. */
+export type Identify = (value: Json, side: 'before' | 'after') => string | undefined;
+
+/** Entries that share less than this are two entries, not one that was changed. */
+const kinship = 0.5;
+
+/** Entries with names of their own must share more to be one whose name was changed. */
+const kinshipOfNamed = 0.8;
+
+/** With more candidates than this, likeness is not looked for: it would take longer than a reader waits. */
+const mostCandidates = 4000;
+
+/** Pairs the entries of two lists, in the order of the list after. What is left out was removed or added. */
+export function pairUp(
+  before: readonly Json[],
+  after: readonly Json[],
+  identify: Identify = identityOf,
+): Pair[] {
+  const pairs: Pair[] = [];
+  const left = new Set(before.keys());
+  const right = new Set(after.keys());
+  const join = (from: number, to: number) => {
+    pairs.push({ from, to });
+    left.delete(from);
+    right.delete(to);
+  };
+  const names = once(before.map((value) => identify(value, 'before')));
+  for (const [name, to] of once(after.map((value) => identify(value, 'after')))) {
+    const from = names.get(name);
+    if (from !== undefined) join(from, to);
+  }
+  for (const pair of inOrder(before, after, [...left], [...right])) join(pair.from, pair.to);
+  // An object that stands elsewhere, word for word, was moved. A line of prose is never moved.
+  const prints = new Map<string, number[]>();
+  for (const from of left)
+    if (isObject(before[from])) {
+      const print = fingerprint(before[from]);
+      prints.set(print, [...(prints.get(print) ?? []), from]);
+    }
+  for (const to of right) {
+    const value = after[to];
+    const from = isObject(value) ? prints.get(fingerprint(value))?.shift() : undefined;
+    if (from !== undefined) join(from, to);
+  }
+  const bound = ({ from, to }: Pair) => {
+    const named = identify(before[from] ?? null, 'before') && identify(after[to] ?? null, 'after');
+    return named ? kinshipOfNamed : kinship;
+  };
+  for (const pair of byLikeness(before, after, [...left], [...right], bound)) {
+    if (left.has(pair.from) && right.has(pair.to)) join(pair.from, pair.to);
+  }
+  return pairs.toSorted((a, b) => a.to - b.to);
+}
+
+/** The names that stand once in a list, with their places. */
+function once(names: readonly (string | undefined)[]): Map<string, number> {
+  const found = new Map<string, number>();
+  const twice = new Set<string>();
+  for (const [index, name] of names.entries()) {
+    if (name === undefined) continue;
+    if (found.has(name)) twice.add(name);
+    found.set(name, index);
+  }
+  for (const name of twice) found.delete(name);
+  return found;
+}
+
+/** The longest run of equal entries that stand in the same order on both sides. */
+function inOrder(
+  before: readonly Json[],
+  after: readonly Json[],
+  left: readonly number[],
+  right: readonly number[],
+): Pair[] {
+  const print = (list: readonly Json[]) => (index: number) => fingerprint(list[index] ?? null);
+  const parts = diffArrays(left.map(print(before)), right.map(print(after)));
+  const pairs: Pair[] = [];
+  let [i, j] = [0, 0];
+  for (const { added, removed, count } of parts) {
+    if (!added && !removed)
+      for (let step = 0; step < count; step += 1)
+        pairs.push({ from: left[i + step] ?? 0, to: right[j + step] ?? 0 });
+    if (!added) i += count;
+    if (!removed) j += count;
+  }
+  return pairs;
+}
+
+/** Objects that are like each other, the most alike first. */
+function byLikeness(
+  before: readonly Json[],
+  after: readonly Json[],
+  left: readonly number[],
+  right: readonly number[],
+  bound: (pair: Pair) => number,
+): Pair[] {
+  if (left.length * right.length > mostCandidates) return [];
+  const objects = (list: readonly Json[], indices: readonly number[]) =>
+    indices.filter((index) => isObject(list[index]));
+  const found = objects(before, left).flatMap((from) =>
+    objects(after, right).map((to) => ({
+      from,
+      to,
+      likeness: likeness(before[from] ?? null, after[to] ?? null),
+    })),
+  );
+  return found
+    .filter((pair) => pair.likeness >= bound(pair))
+    .toSorted((a, b) => b.likeness - a.likeness || a.from - b.from || a.to - b.to);
+}
+
+/** How much two values share, of their words or of their properties, from 0 to 1. Different types share nothing. */
+export function likeness(a: Json, b: Json): number {
+  if (!isObject(a) || !isObject(b)) return sharedWords(a, b);
+  if (own(a, 'type') !== own(b, 'type')) return 0;
+  const [one, other] = [withoutName(a), withoutName(b)];
+  const keys = Object.keys(one);
+  const equal = keys.filter((key) => Object.hasOwn(other, key) && same(own(one, key), own(other, key)));
+  const most = Math.max(1, keys.length, Object.keys(other).length);
+  return Math.max(equal.length / most, sharedWords(one, other));
+}
+
+/** What an entry says apart from what it is and what it is called. */
+function withoutName(entry: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'type' && key !== 'id'));
+}
+
+function sharedWords(a: Json, b: Json): number {
+  const [words, others] = [wordsOf(a), wordsOf(b)];
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of others) {
+    const count = counts.get(word) ?? 0;
+    if (count > 0) shared += 1;
+    counts.set(word, count - 1);
+  }
+  return words.length + others.length === 0 ? 0 : (2 * shared) / (words.length + others.length);
+}
+
+function wordsOf(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (isObject(value)) return Object.keys(value).flatMap((key) => wordsOf(own(value, key) ?? null));
+  return typeof value === 'string' ? value.split(/\s+/).filter((word) => word !== '') : [String(value)];
+}
+
+/** Of pairs in the order of the list after, those that kept their order: all others were moved. */
+export function unmoved(pairs: readonly Pair[]): Set<Pair> {
+  // The longest rising run of `from`: for each length the pair with the smallest end, and who came before.
+  const ends: Pair[] = [];
+  const previous = new Map<Pair, Pair | undefined>();
+  for (const pair of pairs) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle]?.from ?? 0) < pair.from) low = middle + 1;
+      else high = middle;
+    }
+    previous.set(pair, ends[low - 1]);
+    ends[low] = pair;
+  }
+  const run = new Set<Pair>();
+  for (let pair = ends.at(-1); pair !== undefined; pair = previous.get(pair)) run.add(pair);
+  return run;
+}

@@ -1,0 +1,62 @@
+/** What both printers say in the same words. */
+import type { Label } from './guide.ts';
+import type { EntryRemark, Remark } from './remarks.ts';
+import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
+
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** The routes that a shared change touches, in words, or their list. */
+export function onRoutes(
+  routes: readonly string[],
+  all: readonly string[],
+): { words: string; list: readonly string[] } {
+  if (routes.length === 0) return { words: 'on no route', list: [] };
+  const known = routes.filter((route) => all.includes(route));
+  if (all.length > 1 && known.length === all.length)
+    return { words: `on all ${all.length} routes`, list: [] };
+  const left = all.filter((route) => !routes.includes(route));
+  if (left.length <= 3 && all.length > 8) return { words: `on all ${all.length} routes but`, list: left };
+  return { words: routes.length === 1 ? 'on' : `on ${routes.length} routes:`, list: routes };
+}
+
+/** The first line of a review. */
+export function headline({ routes, shared, troubles }: Review): string {
+  const visible = routes.filter(isVisible);
+  const of = (act: RouteReview['act']) => visible.filter((one) => one.act === act).length;
+  const acts = (['changed', 'added', 'removed', 'renamed'] as const).flatMap((act) =>
+    of(act) > 0 ? [`${of(act)} ${act}`] : [],
+  );
+  const [first, ...rest] = acts;
+  const [count, act] = first?.split(' ') ?? [];
+  const pages = first === undefined ? [] : [[`${plural(Number(count), 'route')} ${act}`, ...rest].join(', ')];
+  const several = shared.filter(isVisible).length;
+  const said = [...pages, ...(several > 0 ? [plural(several, 'shared change')] : [])];
+  if (troubles.length > 0) said.push(`${plural(troubles.length, 'place')} not read as meant`);
+  return said.length === 0 ? 'no visible change' : said.join(' · ');
+}
+
+/** A changed entry that holds nothing but one changed entry is told with it in one line. */
+export function chainOf(remark: EntryRemark): { labels: Label[]; last: EntryRemark } {
+  const [only, ...more] = remark.remarks;
+  if (remark.act !== 'changed' || only?.kind !== 'entry' || more.length > 0)
+    return { labels: [remark.label], last: remark };
+  const { labels, last } = chainOf(only);
+  return { labels: [remark.label, ...labels], last };
+}
+
+/** What a shared thing is called. */
+export function nameOf({ kind, name }: SharedReview): { noun: string; name: string } {
+  if (kind === 'shell') return { noun: 'settings of the site', name: '' };
+  return { noun: kind, name };
+}
+
+export const kilobytes = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
+
+/** How many lines a list of remarks takes. */
+export function linesOf(remarks: readonly Remark[]): number {
+  return remarks.reduce(
+    (sum, remark) => sum + 1 + (remark.kind === 'entry' ? linesOf(remark.remarks) : 0),
+    0,
+  );
+}

@@ -1,0 +1,184 @@
+/** Where two pictures of a page differ: rows are matched first, so that what is added does not push everything into a difference. */
+import { diffArrays } from 'diff';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+/** A rectangle of a picture, in pixels. */
+export interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A stretch that is not the same: its place in each picture. A height of 0: nothing stands there. */
+export interface Difference {
+  before: Frame;
+  after: Frame;
+}
+
+interface Band {
+  from: number;
+  to: number;
+}
+
+/** Bands with fewer equal rows between them are one. */
+const nearest = 16;
+
+/** Where more rows than these are different, what differs is framed as a whole. */
+const mostEdits = 6000;
+
+/** The differences of two pictures of the same width, from top to bottom. */
+export function compare(before: PNG, after: PNG): Difference[] {
+  if (before.width === after.width && before.data.equals(after.data)) return [];
+  return bandsOf(before, after).flatMap(([a, b]) => {
+    if (before.width === after.width && isRounding(before, a, after, b)) return [];
+    const [left, right] = columnsOf(before, a, after, b);
+    if (right <= left) return [];
+    const frame = ({ from, to }: Band): Frame => ({
+      left,
+      top: from,
+      width: right - left,
+      height: to - from,
+    });
+    return [{ before: frame(a), after: frame(b) }];
+  });
+}
+
+function bandsOf(before: PNG, after: PNG): [Band, Band][] {
+  const [old, now] = [rowsOf(before), rowsOf(after)];
+  const parts = diffArrays(old, now, { maxEditLength: mostEdits }) as
+    ReturnType<typeof diffArrays> | undefined;
+  if (parts === undefined) return [around(old, now)];
+  const bands: [Band, Band][] = [];
+  let [i, j] = [0, 0];
+  let isOpen = false;
+  for (const { added, removed, count } of parts) {
+    const last = bands.at(-1);
+    if (!added && !removed) {
+      isOpen = false;
+      i += count;
+      j += count;
+      continue;
+    }
+    const [a, b] = [
+      { from: i, to: removed ? (i += count) : i },
+      { from: j, to: added ? (j += count) : j },
+    ];
+    if (last && (isOpen || a.from - last[0].to < nearest)) {
+      last[0].to = a.to;
+      last[1].to = b.to;
+    } else bands.push([a, b]);
+    isOpen = true;
+  }
+  return bands;
+}
+
+/** The rows of a picture, each as a text that is the same for rows that look the same. */
+function rowsOf({ data, width, height }: PNG): string[] {
+  return Array.from({ length: height }, (_, row) =>
+    data.subarray(row * width * 4, (row + 1) * width * 4).toString('latin1'),
+  );
+}
+
+/** From the first to the last row that differs. */
+function around(old: readonly string[], now: readonly string[]): [Band, Band] {
+  const least = Math.min(old.length, now.length);
+  let [from, end] = [0, 0];
+  while (from < least && old[from] === now[from]) from += 1;
+  while (end < least - from && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  return [
+    { from, to: old.length - end },
+    { from, to: now.length - end },
+  ];
+}
+
+/** The columns in which two bands differ. Where one is longer, those in which something stands. */
+function columnsOf(before: PNG, a: Band, after: PNG, b: Band): [left: number, right: number] {
+  const width = Math.min(before.width, after.width);
+  const height = a.to - a.from;
+  const [one, other] = [cut(before, a), cut(after, b)];
+  if (height === b.to - b.from && before.width === after.width) {
+    const mask = new PNG({ width, height });
+    // What only the smoothing of edges makes different is none.
+    pixelmatch(one, other, mask.data, width, height, { diffMask: true, threshold: 0.1 });
+    return columns(mask.data, width, (at) => (mask.data[at + 3] ?? 0) > 0);
+  }
+  const ranges = [one, other]
+    .filter((data) => data.length > 0)
+    .map((data) => {
+      const word = (at: number) => data.readUInt32BE(at);
+      return columns(data, width, (at) => word(at) !== word(at - (at % (width * 4))));
+    })
+    .filter(([left, right]) => right > left);
+  if (ranges.length === 0) return [0, width];
+  return [Math.min(...ranges.map(([left]) => left)), Math.max(...ranges.map(([, right]) => right))];
+}
+
+/**
+ * Whether two bands differ only because what stands above them is higher by a part of a pixel: a row that is
+ * like the one beside it came or went, or the same rows are drawn a row higher.
+ */
+function isRounding(before: PNG, a: Band, after: PNG, b: Band): boolean {
+  const [old, now] = [a.to - a.from, b.to - b.from];
+  const more = Math.abs(old - now);
+  if (more === 0 || more > 2) return false;
+  const [long, band, short, other] = old > now ? [before, a, after, b] : [after, b, before, a];
+  const height = Math.min(old, now);
+  if (height === 0) {
+    const rows = Array.from({ length: more }, (_, row) => band.from + row);
+    return rows.every((row) => isLike(long, row, long, row - 1) || isLike(long, row, long, band.to));
+  }
+  const least = height * long.width * 0.005;
+  return Array.from({ length: more + 1 }, (_, shift) => band.from + shift).some((from) => {
+    const [one, two] = [cut(long, { from, to: from + height }), cut(short, other)];
+    return pixelmatch(one, two, undefined, long.width, height, { threshold: 0.2 }) <= least;
+  });
+}
+
+function isLike(one: PNG, row: number, other: PNG, otherRow: number): boolean {
+  if (otherRow < 0 || otherRow >= other.height) return false;
+  const [a, b] = [cut(one, { from: row, to: row + 1 }), cut(other, { from: otherRow, to: otherRow + 1 })];
+  return pixelmatch(a, b, undefined, one.width, 1, { threshold: 0.1, includeAA: true }) === 0;
+}
+
+function cut({ data, width }: PNG, { from, to }: Band): Buffer {
+  return data.subarray(from * width * 4, to * width * 4);
+}
+
+/** The first column, and the one after the last, in which a pixel is marked. */
+function columns(data: Uint8Array, width: number, isMarked: (at: number) => boolean): [number, number] {
+  let [left, right] = [width, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const column = (at / 4) % width;
+    if ((column < left || column >= right) && isMarked(at)) {
+      left = Math.min(left, column);
+      right = Math.max(right, column + 1);
+    }
+  }
+  return [left, right];
+}
+
+/** Draws frames around the differences of a picture, a little outside of them. */
+export function drawFrames(picture: PNG, frames: readonly Frame[]): void {
+  const [margin, thickness] = [4, 3];
+  for (const { left, top, width, height } of frames) {
+    const outer = {
+      left: left - margin,
+      top: top - margin,
+      right: left + width + margin,
+      bottom: top + height + margin,
+    };
+    const fill = (x1: number, y1: number, x2: number, y2: number) => {
+      for (let y = Math.max(0, y1); y < Math.min(picture.height, y2); y += 1)
+        for (let x = Math.max(0, x1); x < Math.min(picture.width, x2); x += 1)
+          picture.data.writeUInt32BE(0xd8_1b_60_ff, (y * picture.width + x) * 4);
+    };
+    const [x1, x2] = [Math.max(0, outer.left), Math.min(picture.width, outer.right)];
+    const [y1, y2] = [Math.max(0, outer.top), Math.min(picture.height, outer.bottom)];
+    fill(x1, y1, x2, y1 + thickness);
+    fill(x1, y2 - thickness, x2, y2);
+    fill(x1, y1, x1 + thickness, y2);
+    fill(x2 - thickness, y1, x2, y2);
+  }
+}

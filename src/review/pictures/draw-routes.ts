@@ -1,0 +1,106 @@
+/** Draws some routes of a revision with the machine of today, so that they can be looked at. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { bundleClient, bundleServer, type Renderer, type Template } from '../../build/bundle.ts';
+import { notFoundDocument } from '../../build/html-document.ts';
+import { drawPage, takeSnapshot } from '../../build/pages.ts';
+import type { Problem } from '../../build/problem.ts';
+import { readPublicFiles } from '../../build/public-files.ts';
+import { listen, type Listener } from '../../build/serve.ts';
+import { isPage, type Document } from '../../build/site.ts';
+import type { Revision } from '../revision.ts';
+
+/** What draws pages, bundled once for both revisions. */
+export interface Machine {
+  renderer: Renderer;
+  template: Template;
+  /** Folder with what every page loads. */
+  assets: string;
+  close: () => void;
+}
+
+/** Bundles the machine into a folder of its own. */
+export async function bundleMachine(root: string): Promise<Machine> {
+  mkdirSync(join(root, '.build'), { recursive: true });
+  const work = mkdtempSync(join(root, '.build/pictures-'));
+  const assets = join(work, 'out');
+  try {
+    const template = await bundleClient(root, assets, work);
+    const renderer = await bundleServer(root, work);
+    return { renderer, template, assets, close: () => rmSync(work, { recursive: true, force: true }) };
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export interface DrawOptions {
+  revision: Revision;
+  routes: readonly string[];
+  /** Folder that the pages are written to. */
+  out: string;
+  machine: Machine;
+  api: Listener;
+  now: Date;
+}
+
+/** Draws the routes; returns for each that cannot be drawn the reason. Routes that the revision lacks are left out. */
+export async function drawRoutes(options: DrawOptions): Promise<Map<string, string>> {
+  const { revision, routes, out, machine, api, now } = options;
+  const { site } = revision;
+  const troubles = new Map<string, string>();
+  cpSync(machine.assets, out, { recursive: true });
+  await revision.extract(
+    [...revision.files.keys()].filter((path) => path.startsWith('public/')),
+    join(out, '.site'),
+  );
+  const media = join(out, '.site/public');
+  if (existsSync(media)) cpSync(media, out, { recursive: true });
+  writeFileSync(
+    join(out, '404.html'),
+    notFoundDocument(machine.template, await machine.renderer.renderNotFound(), { name: '', lang: 'en' }),
+  );
+  const pages = site.pages.filter(({ route }) => routes.includes(route));
+  const shared = [site.shell, site.sources, site.policies].flatMap(reasons);
+  if (shared.length > 0) return new Map(pages.map(({ route }) => [route, shared[0] ?? '']));
+
+  const server = createServer(api);
+  const address = await listen(server, 0);
+  const snapshot = await takeSnapshot(site, machine.renderer, address, () => undefined);
+  server.closeAllConnections();
+  server.close();
+  const { imageOf } = readPublicFiles(media);
+  for (const page of pages) {
+    const [reason] = reasons(page);
+    try {
+      if (reason !== undefined) throw new Error(reason);
+      const { renderer, template } = machine;
+      const text = await drawPage(site, page, {
+        renderer,
+        template,
+        imageOf,
+        origin: '',
+        now: () => now,
+        snapshot,
+      });
+      const path = join(out, `${page.route}.html`);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    } catch (error) {
+      troubles.set(page.route, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return troubles;
+}
+
+/** Why a document cannot be drawn: what the check of today says of it. */
+function reasons(document: Document<unknown>): string[] {
+  const what = isPage(document)
+    ? 'does not pass the check of today'
+    : 'a shared document does not pass the check of today';
+  return document.problems.map(
+    ({ file, line, column, code, message }: Problem) =>
+      `${what}: ${file}:${line}:${column} ${code} ${message}`,
+  );
+}

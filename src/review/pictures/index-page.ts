@@ -1,0 +1,39 @@
+/** The index of the pictures: each touched route, before and after side by side. */
+import { escape, page } from '../html.ts';
+import { plural } from '../phrases.ts';
+import type { Review } from '../review.ts';
+import type { Pair } from './take.ts';
+
+/** The page, to stand in the folder of the pictures. */
+export function picturesHtml(review: Review, pairs: readonly Pair[]): string {
+  const routes = [...new Set(pairs.map(({ route }) => route))];
+  const changed = routes.filter((route) => pairs.some((pair) => pair.route === route && isChanged(pair)));
+  const same = routes.filter((route) => !changed.includes(route));
+  const headline = `Pictures: ${plural(changed.length, 'route')} of ${routes.length} that are touched ${changed.length === 1 ? 'looks' : 'look'} different`;
+  const sections = changed.map((route) => {
+    const own = pairs.filter((pair) => pair.route === route);
+    const causes = review.touched.find((one) => one.route === route)?.by ?? [];
+    const was = own[0]?.was === undefined ? '' : `, before <code>${escape(own[0].was)}</code>`;
+    return `<section><h2><code>${escape(route)}</code>${was} <small>${escape(causes.join(', '))}</small></h2>${own.map(pairHtml).join('')}</section>`;
+  });
+  const rest =
+    same.length === 0
+      ? ''
+      : `<section><h2>No difference to be seen</h2><p>${same.map((route) => `<code>${escape(route)}</code>`).join(' ')}</p></section>`;
+  const names = `<p><code>${escape(review.before)}</code> → <code>${escape(review.after)}</code></p>`;
+  return page(headline, `<h1>${escape(headline)}</h1>${names}${sections.join('')}${rest}`);
+}
+
+/** Of two equal pictures only one was kept; of a route that is new or gone there is only one, too. */
+const isChanged = ({ differences, troubles, isAlone }: Pair) =>
+  differences > 0 || troubles.length > 0 || isAlone;
+
+function pairHtml({ width, before, after, differences, troubles, isAlone }: Pair): string {
+  const figure = (name: string | undefined, side: string) =>
+    name === undefined
+      ? ''
+      : `<figure><a href="${escape(name)}"><img src="${escape(name)}" alt="${side}, ${width} pixels wide" loading="lazy"></a><figcaption>${side}</figcaption></figure>`;
+  const said = troubles.map((trouble) => `<li>${escape(trouble)}</li>`).join('');
+  const count = isAlone ? '' : differences === 0 ? 'no difference' : plural(differences, 'difference');
+  return `<h3>${width} px <small>${count}</small></h3>${said && `<ul>${said}</ul>`}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
+}

@@ -1,0 +1,147 @@
+/** Pictures of the routes that a review touches: before and after, at two widths, what changed in frames. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { serveSite, type Listener } from '../../build/serve.ts';
+import type { Review } from '../review.ts';
+import type { Revision } from '../revision.ts';
+import { openCamera, takePicture } from './camera.ts';
+import { compare, drawFrames } from './compare.ts';
+import { bundleMachine, drawRoutes } from './draw-routes.ts';
+import { picturesHtml } from './index-page.ts';
+
+/** The widths of the window: a telephone, a desk. */
+export const widths = [360, 1440] as const;
+
+export interface PictureOptions {
+  /** Folder of the machine. */
+  root: string;
+  /** Folder that the pictures are written to. */
+  folder: string;
+  /** Program file of a Chromium. */
+  browser: string;
+  /** The reference API. */
+  api: Listener;
+  /** The moment at which the pages are looked at. */
+  now: Date;
+  /** Told of each route. */
+  say: (line: string) => void;
+}
+
+/** A route at a width. Names of files are told from the folder of the pictures. */
+export interface Pair {
+  route: string;
+  /** Of a renamed route, its address before. */
+  was?: string;
+  width: number;
+  before?: string;
+  after?: string;
+  /** How many stretches differ. */
+  differences: number;
+  /** Whether there is a picture of one side only. */
+  isAlone: boolean;
+  /** Why a picture is missing, for each side. */
+  troubles: string[];
+}
+
+/** Takes the pictures of every touched route, and writes them with an index. */
+export async function takePictures(
+  review: Review,
+  before: Revision,
+  after: Revision,
+  options: PictureOptions,
+): Promise<Pair[]> {
+  const { root, folder, browser, api, now, say } = options;
+  const renamed = new Map(
+    review.routes.flatMap(({ route, was }) => (was === undefined ? [] : [[route, was] as const])),
+  );
+  const routes = review.touched.map(({ route }) => route);
+  const old = routes.map((route) => renamed.get(route) ?? route);
+  const work = mkdtempSync(join(tmpdir(), 'pictures-'));
+  const servers: Server[] = [];
+  const machine = await bundleMachine(root);
+  const camera = await openCamera(browser);
+  try {
+    const open = async (revision: Revision, wanted: readonly string[], name: string) => {
+      const out = join(work, name);
+      const troubles = await drawRoutes({ revision, routes: wanted, out, machine, api, now });
+      const { server, address } = await serveSite({ out, api, port: 0 });
+      servers.push(server);
+      const known = new Set(revision.site.pages.map(({ route }) => route));
+      return async (route: string, width: number): Promise<PNG | string | undefined> => {
+        if (!known.has(route)) return undefined;
+        const trouble = troubles.get(route);
+        return trouble ?? takePicture(camera, { origin: address, route, width, now });
+      };
+    };
+    const [shootOld, shootNew] = [await open(before, old, 'before'), await open(after, routes, 'after')];
+    mkdirSync(folder, { recursive: true });
+    const pairs: Pair[] = [];
+    for (const route of routes) {
+      const was = renamed.get(route);
+      for (const width of widths) {
+        const [a, b] = await Promise.all([shootOld(was ?? route, width), shootNew(route, width)]);
+        pairs.push({ ...writePair(folder, route, width, a, b, review), ...(was !== undefined && { was }) });
+      }
+      say(route);
+    }
+    writeFileSync(join(folder, 'index.html'), picturesHtml(review, pairs));
+    return pairs;
+  } finally {
+    await camera.close();
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+    machine.close();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Writes two pictures of a route, with frames where they differ. */
+function writePair(
+  folder: string,
+  route: string,
+  width: number,
+  a: PNG | string | undefined,
+  b: PNG | string | undefined,
+  review: Review,
+): Pair {
+  const pictures = [a, b].map((one) => (typeof one === 'string' ? undefined : one));
+  const [before, after] = pictures;
+  const differences = before && after ? compare(before, after) : [];
+  if (before && after) {
+    drawFrames(
+      before,
+      differences.map((one) => one.before),
+    );
+    drawFrames(
+      after,
+      differences.map((one) => one.after),
+    );
+  }
+  const isSame = before !== undefined && after !== undefined && differences.length === 0;
+  const write = (picture: PNG | undefined, side: string) => {
+    if (picture === undefined) return undefined;
+    const name = `${route.slice(1).replace(/[^\w-]+/g, '-')}-${width}-${side}.png`;
+    writeFileSync(join(folder, name), PNG.sync.write(picture));
+    return name;
+  };
+  // Two equal pictures need not be looked at twice.
+  const [one, other] = [isSame ? undefined : write(before, 'before'), write(after, 'after')];
+  const troubles = [
+    ...(typeof a === 'string' ? [`${review.before}: ${a}`] : []),
+    ...(typeof b === 'string' ? [`${review.after}: ${b}`] : []),
+  ];
+  return {
+    route,
+    width,
+    differences: differences.length,
+    isAlone: (before === undefined) !== (after === undefined),
+    troubles,
+    ...(one && { before: one }),
+    ...(other && { after: other }),
+  };
+}

@@ -1,0 +1,83 @@
+/** Where each named entry of the documents stands, so that what left one list and came to another is a move. */
+import type { Schema } from '../build/contract.ts';
+import { itemsOf, propertyOf } from '../build/follow-schema.ts';
+import type { Guide, Label } from './guide.ts';
+import { identityOf, isObject, own, same, type Json } from './json.ts';
+import { likeness } from './pair-up.ts';
+import type { Where } from './remarks.ts';
+
+/** A document of a revision that has been read. */
+export interface Source {
+  /** How a reader knows it: `/History`, `part saints/euphrasia`. */
+  name: string;
+  value: Json;
+  schema: Schema | undefined;
+}
+
+/** An entry with its place. */
+export interface Placed {
+  document: string;
+  value: Json;
+  where: Where;
+}
+
+/** The named entries of a revision. */
+export type Places = ReadonlyMap<string, readonly Placed[]>;
+
+/** Entries of two documents are one entry that moved when they share this much. */
+const kinship = 0.8;
+
+/** Finds all named entries of the documents. */
+export function placesIn(
+  documents: readonly Source[],
+  guide: Guide,
+  parts: ReadonlyMap<string, Json>,
+): Places {
+  const places = new Map<string, Placed[]>();
+  const visit = (document: string, value: Json, schema: Schema | undefined, within?: Label) => {
+    const resolved = guide.resolve(schema, value);
+    if (isObject(value)) {
+      for (const key of Object.keys(value))
+        visit(document, own(value, key) ?? null, propertyOf(resolved, key), within);
+    } else if (Array.isArray(value)) {
+      const items = itemsOf(resolved);
+      for (const [index, entry] of value.entries()) {
+        const name = identityOf(entry);
+        const before = value[index - 1];
+        if (name !== undefined) {
+          const after = before === undefined ? undefined : guide.label(before, items, parts);
+          const where = { ...(after && { after }), ...(within && { within }) };
+          places.set(name, [...(places.get(name) ?? []), { document, value: entry, where }]);
+        }
+        visit(document, entry, items, name === undefined ? within : guide.label(entry, items, parts));
+      }
+    }
+  };
+  for (const { name, value, schema } of documents) visit(name, value, schema);
+  return places;
+}
+
+/**
+ * The place that an entry came from, or went to: in the same document that of its name, in another one that of
+ * an entry of its name which says nearly the same and stands only there.
+ */
+export function counterpart(value: Json, document: string, here: Places, there: Places): Placed | undefined {
+  const name = identityOf(value);
+  if (name === undefined) return undefined;
+  const [mine, others] = [here.get(name) ?? [], there.get(name) ?? []];
+  const own = others.filter((one) => one.document === document);
+  if (own.length > 0) {
+    const isSure = own.length === 1 && mine.filter((one) => one.document === document).length === 1;
+    return isSure && sameType(own[0]?.value ?? null, value) ? own[0] : undefined;
+  }
+  const strangers = others.filter(
+    (one) =>
+      !mine.some(({ document }) => document === one.document) &&
+      (same(one.value, value) || likeness(one.value, value) >= kinship),
+  );
+  return strangers.length === 1 ? strangers[0] : undefined;
+}
+
+function sameType(a: Json, b: Json): boolean {
+  return isObject(a) && isObject(b) && own(a, 'type') === own(b, 'type');
+}

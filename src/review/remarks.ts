@@ -1,0 +1,41 @@
+/** What a review says, as data: the printers of Markdown and HTML only choose how it looks. */
+import type { Label } from './guide.ts';
+import type { Run } from './words.ts';
+
+/** Where an entry stands or stood. */
+export interface Where {
+  /** The entry before it; absent when it is the first. */
+  after?: Label;
+  /** The block or entry that holds it; absent when the document itself does. */
+  within?: Label;
+  /** The document, where it is another one: `/History`, `part saints/euphrasia`. */
+  document?: string;
+}
+
+/** Something that happened to a block or to an entry of a list. */
+export interface EntryRemark {
+  kind: 'entry';
+  act: 'added' | 'removed' | 'moved' | 'changed' | 'same';
+  label: Label;
+  /** Of a move: where it stood before, if in another list. */
+  from?: Where;
+  /** Of what was added, removed or moved: where it stands, or stood. */
+  at?: Where;
+  remarks: Remark[];
+}
+
+export type Remark = EntryRemark | Saying;
+
+/** What became of a property: `path` leads to it, as `image › alt`; `about` is what the schema says that it is for. */
+export type Saying =
+  /** Words of the page. */
+  | { kind: 'words'; path: string; about?: string; runs: Run[] }
+  /** A setting, an address, a name. An absent side: it was added or removed. `refers`: what it leads to. */
+  | { kind: 'value'; path: string; about?: string; before?: string; after?: string; refers?: string };
+
+/** What changed in a document: what a visitor may see, and in short what nobody sees. */
+export interface Findings {
+  remarks: Remark[];
+  /** Each once: `note (#saints)`, `order of properties`. */
+  unseen: string[];
+}

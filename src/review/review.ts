@@ -1,0 +1,218 @@
+/** The review of two revisions as data: what changed on each route, and what changed once for many. */
+import type { Contract } from '../build/contract.ts';
+import { sortProblems, type Problem } from '../build/problem.ts';
+import { describe, type Telling } from './describe.ts';
+import { readDocuments, sideOf, type Documents, type Entry } from './documents.ts';
+import { createGuide } from './guide.ts';
+import { isObject, own, same, type Json } from './json.ts';
+import { likeness } from './pair-up.ts';
+import type { Findings } from './remarks.ts';
+import type { Revision } from './revision.ts';
+import { everywhere, traceSite, type Trace } from './trace.ts';
+
+export type Act = 'added' | 'removed' | 'renamed' | 'changed';
+
+/** A route whose own document is not the same. */
+export interface RouteReview extends Findings {
+  route: string;
+  title: string;
+  /** Path of its document; of a removed route, of the one before. */
+  file: string;
+  act: Act;
+  /** Of a renamed route, its address before. */
+  was?: string;
+}
+
+/** Something that several routes may use: said once. */
+export interface SharedReview extends Findings {
+  kind: 'part' | 'source' | 'policy' | 'layout' | 'shell' | 'file';
+  name: string;
+  file: string;
+  act: Act;
+  /** All routes that it touches, in either revision. */
+  routes: string[];
+  /** Of a file of `public/`: its size in bytes before and after. */
+  sizes?: { before?: number; after?: number };
+}
+
+export interface Review {
+  before: string;
+  after: string;
+  /** All routes of the revision after. */
+  allRoutes: string[];
+  routes: RouteReview[];
+  shared: SharedReview[];
+  /** Every route that a visitor may find changed, with what touches it. */
+  touched: { route: string; by: string[] }[];
+  /** Documents of either revision that could not be read as they were meant. */
+  troubles: (Problem & { revision: string })[];
+}
+
+/** Two pages are one that was renamed when they share this much. */
+const kinship = 0.7;
+
+/** Compares two revisions. The schemas are those of today, for both. */
+export function reviewOf(before: Revision, after: Revision, contract: Contract): Review {
+  const guide = createGuide(contract);
+  const [old, now] = [readDocuments(before, contract), readDocuments(after, contract)];
+  const telling: Telling = { guide, before: sideOf(old, guide), after: sideOf(now, guide) };
+  const find = (a: Entry | undefined, b: Entry | undefined): Findings => findings(a, b, telling);
+
+  const shared = compareShared(old, now, find);
+  const media = compareMedia(before, after);
+  const traces: [Trace, Trace] = [
+    traceSite(before.site, mediaIn(before)),
+    traceSite(after.site, mediaIn(after)),
+  ];
+  const order = new Map(after.site.pages.map(({ route }, index) => [route, index]));
+  const sharedReviews = [...shared, ...media].map((one): SharedReview => {
+    const things = one.kind === 'shell' ? [everywhere] : [`${one.kind} ${one.name}`];
+    const routes = things.flatMap((thing) => traces.flatMap((trace) => [...(trace.get(thing) ?? [])]));
+    return {
+      ...one,
+      routes: [...new Set(routes)].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
+    };
+  });
+  const routes = comparePages(old, now, find);
+  return {
+    before: before.name,
+    after: after.name,
+    allRoutes: after.site.pages.map(({ route }) => route),
+    routes,
+    shared: sharedReviews,
+    touched: touchedBy(routes, sharedReviews),
+    troubles: [...troublesOf(before), ...troublesOf(after)],
+  };
+}
+
+/** What changed between two documents; one that is not there counts as an empty one. */
+function findings(a: Entry | undefined, b: Entry | undefined, telling: Telling): Findings {
+  const name = b?.name ?? a?.name ?? '';
+  const empty: Json = Array.isArray(a?.value ?? b?.value) ? [] : {};
+  const found = describe(name, a?.value ?? empty, b?.value ?? empty, b?.schema ?? a?.schema, telling);
+  const unseen = [...found.unseen];
+  if (a?.isWhole && b?.isWhole && unseen.length === 0 && found.remarks.length === 0) {
+    if (a.file.text !== b.file.text) unseen.push('formatting');
+    if (a.mode !== b.mode) unseen.push(`mode of the file (${a.mode} → ${b.mode})`);
+  }
+  return { remarks: found.remarks, unseen };
+}
+
+type Find = (a: Entry | undefined, b: Entry | undefined) => Findings;
+
+function comparePages(old: Documents, now: Documents, find: Find): RouteReview[] {
+  const gone = [...old.pages.values()].filter(
+    ({ name, file }) => !now.pages.has(name) && !now.broken.has(file.path),
+  );
+  const come = [...now.pages.values()].filter(
+    ({ name, file }) => !old.pages.has(name) && !old.broken.has(file.path),
+  );
+  const renamed = new Map<Entry, Entry>();
+  for (const page of come) {
+    const [best] = gone
+      .filter((one) => ![...renamed.values()].includes(one))
+      .map((one) => ({ one, likeness: same(one.value, page.value) ? 1 : likeness(one.value, page.value) }))
+      .filter(({ likeness }) => likeness >= kinship)
+      .toSorted((a, b) => b.likeness - a.likeness);
+    if (best) renamed.set(page, best.one);
+  }
+  const left = gone.filter((page) => ![...renamed.values()].includes(page));
+  const names = [...new Set([...now.pages.keys(), ...left.map(({ name }) => name)])].toSorted();
+  return names.flatMap((name): RouteReview[] => {
+    const b = now.pages.get(name);
+    const was = b && renamed.get(b);
+    const a = was ?? old.pages.get(name);
+    const entry = b ?? a;
+    // A page that cannot be read on one side is told as a trouble.
+    if (entry === undefined || (!b && !left.includes(entry)) || (b && !a && !come.includes(b))) return [];
+    const act: Act = was ? 'renamed' : !a ? 'added' : !b ? 'removed' : 'changed';
+    const found =
+      a && b
+        ? find(was ? { ...was, name } : a, b)
+        : act === 'added'
+          ? find(undefined, b)
+          : { remarks: [], unseen: [] };
+    if (act === 'changed' && found.remarks.length === 0 && found.unseen.length === 0) return [];
+    const title = isObject(entry.value) ? own(entry.value, 'title') : undefined;
+    return [
+      {
+        route: name,
+        title: typeof title === 'string' ? title : '',
+        file: entry.file.path,
+        act,
+        ...(was && { was: was.name }),
+        ...found,
+      },
+    ];
+  });
+}
+
+function compareShared(old: Documents, now: Documents, find: Find): Omit<SharedReview, 'routes'>[] {
+  const compare = (
+    a: Map<string, Entry>,
+    b: Map<string, Entry>,
+    kindOf: (name: string) => [SharedReview['kind'], string],
+  ) =>
+    [...new Set([...b.keys(), ...a.keys()])].flatMap((key) => {
+      const [one, other] = [a.get(key), b.get(key)];
+      const entry = other ?? one;
+      const isUnknown = (documents: Documents) =>
+        entry !== undefined && documents.broken.has(entry.file.path);
+      if (entry === undefined || isUnknown(old) || isUnknown(now)) return [];
+      const act: Act = !one ? 'added' : !other ? 'removed' : 'changed';
+      const found = act === 'removed' ? { remarks: [], unseen: [] } : find(one, other);
+      if (act === 'changed' && found.remarks.length === 0 && found.unseen.length === 0) return [];
+      const [kind, name] = kindOf(key);
+      return [{ kind, name, file: entry.file.path, act, ...found }];
+    });
+  const prefixed = (documents: Documents) =>
+    new Map([...documents.parts].map(([name, part]) => [name, { ...part, name: `part ${name}` }]));
+  return [
+    ...compare(old.things, now.things, (key) => {
+      const [kind = '', ...name] = key.split(' ');
+      return [kind as SharedReview['kind'], name.join(' ')];
+    }),
+    ...compare(prefixed(old), prefixed(now), (key) => ['part', key]),
+  ];
+}
+
+const mediaIn = ({ files }: Revision) =>
+  [...files.keys()].filter((path) => path.startsWith('public/')).map((path) => path.slice('public'.length));
+
+function compareMedia(before: Revision, after: Revision): Omit<SharedReview, 'routes'>[] {
+  const paths = new Set([...mediaIn(before), ...mediaIn(after)]);
+  return [...paths].toSorted().flatMap((path): Omit<SharedReview, 'routes'>[] => {
+    const file = `public${path}`;
+    const [a, b] = [before.files.get(file), after.files.get(file)];
+    if (a?.hash === b?.hash) {
+      if (a === undefined || b === undefined || a.mode === b.mode) return [];
+      const unseen = [`mode of the file (${a.mode} → ${b.mode})`];
+      return [{ kind: 'file', name: path, file, act: 'changed', remarks: [], unseen }];
+    }
+    const act: Act = !a ? 'added' : !b ? 'removed' : 'changed';
+    const sizes = { ...(a && { before: a.size }), ...(b && { after: b.size }) };
+    return [{ kind: 'file', name: path, file, act, remarks: [], unseen: [], sizes }];
+  });
+}
+
+/** Whether a visitor may see what is told. */
+export function isVisible(one: RouteReview | SharedReview): boolean {
+  return one.act !== 'changed' || one.remarks.length > 0 || ('sizes' in one && one.sizes !== undefined);
+}
+
+function touchedBy(routes: readonly RouteReview[], shared: readonly SharedReview[]): Review['touched'] {
+  const by = new Map<string, string[]>();
+  const add = (route: string, cause: string) => by.set(route, [...(by.get(route) ?? []), cause]);
+  for (const one of routes) if (isVisible(one)) add(one.route, one.act);
+  for (const one of shared)
+    if (isVisible(one))
+      for (const route of one.routes) add(route, one.kind === 'shell' ? 'shell' : `${one.kind} ${one.name}`);
+  return [...by].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([route, causes]) => ({ route, by: causes }));
+}
+
+/** What keeps a document from being read as it was meant; what else is wrong is for the checker to say. */
+function troublesOf({ name, site }: Revision): Review['troubles'] {
+  const files = [site.shell, site.sources, site.policies, ...site.pages].map(({ file }) => file);
+  const problems = [...files, ...site.parts.values()].flatMap((file) => file.problems);
+  return sortProblems(problems).map((problem) => ({ ...problem, revision: name }));
+}

@@ -1,0 +1,155 @@
+/** A revision of a site: what stands in a folder, or what git says of a commit. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Contract } from '../build/contract.ts';
+import { readSite, type Site } from '../build/site.ts';
+import { suggest } from '../build/suggest.ts';
+import { commitOf, contentsOf, defaultBase, filesOf, git, refNames, tryGit, type TreeFile } from './git.ts';
+
+export interface Revision {
+  /** How a reader knows it: `main (1a2b3c4)`, `the working tree`. */
+  name: string;
+  site: Site;
+  /** The files of `pages/` and `public/` by path, with the names of their contents. */
+  files: ReadonlyMap<string, TreeFile>;
+  /** Puts files of the revision into a folder. */
+  extract: (paths: readonly string[], into: string) => Promise<void>;
+  /** Deletes what reading the revision needed. */
+  close: () => void;
+}
+
+/** What a review compares: the folder of the site, the two revisions as they were named, the contract. */
+export interface Wanted {
+  site: string;
+  base?: string;
+  head?: string;
+  contract: Contract;
+}
+
+/**
+ * Opens both revisions. Without a base, it is the commit where the branch left the main one; without a head,
+ * it is the folder of the site as it stands.
+ * @throws Error when a name is neither a folder with pages nor a commit.
+ */
+export async function openRevisions({ site, base, head, contract }: Wanted): Promise<[Revision, Revision]> {
+  const first = base ?? defaultBase(site);
+  if (first === undefined)
+    throw new Error(
+      'There is nothing to compare with: this folder has no commits. Name a folder or a commit.',
+    );
+  const opened = await openRevision(site, first, contract, base === undefined);
+  try {
+    const second =
+      head === undefined
+        ? openFolder(site, 'the working tree', contract)
+        : await openRevision(site, head, contract);
+    return [opened, second];
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
+
+async function openRevision(
+  site: string,
+  name: string,
+  contract: Contract,
+  isCommit = false,
+): Promise<Revision> {
+  const folder = resolve(name);
+  if (!isCommit && existsSync(join(folder, 'pages'))) return openFolder(folder, name, contract);
+  const commit = commitOf(site, name);
+  if (commit === undefined) {
+    const known = refNames(site);
+    throw new Error(`"${name}" is neither a folder with pages/ in it nor a commit${suggest(name, known)}`);
+  }
+  return openCommit(site, name, commit, contract);
+}
+
+async function openCommit(site: string, name: string, commit: string, contract: Contract): Promise<Revision> {
+  const files = new Map(filesOf(site, commit, ['pages', 'public']).map((file) => [file.path, file]));
+  const extract: Revision['extract'] = async (paths, into) => {
+    const byHash = new Map<string, string[]>();
+    for (const path of paths) {
+      const hash = files.get(path)?.hash;
+      if (hash !== undefined) byHash.set(hash, [...(byHash.get(hash) ?? []), path]);
+    }
+    for await (const { hash, bytes } of contentsOf(site, [...byHash.keys()]))
+      for (const path of byHash.get(hash) ?? []) write(join(into, path), bytes);
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'review-'));
+  try {
+    await extract(
+      [...files.keys()].filter((path) => path.startsWith('pages/')),
+      folder,
+    );
+    const short = commit.slice(0, 7);
+    return {
+      name: commit.startsWith(name) ? short : `${name} (${short})`,
+      site: readSite(folder, contract),
+      files,
+      extract,
+      close: () => rmSync(folder, { recursive: true, force: true }),
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function openFolder(folder: string, name: string, contract: Contract): Revision {
+  const files = filesIn(folder);
+  return {
+    name,
+    site: readSite(folder, contract),
+    files: new Map(files.map((file) => [file.path, file])),
+    async extract(paths, into) {
+      for (const path of paths) write(join(into, path), readFileSync(join(folder, path)));
+    },
+    close: () => undefined,
+  };
+}
+
+/** The files of a folder, named as git would name their contents, so that a folder compares with a commit. */
+function filesIn(folder: string): TreeFile[] {
+  const paths = ['pages', 'public'].flatMap((part) => {
+    const top = join(folder, part);
+    const names = existsSync(top) ? readdirSync(top, { recursive: true, encoding: 'utf8' }) : [];
+    return names
+      .map((name) => relative(folder, join(top, name)).replaceAll('\\', '/'))
+      .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile());
+  });
+  const hashes = hashesByGit(folder, paths);
+  return paths.map((path, index) => {
+    const { mode, size } = statSync(join(folder, path));
+    const hash = hashes?.[index] ?? hashOf(readFileSync(join(folder, path)));
+    return { path, mode: mode & 0o111 ? '100755' : '100644', hash, size };
+  });
+}
+
+/** By git where it keeps the folder: it knows which ends of lines it will change. */
+function hashesByGit(folder: string, paths: readonly string[]): string[] | undefined {
+  const isKept = tryGit(folder, ['rev-parse', '--is-inside-work-tree']) === 'true';
+  if (!isKept || paths.some((path) => path.includes('\n') || path.startsWith('"'))) return undefined;
+  return git(folder, ['hash-object', '--stdin-paths'], paths.map((path) => `${path}\n`).join('')).split('\n');
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+function write(path: string, bytes: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}

@@ -1,0 +1,65 @@
+/** What became of a single property: of its words, or of its value. */
+import type { Schema } from '../build/contract.ts';
+import { aboutOf, refersTo } from './guide.ts';
+import type { Json } from './json.ts';
+import type { Saying } from './remarks.ts';
+import { joinProse, proseDiff, wordDiff, type Run } from './words.ts';
+
+export type Path = readonly string[];
+
+/** How a path reads: `image › alt`. */
+export const pathText = (path: Path) => path.join(' › ');
+
+/** A list of texts: prose, lines of an address. */
+export function isTexts(value: Json): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string');
+}
+
+/** A property whose value is another. Nothing when a reader sees no difference: only lines break elsewhere. */
+export function sayChanged(old: Json, now: Json, schema: Schema | undefined, path: Path): Saying | undefined {
+  const words = wordsChanged(old, now, refersTo(schema) === 'prose');
+  if (words === 'same') return undefined;
+  if (words !== undefined) return { kind: 'words', ...heading(schema, path), runs: words };
+  return { kind: 'value', ...heading(schema, path), before: valueText(old), after: valueText(now) };
+}
+
+function wordsChanged(old: Json, now: Json, isProse: boolean): Run[] | 'same' | undefined {
+  if (typeof old === 'string' && typeof now === 'string')
+    return [old, now].some(hasWords) ? wordDiff(old, now) : undefined;
+  const [a, b] = [old, now].map((value) => (isTexts(value) || isEmpty(value) ? value : undefined));
+  if (a === undefined || b === undefined) return undefined;
+  return isProse ? (proseDiff(a, b) ?? 'same') : wordDiff(a.join(', '), b.join(', '));
+}
+
+/** A property that stands on one side only. */
+export function sayAlone(
+  value: Json,
+  schema: Schema | undefined,
+  path: Path,
+  act: 'added' | 'removed',
+): Saying {
+  const words = (text: string): Saying => ({
+    kind: 'words',
+    ...heading(schema, path),
+    runs: [{ kind: act, text }],
+  });
+  if (isTexts(value)) return words(refersTo(schema) === 'prose' ? joinProse(value) : value.join(', '));
+  if (typeof value === 'string' && hasWords(value)) return words(value);
+  const text = act === 'added' ? { after: valueText(value) } : { before: valueText(value) };
+  return { kind: 'value', ...heading(schema, path), ...text };
+}
+
+function heading(schema: Schema | undefined, path: Path) {
+  const [about, refers] = [aboutOf(schema), refersTo(schema)];
+  return { path: pathText(path), ...(about !== undefined && { about }), ...(refers && { refers }) };
+}
+
+const hasWords = (text: string) => /\s/.test(text.trim());
+const isEmpty = (value: Json): value is [] => Array.isArray(value) && value.length === 0;
+
+/** A value in short. */
+function valueText(value: Json): string {
+  if (typeof value === 'string' && value !== '') return value;
+  const text = JSON.stringify(value);
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}

@@ -1,0 +1,17 @@
+/** How a review looks in a terminal: the same words, colours in place of marks. */
+import pc from 'picocolors';
+import type { Ink } from './markdown.ts';
+
+export const terminalInk: Ink = {
+  removed: (text) => pc.red(`[-${harmless(text)}-]`),
+  added: (text) => pc.green(`{+${harmless(text)}+}`),
+  strong: pc.bold,
+  code: (text) => pc.cyan(harmless(text)),
+  heading: (text, level) => (level === 2 ? pc.bold(pc.underline(text)) : pc.bold(text)),
+  // A page must not steer the terminal.
+  plain: harmless,
+};
+
+function harmless(text: string): string {
+  return text.replace(/\n/g, ' ⏎ ').replace(/\p{Cc}/gu, ' ');
+}

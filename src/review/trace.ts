@@ -1,0 +1,72 @@
+/** Which routes a part, a source, a policy, a layout or a file of `public/` touches. */
+import type { Reference } from '../build/contract.ts';
+import type { Assembled } from '../build/document.ts';
+import { isPage, type Document, type PageDocument, type Site } from '../build/site.ts';
+import { defaultLayout } from '../engine/compose.ts';
+
+/** What the pages of a revision are made of: names of things, as `part shell/footer`, each with its routes. */
+export type Trace = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What everything stands on: the settings of the shell. */
+export const everywhere = 'everywhere';
+
+/** References that name a thing whose change touches the page. */
+const named = new Set(['source', 'policy']);
+const ofFiles = new Set(['image', 'file', 'frame', 'link', 'prose']);
+
+/** Traces everything that the pages of a site use. `media` are the paths of the public files, from the slash. */
+export function traceSite(site: Site, media: readonly string[]): Trace {
+  const trace = new Map<string, Set<string>>();
+  const add = (thing: string, routes: readonly string[]) => {
+    const known = trace.get(thing) ?? new Set();
+    for (const route of routes) known.add(route);
+    trace.set(thing, known);
+  };
+  const files = new Set(media);
+  const byLayout = new Map<string, PageDocument[]>();
+  for (const page of site.pages) {
+    const layout = page.value.layout ?? defaultLayout;
+    byLayout.set(layout, [...(byLayout.get(layout) ?? []), page]);
+  }
+  const routesOf = (reference: Reference, document: Document<unknown>): string[] => {
+    if (isPage(document)) return [document.route];
+    const layout = /^\/layouts\/([^/]+)/.exec(reference.pointer)?.[1];
+    const pages = layout === undefined ? site.pages : (byLayout.get(layout) ?? []);
+    return pages.map(({ route }) => route);
+  };
+  add(
+    everywhere,
+    site.pages.map(({ route }) => route),
+  );
+  for (const [layout, pages] of byLayout) add(`layout ${layout}`, routesIn(pages));
+  for (const document of [site.shell, ...site.pages]) {
+    for (const reference of document.references) {
+      const routes = routesOf(reference, document);
+      for (const thing of thingsIn(reference, files)) add(thing, routes);
+      const part = partAt(document.assembled, reference.pointer);
+      if (part !== undefined) add(`part ${part}`, routes);
+    }
+  }
+  for (const { assembled, route } of site.pages)
+    for (const part of assembled?.parts ?? []) add(`part ${part}`, [route]);
+  return trace;
+}
+
+const routesIn = (pages: readonly PageDocument[]) => pages.map(({ route }) => route);
+
+function thingsIn({ kind, value }: Reference, files: ReadonlySet<string>): string[] {
+  if (named.has(kind)) return [`${kind} ${String(value)}`];
+  if (!ofFiles.has(kind)) return [];
+  const addresses = Array.isArray(value)
+    ? [...value.join('\n').matchAll(/\]\(<?([^\s)>]+)/g)].map(([, address = '']) => address)
+    : [String(value)];
+  return addresses
+    .map((address) => address.split(/[?#]/)[0] ?? '')
+    .filter((address) => files.has(address))
+    .map((address) => `file ${address}`);
+}
+
+/** The part that a place of a document stands in. */
+function partAt(assembled: Assembled | undefined, pointer: string): string | undefined {
+  return /^pages\/_parts\/(.+)\.json$/.exec(assembled?.locate(pointer).file.path ?? '')?.[1];
+}

@@ -1,0 +1,270 @@
+/** The review of two revisions, as a reviewer reads it. */
+import { describe, expect, it } from 'vitest';
+import { review, said, type Changes } from './two-sites.ts';
+
+const home = 'pages/Home.json';
+const saints = 'pages/Saints.json';
+const news = 'pages/News.json';
+const teresa = 'pages/_parts/saints/teresa.json';
+const quote = (id: string, words: string) => `{ "type": "rich-text", "id": "${id}", "text": ["${words}"] }`;
+const blocks = (...all: string[]) =>
+  `{ "title": "Home", "description": "The first page.", "layout": "home", "aliases": ["/"], "blocks": [${all.join(',')}] }`;
+const [a, b, c] = [
+  quote('a', 'All things pass.'),
+  quote('b', 'God alone suffices.'),
+  quote('c', 'Be still.'),
+];
+
+describe('blocks', () => {
+  it('added, removed and moved, by type and words', async () => {
+    const before = { [home]: blocks(a, b) };
+    expect(await said({ [home]: blocks(a, b, c) }, before)).toEqual([
+      '### `/Home` Home',
+      '- **added** `rich-text` “Be still.” `#c`, after “God alone suffices.”',
+    ]);
+    expect(await said({ [home]: blocks(a) }, before)).toEqual([
+      '### `/Home` Home',
+      '- **removed** `rich-text` “God alone suffices.” `#b`',
+    ]);
+    expect(await said({ [home]: blocks(b, a) }, before)).toEqual([
+      '### `/Home` Home',
+      '- **moved** `rich-text` “God alone suffices.” `#b`, now first',
+    ]);
+  });
+
+  it('moved into another block, or to another page: a move, and nothing else', async () => {
+    const region = (...inner: string[]) =>
+      `{ "type": "region", "id": "r", "heading": "Inside", "blocks": [${inner.join(',')}] }`;
+    expect(await said({ [home]: blocks(a, region(c, b)) }, { [home]: blocks(a, b, region(c)) })).toEqual([
+      '### `/Home` Home',
+      '- `region` “Inside” `#r` › **moved** `rich-text` “God alone suffices.” `#b` from the page itself into “Inside”, now after “Be still.”',
+    ]);
+    const other = (...all: string[]) =>
+      `{ "title": "News", "description": "x", "blocks": [${all.join(',')}] }`;
+    const first = { [home]: blocks(a, b), [news]: other(c) };
+    expect(await said({ [home]: blocks(a), [news]: other(c, b) }, first)).toEqual([
+      '### `/Home` Home',
+      '- **moved** `rich-text` “God alone suffices.” `#b` to `/News`',
+      '### `/News` News',
+      '- **moved** `rich-text` “God alone suffices.” `#b` from `/Home`, now after “Be still.”',
+    ]);
+  });
+
+  it('a block that is put into a new one was moved', async () => {
+    const region = `{ "type": "region", "id": "r", "heading": "New", "blocks": [${b}] }`;
+    expect(await said({ [home]: blocks(a, region) }, { [home]: blocks(a, b) })).toEqual([
+      '### `/Home` Home',
+      '- **added** `region` “New” `#r`, after “All things pass.”',
+      '  - **moved** `rich-text` “God alone suffices.” `#b` from the page itself into “New”, now first',
+    ]);
+  });
+
+  it('another type under the same id, another id of the same block', async () => {
+    const text = `{ "type": "tagline", "id": "b", "text": "God alone suffices." }`;
+    expect(await said({ [home]: blocks(a, text) }, { [home]: blocks(a, b) })).toEqual([
+      '### `/Home` Home',
+      '- `tagline` “God alone suffices.” `#b`',
+      '  - type: `rich-text` → `tagline`',
+      '  - text: `["God alone suffices."]` → `God alone suffices.`',
+    ]);
+    expect(await said({ [home]: blocks(a, b.replace('"b"', '"bb"')) }, { [home]: blocks(a, b) })).toEqual([
+      '### `/Home` Home',
+      '- `rich-text` “God alone suffices.” `#bb` › id: `b` → `bb`',
+    ]);
+  });
+
+  it('an id that stands twice, null, an empty list, a list that is none: nothing is left out', async () => {
+    const first = { [home]: blocks(a, b) };
+    expect(await said({ [home]: blocks(a, b, b) }, first)).toContainEqual(
+      '- **added** `rich-text` “God alone suffices.” `#b`, after “God alone suffices.”',
+    );
+    expect(await said({ [home]: blocks(a, 'null') }, first)).toEqual([
+      '### `/Home` Home',
+      '- **added** entry “null”, after “All things pass.”',
+      '- **removed** `rich-text` “God alone suffices.” `#b`',
+    ]);
+    expect(
+      await said({ [home]: blocks(a, '{ "type": "rich-text", "id": "b", "text": [] }') }, first),
+    ).toEqual(['### `/Home` Home', '- `rich-text` `#b` › text: <del>God alone suffices.</del>']);
+    const none = '{ "type": "rich-text", "id": "b", "text": "God alone suffices." }';
+    expect(await said({ [home]: blocks(a, none) }, first)).toEqual([
+      '### `/Home` Home',
+      '- `rich-text` “God alone suffices.” `#b` › text: `["God alone suffices."]` → `God alone suffices.`',
+    ]);
+  });
+});
+
+describe('words', () => {
+  const sayOf = async (...changes: [string, string][]) => (await said({ [home]: changes })).slice(1);
+  const at = '- `rich-text` “Welcome” `#welcome` › ';
+
+  it('a changed word, a changed target, emphasis', async () => {
+    expect(await sayOf(['and the [saints]', 'and all [saints]'])).toEqual([
+      `${at}text: Read the \\[news\\](/News#latest) and <del>the</del><ins>all</ins> \\[saints\\](/Saints?from=home), ¶ or \\[write\\](mailto:a@<!-- -->example.org) to \\[others\\](https://example.org/).`,
+    ]);
+    expect(await sayOf(['(/News#latest)', '(/Saints)'])).toEqual([
+      `${at}text: Read the \\[news\\](<del>/News#latest</del><ins>/Saints</ins>) and the \\[saints\\](/Saints?from=home), ¶ or \\[write\\](mailto:a@<!-- -->example.org) to \\[others\\](https://example.org/).`,
+    ]);
+    expect((await sayOf(['Read the', 'Read **the**']))[0]).toContain(
+      'Read <ins>\\*\\*</ins>the<ins>\\*\\*</ins> \\[news\\]',
+    );
+  });
+
+  it('lines that break elsewhere are no visible change; a new paragraph is one', async () => {
+    expect(await said({ [home]: [['latest)",\n        "and the', 'latest) and the']] })).toEqual([
+      '### No visible change',
+      '- `/Home`: line breaks in text of #welcome',
+    ]);
+    expect((await sayOf(['latest)",\n', 'latest)",\n        "",\n']))[0]).toContain('<ins> ¶ </ins>');
+  });
+
+  it('the lines of a Markdown list are not joined', async () => {
+    const first = {
+      [home]: blocks('{ "type": "rich-text", "id": "q", "text": ["Pray:", "", "- early", "- late"] }'),
+    };
+    const now = blocks('{ "type": "rich-text", "id": "q", "text": ["Pray:", "", "- early - late"] }');
+    expect((await said({ [home]: now }, first))[1]).toContain('<del> ⏎ </del><ins> </ins>- late');
+  });
+
+  it('text of a page is no markup of the review', async () => {
+    const text = (await sayOf(['Read the', 'Read <img src=x> @someone `x` _y_']))[0];
+    expect(text).toContain('<ins>&lt;img</ins> <ins>src=x> @<!-- -->someone \\`x\\` \\_y\\_ </ins>');
+  });
+});
+
+describe('what is not seen', () => {
+  it.each<[string, Changes, string]>([
+    [
+      'the order of properties',
+      {
+        [teresa]: [['"id": "teresa",\n  "label": "St Teresa",', '"label": "St Teresa",\n  "id": "teresa",']],
+      },
+      'part `saints/teresa`: order of properties',
+    ],
+    [
+      'a note',
+      { [home]: [['"id": "welcome",', '"id": "welcome",\n      "note": "x",']] },
+      '`/Home`: note of #welcome',
+    ],
+    ['white space', { [home]: [['"title": "Home",', '"title":  "Home",']] }, '`/Home`: formatting'],
+    ['an allowance', { [saints]: [['To be written.', 'Not yet.']] }, '`/Saints`: allow of #albert'],
+    ['a count', { [saints]: [['"count": 2', '"count": 3']] }, '`/Saints`: count of #saints'],
+  ])('%s', async (_, changes, line) => {
+    const { text, touched } = await review(changes);
+    expect(text).toContain('## Pages: no visible change');
+    expect(text).toMatch(new RegExp(`### No visible change\n\n- ${line.replace(/[/.[\]]/g, '\\$&')}\n$`));
+    expect(touched).toEqual([]);
+  });
+
+  it('an entry that becomes a part of its own', async () => {
+    const albert = `{
+          "id": "albert",
+          "label": "St Albert",
+          "blocks": [],
+          "allow": [{ "rule": "panel/empty", "why": "To be written." }]
+        }`;
+    const lines = await said({
+      [saints]: [[albert, '{ "use": "saints/albert" }']],
+      'pages/_parts/saints/albert.json': albert,
+    });
+    expect(lines.slice(-2)).toEqual([
+      '### No visible change',
+      '- `/Saints`: now the part saints/albert: the text of #albert',
+    ]);
+  });
+
+  it('nothing at all', async () => {
+    expect((await review({})).text).toBe('## Pages: no visible change\n\n`old` → `new`\n');
+  });
+});
+
+describe('what many routes share is said once', () => {
+  it('a part, on the routes that use it', async () => {
+    const { text, touched } = await review({ [teresa]: [['Avila', 'Ávila']] });
+    expect(text).toContain(
+      '### Part `saints/teresa` · on `/Saints`\n\n- `profile` “Saint Teresa” `#teresa-life` › text: She was born in <del>Avila</del><ins>Ávila</ins>, and never',
+    );
+    expect(touched).toEqual([{ route: '/Saints', by: ['part saints/teresa'] }]);
+  });
+
+  it('a source, a policy, a layout, the shell', async () => {
+    const changes: Changes = {
+      'pages/_sources.json': [['"path": "/api/news/{orgcode}"', '"path": "/api/latest/{orgcode}"']],
+      'pages/_policies.json': [['"start": "current"', '"start": "all"']],
+      'pages/_shell.json': [
+        ['"text": "Tiny" }', '"text": "Very tiny" }'],
+        ['"name": "Tiny"', '"name": "The tiny one"'],
+      ],
+    };
+    expect(await said(changes)).toEqual([
+      '### Source `news` · on `/News`',
+      '- path: `/api/news/{orgcode}` → `/api/latest/{orgcode}`',
+      '### Policy `year-exactly` · on `/News`',
+      '- facet › start: `current` → `all`',
+      '### Settings of the site · on all 3 routes',
+      '- name: <del>Tiny</del><ins>The tiny one</ins>',
+      '### Layout `inner` · on 2 routes: `/News`, `/Saints`',
+      '- `tagline` “Very tiny” `#tagline` › text: <del>Tiny</del><ins>Very tiny</ins>',
+    ]);
+  });
+
+  it('a file that was replaced, added, deleted', async () => {
+    const { text, touched } = await review({
+      'public/images/a.svg': '<svg/>',
+      'public/documents/a.pdf': null,
+      'public/b c.txt': 'x',
+    });
+    expect(text).toContain('- **removed** `public/documents/a.pdf` (8 B) on `/Home`');
+    expect(text).toContain('- **replaced** `public/images/a.svg` (64 B → 6 B) on `/Saints`');
+    expect(text).toContain('- **added** `public/b c.txt` (1 B) on no route');
+    expect(touched.map(({ route }) => route)).toEqual(['/Home', '/Saints']);
+  });
+
+  it('a part that was deleted', async () => {
+    const { text } = await review({ [teresa]: null, [saints]: [['{ "use": "saints/teresa" },\n', '']] });
+    expect(text).toContain(
+      '- `tab-list` “Saints” `#saints` › **removed** tab “St Teresa” `#teresa` (part `saints/teresa`)',
+    );
+    expect(text).toContain('### Part `saints/teresa` · removed · on `/Saints`');
+  });
+});
+
+describe('pages', () => {
+  it('added, deleted, renamed', async () => {
+    const page = blocks(quote('x', 'New words.')).replace('"layout": "home", "aliases": ["/"], ', '');
+    expect((await said({ 'pages/Extra.json': page })).slice(0, 4)).toEqual([
+      '### `/Extra` Home · added',
+      '- title: `Home`',
+      '- description: The first page.',
+      '- **added** `rich-text` “New words.” `#x`, first',
+    ]);
+    expect(await said({ [news]: null })).toEqual(['### `/News` News · removed']);
+    const text = (await review({})).allRoutes;
+    expect(text).toEqual(['/Home', '/News', '/Saints']);
+    const renamed = await review({ [news]: null, 'pages/Latest.json': [] }, {});
+    expect(renamed.routes).toHaveLength(1);
+  });
+
+  it('a renamed page is told with what changed in it', async () => {
+    const { files } = await import('../build/tiny-site.ts');
+    const now = (files[news] ?? '').replace('"perView": 3', '"perView": 2');
+    expect(await said({ [news]: null, 'pages/Latest.json': now })).toEqual([
+      '### `/Latest` News · renamed, before `/News`',
+      '- `carousel` “Slides” `#slides` › perView: `3` → `2`',
+    ]);
+  });
+
+  it('one that cannot be read is told with its place; the rest goes on', async () => {
+    const changes: Changes = {
+      [news]: [['"title": "News"', 'title": "News"']],
+      [home]: [['Welcome', 'Be welcome']],
+    };
+    const lines = await said(changes);
+    expect(lines[0]).toBe('### Could not be read as meant');
+    expect(lines[1]).toMatch(/^- `pages\/News\.json:2:3` E101 .* \(in `new`\)$/);
+    expect(lines.slice(2)).toEqual([
+      '### `/Home` Home',
+      '- `rich-text` “Be welcome” `#welcome` › heading: <del>Welcome</del><ins>Be welcome</ins>',
+    ]);
+  });
+});

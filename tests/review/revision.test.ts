@@ -1,0 +1,127 @@
+/** Revisions: folders, commits, the working tree; names with spaces, worktrees, links, modes. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { reviewText } from '../../src/review/markdown.ts';
+import { reviewOf } from '../../src/review/review.ts';
+import { openRevisions } from '../../src/review/revision.ts';
+import { contract, files } from '../build/tiny-site.ts';
+import { writeFiles } from './two-sites.ts';
+
+let folder = '';
+const git = (...command: string[]) =>
+  execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...command], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim();
+const commit = (message: string) => {
+  git('add', '-A');
+  git('commit', '-q', '-m', message);
+  return git('rev-parse', 'HEAD');
+};
+const text = async (base?: string, head?: string, site = folder) => {
+  const [a, b] = await openRevisions({
+    site,
+    ...(base !== undefined && { base }),
+    ...(head !== undefined && { head }),
+    contract,
+  });
+  try {
+    return reviewText(reviewOf(a, b, contract));
+  } finally {
+    a.close();
+    b.close();
+  }
+};
+const home = 'pages/Home.json';
+const greet = (words: string) =>
+  writeFiles(folder, { [home]: (files[home] ?? '').replace('Welcome', words) });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'revision test '));
+  git('init', '-q', '-b', 'main');
+  writeFiles(folder, { ...files, 'public/a picture.svg': '<svg/>' });
+  commit('first');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('by default: what the branch and the working tree have that the main branch had not when it left', async () => {
+  expect(await text()).toMatch(/^## Pages: no visible change\n\n`[0-9a-f]{7}` → `the working tree`\n$/);
+  git('checkout', '-q', '-b', 'edit');
+  greet('Good day');
+  commit('greeting');
+  git('checkout', '-q', 'main');
+  writeFiles(folder, {
+    'pages/_parts/saints/teresa.json': (files['pages/_parts/saints/teresa.json'] ?? '').replace(
+      'Avila',
+      'Ávila',
+    ),
+  });
+  commit('meanwhile');
+  git('checkout', '-q', 'edit');
+  writeFiles(folder, { 'public/a picture.svg': '<svg />' });
+  const said = await text();
+  expect(said).toContain('heading: <del>Welcome</del><ins>Good day</ins>');
+  expect(said).toContain('**replaced** `public/a picture.svg` (6 B → 7 B) on no route');
+  expect(said).not.toContain('vila');
+  // Against the main branch as it is now, the other way round too.
+  expect(await text('main')).toContain('<del>Ávila</del><ins>Avila</ins>');
+  expect(await text('main', 'edit')).toMatch(/`main \([0-9a-f]{7}\)` → `edit \([0-9a-f]{7}\)`/);
+});
+
+it('a name that is none gets a suggestion', async () => {
+  await expect(text('mian')).rejects.toThrow(
+    '"mian" is neither a folder with pages/ in it nor a commit; did you mean "main"?',
+  );
+  await expect(text('main', '--output=x')).rejects.toThrow('nor a commit');
+  rmSync(join(folder, '.git'), { recursive: true });
+  await expect(text()).rejects.toThrow('There is nothing to compare with');
+});
+
+it('a worktree, a folder inside a repository, and nothing left behind', async () => {
+  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('review-'));
+  const tree = `${folder} tree`;
+  git('worktree', 'add', '-q', '--detach', tree);
+  writeFiles(tree, { [home]: (files[home] ?? '').replace('Welcome', 'Good day') });
+  expect(await text('main', undefined, tree)).toContain('<ins>Good day</ins>');
+  rmSync(tree, { recursive: true });
+  const inner = join(folder, 'sites/tiny');
+  writeFiles(inner, files);
+  commit('inner');
+  writeFiles(inner, { [home]: (files[home] ?? '').replace('Welcome', 'Good day') });
+  expect(await text('HEAD', undefined, inner)).toMatch(/^## Pages: 1 route changed\n/);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('review-'))).toEqual(before);
+});
+
+it('a mode is no visible change; links are left out; two commits compare like two folders', async () => {
+  chmodSync(join(folder, home), 0o755);
+  chmodSync(join(folder, 'public/a picture.svg'), 0o755);
+  symlinkSync('Home.json', join(folder, 'pages/Copy.txt'));
+  const first = git('rev-parse', 'HEAD');
+  const second = commit('mode');
+  const said = await text(first, second);
+  expect(said).toContain('## Pages: no visible change');
+  expect(said).toContain(
+    '- `/Home`: mode of the file (100644 → 100755)\n- file `/a picture.svg`: mode of the file (100644 → 100755)',
+  );
+});
+
+it('reads large files of many kinds back to the byte', async () => {
+  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
+  writeFiles(folder, {
+    'public/big.bin': bytes.toString('latin1'),
+    'public/empty.txt': '',
+    'public/new line.txt': '\n\n',
+  });
+  commit('files');
+  const [a, b] = await openRevisions({ site: folder, base: 'HEAD', contract });
+  const out = join(folder, 'out');
+  mkdirSync(out);
+  const names = ['public/big.bin', 'public/empty.txt', 'public/new line.txt', 'public/a picture.svg'];
+  await a.extract(names, out);
+  for (const name of names) expect(readFileSync(join(out, name))).toEqual(readFileSync(join(folder, name)));
+  expect([...a.files]).toEqual([...b.files].toSorted(([x], [y]) => (x < y ? -1 : 1)));
+  a.close();
+});

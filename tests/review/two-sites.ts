@@ -1,0 +1,60 @@
+/** Two revisions of the tiny site, in folders, and their review. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { reviewText } from '../../src/review/markdown.ts';
+import { reviewOf, type Review } from '../../src/review/review.ts';
+import { openRevisions } from '../../src/review/revision.ts';
+import { contract, files } from '../build/tiny-site.ts';
+
+/** What is changed in a file: a text for another, or all of it; `null` deletes the file. */
+export type Changes = Record<string, string | null | [old: string, now: string][]>;
+
+/** The files of the tiny site with changes in them. */
+export function changed(changes: Changes, from: Readonly<Record<string, string>> = files) {
+  const result = { ...from };
+  for (const [path, change] of Object.entries(changes)) {
+    if (change === null) delete result[path];
+    else if (typeof change === 'string') result[path] = change;
+    else
+      for (const [old, now] of change) {
+        const text = result[path] ?? '';
+        if (text.split(old).length !== 2)
+          throw new Error(`${path} has ${text.split(old).length - 1} times ${old}`);
+        result[path] = text.replace(old, () => now);
+      }
+  }
+  return result;
+}
+
+export function writeFiles(folder: string, all: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** Reviews the tiny site against itself with changes; `first` changes what stands before, too. */
+export async function review(changes: Changes, first: Changes = {}): Promise<Review & { text: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'two-sites-'));
+  try {
+    const before = changed(first);
+    writeFiles(join(folder, 'old'), before);
+    writeFiles(join(folder, 'new'), changed(changes, before));
+    const [base, head] = [join(folder, 'old'), join(folder, 'new')];
+    const [old, now] = await openRevisions({ site: folder, base, head, contract });
+    const found = reviewOf({ ...old, name: 'old' }, { ...now, name: 'new' }, contract);
+    return { ...found, text: reviewText(found) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What the review says, without its head: the lines after the names of the revisions. */
+export async function said(changes: Changes, first: Changes = {}): Promise<string[]> {
+  const { text } = await review(changes, first);
+  return text
+    .split('\n')
+    .slice(3)
+    .filter((line) => line !== '');
+}

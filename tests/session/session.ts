@@ -1,0 +1,169 @@
+/** What a maintainer and a reviewer do on a day, in a repository of its own: each command, and what it answers. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A command with its answer. */
+export interface Answer {
+  command: string;
+  output: string;
+  status: number;
+}
+
+/** The answers that the session is known by. */
+export interface Session {
+  sound: Answer;
+  broken: Answer;
+  review: Answer;
+  merge: Answer;
+  afterMerge: Answer;
+  reviewOfMerge: Answer;
+}
+
+/** Plays the session in a folder that it deletes; `say` is told of each command and its answer. */
+export function playSession(say: (line: string) => void): Session {
+  const folder = mkdtempSync(join(tmpdir(), 'session-'));
+  try {
+    return play(folder, say);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function play(folder: string, say: (line: string) => void): Session {
+  const git = (...command: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...command], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  // Colours and annotations depend on where the session is played.
+  const { FORCE_COLOR: _, GITHUB_ACTIONS: __, ...rest }: NodeJS.ProcessEnv = process.env;
+  const env = { ...rest, NO_COLOR: '1' };
+  const told = (command: string, program: string, parameters: readonly string[]): Answer => {
+    const { status, stdout, stderr } = spawnSync(program, parameters, {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    });
+    const output = `${stdout}${stderr}`.replaceAll(folder, '.').trim();
+    say(`\n$ ${command}\n${output}`.trimEnd());
+    return { command, output, status: status ?? 1 };
+  };
+  const npm = (name: string, ...parameters: string[]) =>
+    told(`npm run ${[name, ...parameters].join(' ')}`, process.execPath, [
+      join(root, 'node_modules/tsx/dist/cli.mjs'),
+      join(root, 'src/cli.ts'),
+      name,
+      ...parameters,
+      '--site',
+      folder,
+    ]);
+  const edit = (what: string, path: string, ...changes: [old: string, now: string][]) => {
+    say(`\n# ${what}: ${path}`);
+    const file = join(folder, path);
+    let text = readFileSync(file, 'utf8');
+    for (const [old, now] of changes) {
+      if (text.split(old).length !== 2)
+        throw new Error(`${path} has ${text.split(old).length - 1} times ${old}`);
+      text = text.replace(old, () => now);
+    }
+    writeFileSync(file, text);
+  };
+  const commit = (message: string) => {
+    git('add', '-A');
+    git('commit', '-q', '-m', message);
+  };
+  /** A saint: a part, a line of the list after the last one told, and the counts. */
+  const addSaint = (id: string, name: string, born: string) => {
+    say(`\n# a new saint: pages/_parts/saints/${id}.json`);
+    const profile = {
+      type: 'profile',
+      id: `${id}-life`,
+      name: `Saint ${name}`,
+      facts: [{ label: 'Born', value: born }],
+      text: [`${name} was born in ${born}.`],
+    };
+    writeFileSync(
+      join(folder, `pages/_parts/saints/${id}.json`),
+      JSON.stringify({ id, label: `St ${name}`, blocks: [profile] }),
+    );
+    const list = '{ "use": "saints/euphrasia" },';
+    edit(
+      'its place in the list',
+      'pages/CarmelSaints.json',
+      [list, `${list}\n        { "use": "saints/${id}" },`],
+      ['"first": 9', '"first": 10'],
+      ['"count": 34', '"count": 35'],
+    );
+  };
+
+  // The repository of a site: its documents and files. The machine is beside it, for the merge driver.
+  for (const name of ['pages', 'public']) cpSync(join(root, name), join(folder, name), { recursive: true });
+  copyFileSync(join(root, '.gitattributes'), join(folder, '.gitattributes'));
+  git('init', '-q', '-b', 'main');
+  for (const name of ['src', 'schemas', 'node_modules'])
+    symlinkSync(join(root, name), join(folder, name), 'dir');
+  writeFileSync(join(folder, '.git/info/exclude'), 'src\nschemas\nnode_modules\n');
+  commit('the site');
+  npm('merge-setup');
+
+  git('checkout', '-q', '-b', 'albert');
+  addSaint('albert-told', 'Albert of Jerusalem', 'the diocese of Parma');
+  moveFirstBlockDown(folder, say);
+  edit('a word', 'pages/OurMission.json', wordIn(folder, 'pages/OurMission.json'));
+  edit('the footer', 'pages/_parts/shell/footer.json', [
+    '"holder": "Apostolic Carmel"',
+    '"holder": "The Apostolic Carmel"',
+  ]);
+  npm('format');
+  const sound = npm('check');
+
+  edit('a broken link', 'pages/CarmelSaints.json', ['(/CarmelDevotion)', '(/CarmelDevotions)']);
+  const broken = npm('check');
+  edit('mended', 'pages/CarmelSaints.json', ['(/CarmelDevotions)', '(/CarmelDevotion)']);
+  const review = npm('review', 'main');
+  commit('Albert of Jerusalem');
+
+  git('checkout', '-q', '-b', 'simon', 'main');
+  addSaint('simon-stock-told', 'Simon Stock', 'England');
+  edit('another sentence of the same prose', 'pages/CarmelSaints.json', [
+    'a philosopher from a Jewish home',
+    'a philosopher from a Jewish family',
+  ]);
+  npm('format');
+  commit('Simon Stock');
+  const merge = told('git merge albert', 'git', [
+    '-c',
+    'user.name=A',
+    '-c',
+    'user.email=a@example.org',
+    'merge',
+    '-q',
+    '-m',
+    'both',
+    'albert',
+  ]);
+  const afterMerge = npm('check');
+  const reviewOfMerge = npm('review', 'albert');
+  return { sound, broken, review, merge, afterMerge, reviewOfMerge };
+}
+
+/** Puts the first block of the first page after the second one. */
+function moveFirstBlockDown(folder: string, say: (line: string) => void): void {
+  const path = 'pages/Home.json';
+  say(`\n# a moved block: ${path}`);
+  const page = JSON.parse(readFileSync(join(folder, path), 'utf8')) as { blocks: unknown[] };
+  const [first, second, ...rest] = page.blocks;
+  writeFileSync(join(folder, path), JSON.stringify({ ...page, blocks: [second, first, ...rest] }));
+}
+
+/** The first sentence of a page with one word more. */
+function wordIn(folder: string, path: string): [string, string] {
+  const [, line = ''] = /"text": \[\n\s*("[^"]+)/.exec(readFileSync(join(folder, path), 'utf8')) ?? [];
+  const [first = '', ...rest] = line.split(' ');
+  return [line, [first, 'truly', ...rest].join(' ')];
+}

@@ -1,0 +1,76 @@
+/** The workflows of the hosting service: sound YAML, scripts that exist, pinned actions, no rights where foreign code runs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { root } from '../build/tiny-site.ts';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  jobs: Record<string, { permissions?: Record<string, string>; steps: Step[] }>;
+}
+
+const folder = join(root, '.github/workflows');
+const workflows = readdirSync(folder).map(
+  (name) => [name, parse(readFileSync(join(folder, name), 'utf8')) as Workflow] as const,
+);
+const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+describe.each(workflows)('%s', (_, workflow) => {
+  it('runs scripts that exist', () => {
+    const called = stepsOf(workflow).flatMap(({ run = '' }) =>
+      [...run.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name),
+    );
+    expect(called.filter((name) => name === undefined || !(name in scripts))).toEqual([]);
+  });
+
+  it('names actions by commit, with the version beside it', () => {
+    const text = workflows.find(([, one]) => one === workflow)?.[0] ?? '';
+    const lines = readFileSync(join(folder, text), 'utf8').split('\n');
+    const uses = lines.filter((line) => /^\s*(- )?uses:/.test(line));
+    expect(uses).toHaveLength(stepsOf(workflow).filter((step) => step.uses).length);
+    expect(uses.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  });
+
+  it('takes nothing of the event into a command: it comes by the environment', () => {
+    expect(stepsOf(workflow).filter(({ run }) => run?.includes('${{'))).toEqual([]);
+  });
+
+  it('writes only where no code of a pull request runs', () => {
+    const rights = [
+      workflow.permissions,
+      ...Object.values(workflow.jobs).flatMap(({ permissions }) => (permissions ? [permissions] : [])),
+    ];
+    const isWriter = rights.some((one) => Object.values(one).includes('write'));
+    expect(workflow.on).not.toHaveProperty('pull_request_target');
+    const runsCode = stepsOf(workflow).some(
+      ({ uses = '', run = '' }) => uses.includes('checkout') || /\b(npm|npx|node)\b/.test(run),
+    );
+    expect(isWriter && runsCode).toBe(false);
+    expect(isWriter ? Object.keys(workflow.on) : ['workflow_run']).toEqual(['workflow_run']);
+    const checkouts = stepsOf(workflow).filter(({ uses }) => uses?.includes('checkout'));
+    expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([]);
+  });
+});
+
+it('the comment waits for the workflow that writes the review, and takes what it keeps', () => {
+  const found = new Map(workflows);
+  const [pages, comment] = [found.get('pages.yml'), found.get('pages-comment.yml')];
+  expect(comment?.on).toMatchObject({ workflow_run: { workflows: ['Pages'] } });
+  const kept = stepsOf(pages ?? { on: {}, permissions: {}, jobs: {} }).flatMap((step) =>
+    step.uses?.includes('upload-artifact') ? [step.with?.['name']] : [],
+  );
+  expect(kept).toEqual(['comment', 'review-with-pictures']);
+  expect(stepsOf(comment ?? { on: {}, permissions: {}, jobs: {} })[0]?.run).toContain(
+    'gh run download "$RUN" --name comment',
+  );
+});
