@@ -11,14 +11,14 @@ import type { Call, SizedImage } from './engine/block.ts';
 import type { ComposedPage } from './engine/compose.ts';
 import { attachmentUrl, noData, selectRecords, type Data } from './engine/data.ts';
 import { drawBlocks, type DrawContext, type Parcel } from './engine/draw.tsx';
-import { Html, sanitiseWith, type DrawPicture } from './engine/html.tsx';
+import { HtmlWithPictures, sanitiseWith, type PictureInText } from './engine/html.tsx';
 import { proseToHtml } from './engine/prose.ts';
 import type { Luggage } from './engine/read.ts';
 import { ServicesProvider, type Services } from './engine/services.tsx';
 import { applyPolicy } from './engine/policy.ts';
 import { noSelections } from './engine/selections.ts';
 import type { Sources } from './engine/sources.ts';
-import type { Variants } from './engine/variants.ts';
+import { sourcesOf, type Variants } from './engine/variants.ts';
 import type { Source } from './generated/schema.ts';
 import { settings } from './settings.ts';
 import { Picture } from './ui/picture.tsx';
@@ -80,10 +80,10 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
       ...size,
       ...(caption && { caption }),
       ...(credit && { credit }),
-      ...(variants && { variants: { ...variants, sizes } }),
+      ...(variants && { sources: sourcesOf(variants, sizes) }),
     };
   };
-  const pictureInProse: DrawPicture = ({ title, ...picture }) => (
+  const pictureInProse = ({ title, ...picture }: PictureInText) => (
     <Picture image={image(picture, '(max-width: 44rem) 92vw, 41rem')} {...(title && { title })} />
   );
   const context: DrawContext = {
@@ -93,7 +93,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     pack,
     resolve: options.resolve,
     image,
-    prose: (lines) => <Html html={proseToHtml(lines)} picture={pictureInProse} />,
+    prose: (lines) => <HtmlWithPictures html={proseToHtml(lines)} picture={pictureInProse} />,
     call: (name) => callOf(options.sources[name]),
   };
   const element = <>{drawBlocks(page.layout, context, 2)}</>;

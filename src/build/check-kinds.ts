@@ -16,7 +16,7 @@ export function kindProblems(site: Site): Problem[] {
   return Object.entries(value as Record<string, Kind>).flatMap(([name, kind]) => {
     const fault = (pointer: string, message: string): Problem => {
       const { file, node } = assembled.locate(`/${name}${pointer}`);
-      return problemAt(file, node.offset, node.length, 'E225', message);
+      return problemAt(file, node.offset, node.length, 'E227', message);
     };
     const fields = kind.fields.map((field) => field.name);
 

@@ -5,7 +5,6 @@
 import type { ReactNode } from 'react';
 import type { Block, Facet, HeadingLink, Link } from '../generated/schema.ts';
 import type { Data } from './data.ts';
-import type { Variants } from './variants.ts';
 
 export type { Block };
 export type BlockType = Block['type'];
@@ -35,8 +34,15 @@ export interface SizedImage {
   height?: number;
   caption?: string;
   credit?: string;
-  /** Of a photograph of the site: what a browser may fetch in its stead, and how wide the picture stands. */
-  variants?: Variants & { sizes: string };
+  /** Of a photograph of the site: what a browser may fetch in its stead, the best first. */
+  sources?: readonly ImageSource[];
+}
+
+/** The variants of a picture in one format, the smallest first: the attributes of `<source>`. */
+export interface ImageSource {
+  type: string;
+  srcSet: string;
+  sizes: string;
 }
 
 /** What the build hands to a block that is drawn. */

@@ -4,7 +4,7 @@
  */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, { Element, type HTMLReactParserOptions } from 'html-react-parser';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { linkAttributes } from './link.ts';
 
 let sanitiser: Sanitiser = DOMPurify;
@@ -27,28 +27,46 @@ const config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
-/** Draws a picture that stands in a text. */
-export type DrawPicture = (image: { src: string; alt: string; title?: string }) => ReactNode;
-
-const optionsWith = (picture?: DrawPicture): HTMLReactParserOptions => ({
+const options: HTMLReactParserOptions = {
   // A parsed string is a sink for Trusted Types: it is sanitised once more there, as trusted HTML.
   trustedTypePolicy: {
     createHTML: (html: string) => sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true }),
   },
   replace(node) {
-    if (!(node instanceof Element)) return;
-    const { href, src, alt = '', title } = node.attribs;
-    if (node.name === 'img' && picture && src) return <>{picture({ src, alt, ...(title && { title }) })}</>;
-    if (node.name !== 'a') return;
+    if (!(node instanceof Element) || node.name !== 'a') return;
+    const { href } = node.attribs;
     // A link without a target is announced as one that cannot be followed.
     if (!href) Object.assign(node.attribs, { role: 'link', 'aria-disabled': 'true', 'data-placeholder': '' });
     else Object.assign(node.attribs, linkAttributes(href));
   },
-});
-
-const options = optionsWith();
+};
 
 /** HTML of any origin as React, without whatever could run or lead elsewhere. */
-export function Html({ html, picture }: { html: string; picture?: DrawPicture }): ReactNode {
-  return parse(sanitiser.sanitize(html, config), picture ? optionsWith(picture) : options);
+export function Html({ html }: { html: string }): ReactNode {
+  return parse(sanitiser.sanitize(html, config), options);
+}
+
+/** A picture of a text: what its element says of it. */
+export interface PictureInText {
+  src: string;
+  alt: string;
+  title?: string;
+}
+
+interface WithPicturesProps {
+  html: string;
+  /** Draws each picture of the text. */
+  picture: (image: PictureInText) => ReactElement;
+}
+
+/** The same with its pictures drawn by the build, which knows their sizes. The browser shows none of this. */
+export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNode {
+  return parse(sanitiser.sanitize(html, config), {
+    ...options,
+    replace(node, index) {
+      if (!(node instanceof Element) || node.name !== 'img') return options.replace?.(node, index);
+      const { src = '', alt = '', title } = node.attribs;
+      return src === '' ? undefined : picture({ src, alt, ...(title && { title }) });
+    },
+  });
 }

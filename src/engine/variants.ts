@@ -1,4 +1,8 @@
-/** The variants of a photograph: the same picture in other widths and formats, from which a browser chooses. */
+/**
+ * The variants of a photograph: the same picture in other widths and formats, from which a browser chooses.
+ * Their addresses are put together at build; the browser is handed what it needs for its markup and no more.
+ */
+import type { ImageSource } from './block.ts';
 
 /** The formats of the variants, the smallest first; a browser takes the first that it knows. */
 export const formats = ['avif', 'webp'] as const;
@@ -16,19 +20,11 @@ export function variantAddress(stem: string, width: number, format: Format): str
   return `${stem}-${width}.${format}`;
 }
 
-/** The variants of one format, as the attribute `srcset` lists them. */
-export function srcSetOf({ stem, widths }: Variants, format: Format): string {
-  return widths.map((width) => `${variantAddress(stem, width, format)} ${width}w`).join(', ');
-}
-
-/**
- * Address of the picture as large as there is, in a format that the browser knows.
- * @param shown Address of what the browser has chosen to show.
- */
-export function largestOf({ src, variants }: { src: string; variants?: Variants }, shown: string): string {
-  const format = formats.find((format) => shown.endsWith(`.${format}`));
-  const width = variants?.widths.at(-1);
-  return variants === undefined || width === undefined || format === undefined
-    ? src
-    : variantAddress(variants.stem, width, format);
+/** The variants as `<source>` names them, for a picture that stands as wide as `sizes` says. */
+export function sourcesOf({ stem, widths }: Variants, sizes: string): ImageSource[] {
+  return formats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: widths.map((width) => `${variantAddress(stem, width, format)} ${width}w`).join(', '),
+    sizes,
+  }));
 }

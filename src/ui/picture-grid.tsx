@@ -1,7 +1,6 @@
 /** Pictures in a grid, each of which opens large (H-10, S-20, D-05, D-09). */
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SizedImage } from '../engine/block.ts';
-import { largestOf } from '../engine/variants.ts';
 import { Picture } from './picture.tsx';
 import styles from './picture-grid.module.css';
 
@@ -11,8 +10,6 @@ const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module
 export function PictureGrid(props: { images: readonly SizedImage[]; columns: number }): ReactNode {
   const { images, columns } = props;
   const [open, setOpen] = useState<number>();
-  /** Address that the browser shows of the picture that was opened: it tells which formats it knows. */
-  const [shown, setShown] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -30,7 +27,6 @@ export function PictureGrid(props: { images: readonly SizedImage[]; columns: num
                 type="button"
                 onClick={(event) => {
                   opener.current = event.currentTarget;
-                  setShown(event.currentTarget.querySelector('img')?.currentSrc ?? '');
                   setOpen(index);
                 }}
               >
@@ -44,12 +40,7 @@ export function PictureGrid(props: { images: readonly SizedImage[]; columns: num
       </ul>
       {open !== undefined && (
         <Suspense fallback={null}>
-          <Zoom
-            images={images.map((image) => ({ ...image, src: largestOf(image, shown) }))}
-            index={open}
-            onIndex={setOpen}
-            onClose={() => setOpen(undefined)}
-          />
+          <Zoom images={images} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

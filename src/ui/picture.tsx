@@ -4,45 +4,29 @@
  */
 import type { ReactNode } from 'react';
 import type { SizedImage } from '../engine/block.ts';
-import { formats, srcSetOf } from '../engine/variants.ts';
 
 interface Props {
   image: SizedImage;
   className?: string;
   title?: string;
-  /**
-   * When it is fetched. `late`: as it comes near the view; `early`: with the page; `first`: before all others,
-   * for the one large picture that a page opens with.
-   */
-  fetched?: 'late' | 'early' | 'first';
+  /** `lazy`, unless told otherwise: it is fetched when it comes near the view. */
+  loading?: 'lazy' | 'eager';
+  /** Of the one large picture that a page opens with: it is fetched before the others. */
+  fetchPriority?: 'high';
 }
 
-export function Picture({ image, className, title, fetched = 'late' }: Props): ReactNode {
-  const { src, alt, width, height, variants } = image;
+export function Picture({ image: { src, alt, width, height, sources }, ...others }: Props): ReactNode {
   const drawn = (
-    <img
-      src={src}
-      alt={alt}
-      width={width}
-      height={height}
-      className={className}
-      title={title}
-      {...(fetched === 'late' ? { loading: 'lazy', decoding: 'async' } : { loading: 'eager' })}
-      {...(fetched === 'first' ? { fetchPriority: 'high' } : {})}
-    />
+    <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" {...others} />
   );
-  if (variants === undefined) return drawn;
-  return (
+  return sources ? (
     <picture>
-      {formats.map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          srcSet={srcSetOf(variants, format)}
-          sizes={variants.sizes}
-        />
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
       ))}
       {drawn}
     </picture>
+  ) : (
+    drawn
   );
 }

@@ -1,5 +1,5 @@
 /** The large view of a list of pictures: arrow keys, swiping, Escape (react-photo-view). */
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, type ReactNode } from 'react';
 import { PhotoSlider } from 'react-photo-view';
 import type { SizedImage } from '../engine/block.ts';
 
@@ -10,8 +10,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** Address of a picture as large as there is, in the best format of which the browser shows a picture already. */
+function largestOf({ src, sources = [] }: SizedImage): string {
+  const shown = [...document.images].map(({ currentSrc }) => currentSrc);
+  const known = sources.find(({ type }) => {
+    const ending = type.replace('image/', '.');
+    return shown.some((address) => address.endsWith(ending));
+  });
+  return known?.srcSet.split(' ').at(-2) ?? src;
+}
+
 export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   const captionId = useId();
+  const large = useMemo(() => images.map((image, key) => ({ src: largestOf(image), key })), [images]);
   useEffect(() => {
     // The library draws its view at the end of the body; what lies below must not be reached by keyboard.
     const page = document.getElementById('root');
@@ -31,7 +42,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   );
   return (
     <PhotoSlider
-      images={images.map(({ src }, key) => ({ src, key }))}
+      images={large}
       visible
       onClose={onClose}
       index={index}

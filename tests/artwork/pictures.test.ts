@@ -58,8 +58,11 @@ describe('every drawing of public/images', () => {
   it.each(drawings)('%s is well-formed, has its size, and asks for nothing from outside', (file) => {
     const svg = read(file);
     expect(faultOf(svg)).toBeUndefined();
-    const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)" viewBox="0 0 \1 \2"/.exec(svg) ?? [];
-    expect(Number(width) * Number(height)).toBeGreaterThan(0);
+    const [, width, height, ...box] =
+      /^<svg [^>]*width="(\d+|100%)" height="(\d+|100%)" viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+    expect(Number(box[0]) * Number(box[1])).toBeGreaterThan(0);
+    // What is shown in a frame of its own fills it.
+    expect([width, height]).toEqual(width === '100%' ? ['100%', '100%'] : box);
     expect(svg).not.toMatch(/<(?:script|foreignObject|image|style|a)\b|\son\w+=|NaN|undefined|Infinity/);
     expect([...svg.matchAll(/(?:href|src)="(?!#)/g)]).toEqual([]);
     expect([...svg.matchAll(/url\((?!#)/g)]).toEqual([]);

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { PNG } from 'pngjs';
 import type { Example } from '../../src/authoring/explain.ts';
 import { checkSite } from '../../src/build/check-site.ts';
 import { readContract } from '../../src/build/contract.ts';
@@ -13,12 +14,15 @@ import { readSite } from '../../src/build/site.ts';
 import { contract, files, root } from '../build/tiny-site.ts';
 
 const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><!--${'x'.repeat(2_100_000)}--></svg>`;
+const narrow = PNG.sync.write(new PNG({ width: 40, height: 30 }));
 const trail = '{ "label": "Saints", "href": "/Saints" }';
 
 /** What every example may refer to, besides what the tiny site has: a page of its own, and a heavy picture. */
 const base: Readonly<Record<string, string>> = {
   ...files,
   'public/images/heavy.svg': heavy,
+  'public/images/b.svg': files['public/images/a.svg'] ?? '',
+  'public/images/b.heic': 'a photograph of a telephone',
   'pages/_shell.json': (files['pages/_shell.json'] ?? '').replace(
     trail,
     `${trail},\n          { "label": "Example", "href": "/Example" }`,
@@ -73,6 +77,7 @@ export function codesOf(examples: readonly Example[]): string[] {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
+    writeFileSync(join(folder, 'public/images/narrow.png'), narrow);
     const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
     const site = readSite(folder, own);
     const { problems } = checkSite(site, own, readPublicFiles(join(folder, 'public')));

@@ -2,12 +2,26 @@
 /** HTML of the API, as a visitor gets it. */
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Html } from '../../src/engine/html.tsx';
+import { Html, HtmlWithPictures } from '../../src/engine/html.tsx';
 
 /** The element that HTML is drawn into. */
 function drawn(html: string): HTMLElement {
   return render(<Html html={html} />).container;
 }
+
+it('the build draws the pictures of a text as it knows them; all else stays as it is', () => {
+  const html =
+    '<p>A <a href="/News">b</a> <img src="/a.jpg" alt="A mount" title="Carmel"> <img alt="none"></p>';
+  const { container } = render(
+    <HtmlWithPictures
+      html={html}
+      picture={({ src, alt, title }) => <img src={`/known${src}`} alt={`${alt}, ${title}`} width={40} />}
+    />,
+  );
+  expect(container.innerHTML).toBe(
+    '<p>A <a href="/News">b</a> <img alt="A mount, Carmel" width="40" src="/known/a.jpg"> <img alt="none"></p>',
+  );
+});
 
 describe('H-07 what could run or lead elsewhere is gone', () => {
   it.each([

@@ -24,13 +24,13 @@ export function Film({ props: { src, poster, label } }: InteractiveProps<Props>)
   }, []);
   return (
     <div className={styles.film}>
-      <Picture image={poster} fetched="first" />
+      <Picture image={poster} loading="eager" fetchPriority="high" />
       {playing && (
         <>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody speaks in it */}
           <video
             src={src}
-            {...(poster.variants ? {} : { poster: poster.src })}
+            {...(poster.sources ? {} : { poster: poster.src })}
             aria-label={label}
             autoPlay
             loop

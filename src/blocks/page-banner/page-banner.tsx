@@ -14,7 +14,11 @@ export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): 
       {art && (
         <div className={styles.art}>
           {/* On a narrow page the banner is higher than a wide picture would be, and shows its middle. */}
-          <Picture image={image({ src: art, alt: '' }, '(max-width: 48rem) 200vw, 100vw')} fetched="first" />
+          <Picture
+            image={image({ src: art, alt: '' }, '(max-width: 48rem) 200vw, 100vw')}
+            loading="eager"
+            fetchPriority="high"
+          />
         </div>
       )}
       <div className={styles.inner}>

@@ -25,7 +25,7 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
       </a>
       <div className={styles.bar}>
         <SiteLink href={home} className={styles.brand ?? ''}>
-          {logo && <Picture image={image(logo, '3.4rem')} fetched="early" />}
+          {logo && <Picture image={image(logo, '3.4rem')} loading="eager" />}
           <span>
             <span className={styles.name}>{name}</span>
             {motto && <span className={styles.motto}>{motto}</span>}
