@@ -82,7 +82,7 @@ for (const face of faces) {
   font-family: '${name}';
   font-style: ${style};
   font-weight: ${lightest} ${boldest};
-  font-display: swap;
+  font-display: optional;
   src: url('./fonts/${file}') format('woff2');
 }`);
   }

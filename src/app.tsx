@@ -71,6 +71,7 @@ export function run(alive: (block: Element) => void): void {
     onCaughtError: () => {},
   });
   const fetchOf = (address: string) => pages.get(plain(new URL(address, location.href).pathname));
+  letTransitionsBeCut(document);
   shareLinks(document, browserSharing(window));
   followLinks(document, {
     // A page that cannot be fetched (no network, a newer build) is left to the browser, which says so itself.
@@ -87,6 +88,17 @@ export function run(alive: (block: Element) => void): void {
       void router.revalidate();
     });
   }
+}
+
+/** A transition that the next move cuts short is no fault, though the browser would report it as one. */
+function letTransitionsBeCut(document: Document): void {
+  if (!('startViewTransition' in document)) return;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.catch(() => {});
+    return transition;
+  };
 }
 
 /** A path without the slash at its end, which no route requires. */

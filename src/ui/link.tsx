@@ -31,7 +31,7 @@ export function SiteLink({ href, children, newTab = false, current, more = '', .
       {children}
       {(target || more) && (
         <span className="visually-hidden">
-          {more}
+          {more && ` ${more}`}
           {target && ' (opens in a new tab)'}
         </span>
       )}

@@ -90,7 +90,7 @@ test('S-07 /Provience: headquarters, magazine, six houses, a map, seven sites', 
   for (const house of ['Mangalore', 'Bangalore', 'Kuwait', 'Bahrain', 'Africa', 'Italy'])
     await expect(main.locator(`a[href="/${house}"]`).first(), house).toBeVisible();
   await pictures(main, 1);
-  const sites = block(page, 'websites').getByRole('link');
+  const sites = block(page, 'websites').getByRole('listitem').getByRole('link');
   await expect(sites).toHaveCount(7);
   // Of one of the seven the address is awaited.
   await expect(sites.and(page.locator('[target="_blank"]'))).toHaveCount(6);
@@ -188,7 +188,7 @@ test('S-15 /CarmelLinks: seven groups of five links and more, in a new tab', asy
   const groups = main.locator('> section');
   await expect(groups).toHaveCount(7);
   for (const group of await groups.all()) {
-    const links = await group.getByRole('link').all();
+    const links = await group.getByRole('listitem').getByRole('link').all();
     expect(links.length).toBeGreaterThanOrEqual(5);
     for (const link of links) {
       await expect(link).toHaveAttribute('target', '_blank');

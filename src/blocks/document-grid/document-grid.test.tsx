@@ -73,7 +73,7 @@ describe('D-01 the fallbacks of the book shelf', () => {
 describe('D-03 D-06 cards', () => {
   it('D-03 have the title, and "Click Here", which opens the first attachment in a new tab', async () => {
     await show(exampleOf('documents without a filter'));
-    const link = screen.getByRole('link', { name: 'Click Here: On the jubilee year (opens in a new tab)' });
+    const link = screen.getByRole('link', { name: 'Click Here On the jubilee year (opens in a new tab)' });
     expect(seenIn(link)).toBe('Click Here');
     expect(link.getAttribute('href')).toBe('/api/image/documents/jubilee.pdf');
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([

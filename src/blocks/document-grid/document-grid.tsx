@@ -109,7 +109,7 @@ function CardLink(props: {
   const { href, words, title, newTab = false } = props;
   if (!href) return null;
   return (
-    <SiteLink href={href} newTab={newTab} className={styles.link ?? ''} more={`: ${title}`}>
+    <SiteLink href={href} newTab={newTab} className={styles.link ?? ''} more={title}>
       {words}
     </SiteLink>
   );
