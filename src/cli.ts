@@ -169,7 +169,7 @@ cli
       isTerminal: process.stdout.isTTY,
       async takePictures(review, [before, after], folder, now) {
         // A browser, and what drives it, is for pictures only.
-        const { findBrowser } = await import('../tests/e2e/find-browser.ts');
+        const { findBrowser } = await import('./find-browser.ts');
         const browser = findBrowser();
         if (browser === undefined)
           throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');

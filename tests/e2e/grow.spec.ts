@@ -83,6 +83,7 @@ function copyMachine(): string {
     'src',
     'schemas',
     'api',
+    'artwork',
     'index.html',
     'vite.config.ts',
     'tsconfig.json',

@@ -8,7 +8,7 @@ import { readEnvironment } from '../../src/build/environment.ts';
 import { takePictures } from '../../src/review/pictures/take.ts';
 import { reviewOf, type Review } from '../../src/review/review.ts';
 import { openRevisions, type Revision } from '../../src/review/revision.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '../../src/find-browser.ts';
 import { newFolder, root } from './grow.ts';
 
 let work = '';
