@@ -1,6 +1,7 @@
 /** The application in the browser: reads the page that was served and hydrates it as a router application. */
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { dayOf } from './engine/day.ts';
 import { createPages } from './engine/pages.ts';
 import { keepOwnCopies, readPage, type ReadPage } from './engine/read.ts';
 import { createReport } from './engine/report.ts';
@@ -10,18 +11,37 @@ import { followLinks } from './follow-links.ts';
 import { settings } from './settings.ts';
 import { createView } from './view.tsx';
 
-/** Starts the application on the document that was served. `alive` is told of each block that wakes. */
-export function run(alive: (block: Element) => void): void {
+/** What the application takes from outside; a visitor's browser has nothing to say here. */
+export interface Outside {
+  /** Today's day, `YYYY-MM-DD`. */
+  today: () => string;
+  /** The address that stands for an address of the site, where links lead and pages are fetched. */
+  addressOf: (address: string) => string;
+}
+
+/** A running application. */
+export interface Application {
+  /** Fetches the page that is shown anew and draws what has changed in it. */
+  refresh: () => Promise<void>;
+}
+
+const usual: Outside = { today: () => dayOf(new Date()), addressOf: (address) => address };
+
+/**
+ * Starts the application on the document that was served. `alive` is told of each block that wakes. Nothing is
+ * started, and nothing given back, where the document is no page of the site.
+ */
+export function run(alive: (block: Element) => void, outside: Outside = usual): Application | undefined {
   const root = document.getElementById('root');
   const first = readPage(document);
-  if (root === null || first === undefined) return;
+  if (root === null || first === undefined) return undefined;
   const path = plain(location.pathname);
   // A document that a host serves at another address (`/history` on a disk that ignores case) stays as it is.
-  if (!first.luggage.paths.includes(path)) return;
+  if (!first.luggage.paths.includes(path)) return undefined;
 
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
-  const pages = createPages(path, first);
+  const pages = createPages(path, first, outside.addressOf);
   const place: Place = {
     search: () => location.search,
     // Without the anchor, to which the router would scroll at each choice.
@@ -29,7 +49,7 @@ export function run(alive: (block: Element) => void): void {
       router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
     subscribe: (listener) => router.subscribe(listener),
   };
-  const { View, prepare, wakeShared } = createView({ report, alive, place });
+  const { View, prepare, wakeShared } = createView({ report, alive, place, today: outside.today });
   let shown = first;
   prepare(first, new URLSearchParams(location.search));
 
@@ -74,17 +94,17 @@ export function run(alive: (block: Element) => void): void {
     // A page that cannot be fetched (no network, a newer build) is left to the browser, which says so itself.
     go: (address) =>
       void fetchOf(address).then(
-        () => router.navigate(address),
-        () => location.assign(address),
+        () => router.navigate(outside.addressOf(address)),
+        () => location.assign(outside.addressOf(address)),
       ),
     prepare: (address) => void fetchOf(address).catch(() => {}),
   });
-  if (import.meta.hot) {
-    import.meta.hot.on('pages:changed', () => {
+  return {
+    async refresh() {
       pages.forget();
-      void router.revalidate();
-    });
-  }
+      await router.revalidate();
+    },
+  };
 }
 
 /** A path without the slash at its end, which no route requires (R-03). */

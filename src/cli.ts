@@ -146,7 +146,7 @@ cli
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .action(async ({ port }: { port?: string }) => {
     const environment = readEnvironment(root);
-    const address = await serveDev({
+    const { address } = await serveDev({
       root,
       site: root,
       api: apiListener(root, environment),

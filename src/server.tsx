@@ -38,6 +38,8 @@ export interface RenderOptions {
   image: (src: string) => Pick<SizedImage, 'width' | 'height'>;
   /** The API's answers at build, if it could be reached. */
   snapshot?: Sources;
+  /** In development: where a block is written. */
+  placeOf?: DrawContext['placeOf'];
 }
 
 export interface RenderedPage {
@@ -84,6 +86,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     }),
     prose: (lines) => <Html html={proseToHtml(lines)} />,
     call: (name) => callOf(options.sources[name]),
+    ...(options.placeOf && { placeOf: options.placeOf }),
   };
   const element = <>{drawBlocks(page.layout, context, 2)}</>;
   const services: Services = {

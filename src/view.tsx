@@ -4,7 +4,6 @@ import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { blockLoaders } from './blocks/client.ts';
 import { createAwakener } from './engine/awaken.ts';
 import { systemClock } from './engine/call.ts';
-import { dayOf } from './engine/day.ts';
 import { createLastAnswers } from './engine/last-answers.ts';
 import { createOutbox } from './engine/outbox.ts';
 import { createPageData } from './engine/page-data.ts';
@@ -24,10 +23,12 @@ interface Options {
   alive: (block: Element) => void;
   /** Where the visitor's selections stand. */
   place: Place;
+  /** Today's day, `YYYY-MM-DD`. */
+  today: () => string;
 }
 
 /** Makes the component of all routes, and `prepare`, which starts the calls of a page before it is drawn. */
-export function createView({ report, alive, place }: Options) {
+export function createView({ report, alive, place, today }: Options) {
   const drawn = new WeakMap<ReadPage, { services: Services; around: Surroundings }>();
   const { awaken, wakeShared } = createAwakener(blockLoaders);
   const outside = {
@@ -54,7 +55,7 @@ export function createView({ report, alive, place }: Options) {
     drawn.set(page, {
       services: {
         built: luggage.built,
-        today: () => dayOf(new Date()),
+        today,
         data: createPageData(luggage, sources, settings.host, query),
         selections: createSelections(luggage.blocks, place, systemClock),
         send: (call, values) => outbox.send(call, values),

@@ -6,8 +6,11 @@ import { readPage, type ReadPage } from './read.ts';
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Makes the store of pages; `first` is the one that was served, at `path`. */
-export function createPages(path: string, first: ReadPage) {
+/**
+ * Makes the store of pages; `first` is the one that was served, at `path`. `addressOf` says where the page of a
+ * path is fetched, if that is not the path itself.
+ */
+export function createPages(path: string, first: ReadPage, addressOf = (path: string) => path) {
   const kept = new Map<string, Promise<ReadPage | undefined>>([[path, Promise.resolve(first)]]);
 
   return {
@@ -15,20 +18,20 @@ export function createPages(path: string, first: ReadPage) {
     get(path: string): Promise<ReadPage | undefined> {
       let page = kept.get(path);
       if (page === undefined) {
-        page = fetchPage(path, first.luggage.build);
+        page = fetchPage(path, addressOf(path), first.luggage.build);
         kept.set(path, page);
         // A page that could not be fetched is asked for again at the next move.
         void page.catch(() => kept.delete(path));
       }
       return page;
     },
-    /** Forgets all pages, in development, when documents have changed. */
+    /** Forgets all pages, so that each is fetched anew. */
     forget: () => kept.clear(),
   };
 }
 
-async function fetchPage(path: string, build: string): Promise<ReadPage | undefined> {
-  const { status, document } = await fetchDocument(path);
+async function fetchPage(path: string, address: string, build: string): Promise<ReadPage | undefined> {
+  const { status, document } = await fetchDocument(address);
   if (status === 404) return undefined;
   const page = document === null ? undefined : readPage(document);
   if (page === undefined) throw new Error(`${path} could not be fetched (status ${status})`);
@@ -39,10 +42,10 @@ async function fetchPage(path: string, build: string): Promise<ReadPage | undefi
 }
 
 /** A document by XMLHttpRequest: its parser is no sink for Trusted Types, as `DOMParser` would be. */
-function fetchDocument(path: string): Promise<{ status: number; document: Document | null }> {
+function fetchDocument(address: string): Promise<{ status: number; document: Document | null }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('GET', path);
+    request.open('GET', address);
     request.responseType = 'document';
     request.addEventListener('loadend', () =>
       resolve({ status: request.status, document: request.responseXML }),

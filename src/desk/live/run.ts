@@ -1,0 +1,16 @@
+/** Starts the application in development: on the day that the address asks for, within reach of the desk. */
+import { run as runApplication } from '../../app.tsx';
+import { dayOf } from '../../engine/day.ts';
+import { dayAsked, onDay } from '../travel.ts';
+import { remember } from './application.ts';
+
+/** As the application's own `run`. A move keeps the day that the first page was asked for. */
+export function run(alive: (block: Element) => void): void {
+  const day = dayAsked(location.search);
+  remember(
+    runApplication(alive, {
+      today: () => day ?? dayOf(new Date()),
+      addressOf: (address) => (day === undefined ? address : onDay(address, day)),
+    }),
+  );
+}
