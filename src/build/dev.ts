@@ -63,7 +63,8 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     server: { middlewareMode: true, hmr: { server: http } },
   });
   const publicFiles = sirv(join(site, 'public'), { dev: true });
-  const desk = getRequestListener(createDesk({ state: () => state }).fetch);
+  const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
+  const desk = getRequestListener(createDesk({ root, state: () => state, transform }).fetch);
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (_, path) => {

@@ -43,6 +43,16 @@ export function formatSite(site: Site, contract: Contract): FormattedFile[] {
   return formatted;
 }
 
+/** The canonical form of a block by itself. */
+export function formatBlock(block: { type: string }, contract: Contract): string {
+  return print(
+    block,
+    { contract, schema: contract.schemas.get(blockId(block.type)), parts: new Map() },
+    '',
+    0,
+  );
+}
+
 /** Files that are not in the canonical form, as problems. */
 export function formatProblems(files: readonly FormattedFile[]): Problem[] {
   return files.flatMap(({ path, before, after }) => {
@@ -140,7 +150,10 @@ function inOrder(object: Record<string, unknown>, schema: Schema | undefined): R
 }
 
 /** The schema that a value follows: references followed, blocks told apart by their type. */
-function resolve({ contract, schema }: Context, value: unknown): Schema | undefined {
+export function resolve(
+  { contract, schema }: Pick<Context, 'contract' | 'schema'>,
+  value: unknown,
+): Schema | undefined {
   let current = schema;
   for (let steps = 0; steps < 8 && current !== undefined; steps += 1) {
     const { $ref } = current as { $ref?: string };
@@ -170,12 +183,14 @@ function follow(contract: Contract, ref: string, from: Schema): Schema | undefin
   return found === undefined ? undefined : { ...(found as Schema), [home]: id };
 }
 
-function propertyOf(schema: Schema | undefined, key: string): Schema | undefined {
+/** The schema of a property. */
+export function propertyOf(schema: Schema | undefined, key: string): Schema | undefined {
   const property =
     schema?.properties?.[key] ?? (schema?.['additionalProperties'] as Schema | boolean | undefined);
   return typeof property === 'object' ? rebased(property, schema) : undefined;
 }
 
-function rebased(schema: Schema, parent: Schema | undefined): Schema {
+/** A schema inside another, which remembers the file of the other. */
+export function rebased(schema: Schema, parent: Schema | undefined): Schema {
   return { ...schema, [home]: parent?.[home] ?? parent?.$id };
 }

@@ -15,11 +15,27 @@ import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { serveDev } from '../../src/build/dev.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
-import { test as base } from './site.ts';
+import { readContract } from '../../src/build/contract.ts';
+import { test as base, type Page } from './site.ts';
 
 export { expect, started, type Page } from './site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The types of the menu. */
+export const { blockTypes } = readContract(join(root, 'schemas'));
+
+const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** What shuts somebody out of a page, frames aside. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    type Axe = typeof import('axe-core');
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run({ exclude: ['iframe'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
 
 export interface DevSite {
   address: string;

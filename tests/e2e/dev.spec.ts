@@ -1,5 +1,5 @@
 /** What the dev server gives to maintainers on the pages of the site. */
-import { expect, started, test, type Page } from './dev-site.ts';
+import { blockTypes, expect, started, test, violations, type Page } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -154,3 +154,50 @@ test('?now= shows the site as on another day, also after a move, until it is lef
   await page.goto('/History?now=yesterday');
   await expect(bar(page)).toContainText('“yesterday” is no day');
 });
+
+test('the atlas draws every block type live, with its JSON and its places', async ({ page, dev, gate }) => {
+  // Records of the examples name pictures that no API has.
+  gate.allows(/\/api\/image\//);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/_atlas');
+  const types = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(types).toEqual(blockTypes);
+  const named = page.getByRole('navigation', { name: 'Blocks' }).getByRole('link');
+  await expect(named).toHaveCount(types.length);
+  await page.getByLabel('Find a block').fill('one panel at a time');
+  await expect(named).toHaveText(['tab-list']);
+
+  const section = page.getByRole('region', { name: 'tab-list' });
+  const inside = section.locator('iframe').first().contentFrame();
+  await inside.getByRole('tab').nth(1).click();
+  await expect(inside.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await section.getByText('JSON').first().click();
+  await section.getByRole('button', { name: 'Copy the JSON' }).first().click();
+  await expect(section.getByRole('status').first()).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ type: 'tab-list' });
+  expect(copied.startsWith('{\n  "type": "tab-list",\n  "id": ')).toBe(true);
+
+  const row = section.getByRole('row', { name: 'tabs[].label' });
+  await expect(row).toContainText('required');
+  await expect(row).toContainText('The name, as it stands in the list.');
+  await expect(section.getByRole('link', { name: '/CarmelSaints' })).toHaveAttribute(
+    'href',
+    '/CarmelSaints#saints',
+  );
+  await section.getByRole('button', { name: 'Open pages/CarmelSaints.json' }).click();
+  await expect.poll(dev.opened).toContain('pages/CarmelSaints.json');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the atlas, at 360 px, ${colorScheme}`, async ({ page, gate }) => {
+    gate.allows(/\/api\/image\//);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/_atlas');
+    await page.getByLabel('Find a block').fill('quote');
+    await expect(page.getByRole('region', { name: 'daily-quote' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await violations(page)).toEqual([]);
+  });
+}

@@ -1,21 +1,39 @@
-/** What the dev server answers to maintainers besides the pages: everything below `/_desk/`. */
+/** What the dev server answers to maintainers besides the pages: the atlas, and everything below `/_desk/`. */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { State } from '../../build/dev.ts';
+import { readAtlas, readSurroundings } from './atlas.ts';
 import { filesOf } from './files.ts';
 import { onlyOwnPages } from './guard.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
+import { deskDocument } from './shell.ts';
 
 export interface DeskOptions {
+  /** Folder of the machine. */
+  root: string;
   /** What the documents are at this moment. */
   state: () => State;
+  /** Prepares a document for the browser, as Vite does. */
+  transform: (address: string, html: string) => Promise<string>;
   open?: OpenInEditor;
 }
 
 /** Makes the desk. */
-export function createDesk({ state, open = openInEditor }: DeskOptions): Hono {
+export function createDesk({ root, state, transform, open = openInEditor }: DeskOptions): Hono {
   const desk = new Hono();
   desk.use(onlyOwnPages, bodyLimit({ maxSize: 4_000_000 }));
+
+  const page = (path: string, title: string, entry: string) =>
+    desk.get(path, async (c) => c.html(await transform(path, deskDocument(title, entry))));
+  page('/_atlas', 'Blocks', 'atlas/main.tsx');
+  page('/_atlas/example', 'Example', 'atlas/example-main.tsx');
+
+  desk.get('/_desk/atlas', (c) => c.json(readAtlas(root, state())));
+  desk.get('/_desk/surroundings', (c) => {
+    const type = c.req.query('type') ?? '';
+    if (!state().contract.blockTypes.includes(type)) return c.json({ message: 'no such type' }, 404);
+    return c.json(readSurroundings(root, type, state()));
+  });
 
   desk.post('/_desk/open', async (c) => {
     const { at } = await c.req.json<{ at?: unknown }>();
