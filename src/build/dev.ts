@@ -33,6 +33,8 @@ export interface State {
   site: Site;
   files: PublicFiles;
   problems: Problem[];
+  /** Counts the changes since the start. */
+  version: number;
 }
 
 export interface DevServer {
@@ -42,7 +44,9 @@ export interface DevServer {
 
 /** Starts the dev server; resolves with its address once it listens. */
 export async function serveDev({ root, site, api, port }: DevOptions): Promise<DevServer> {
+  let version = 0;
   const read = (): State => {
+    version += 1;
     const contract = readContract(join(root, 'schemas'));
     const documents = readSite(site, contract);
     const files = readPublicFiles(join(site, 'public'));
@@ -51,6 +55,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       site: documents,
       files,
       problems: checkSite(documents, contract, files).problems,
+      version,
     };
   };
   await generate(join(root, 'schemas'), join(root, 'src/generated'));
@@ -61,6 +66,8 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     root,
     configFile: join(root, 'vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: http } },
+    // Found now and not when the first page asks for them, which would load it twice.
+    optimizeDeps: { entries: ['index.html', 'src/desk/*/*main.tsx'] },
   });
   const publicFiles = sirv(join(site, 'public'), { dev: true });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
@@ -85,8 +92,9 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     vite.ws.send({ type: 'custom', event: 'desk:changed', data: { sound: problems.length === 0 } });
   }
   // Of what was found before a page was there to hear it.
-  vite.ws.on('desk:hello', (_, client) => {
+  vite.ws.on('desk:hello', (seen: { version: number }, client) => {
     if (state.problems.length > 0) client.send(overlay(state.problems));
+    else if (seen.version < state.version) client.send('desk:changed', { sound: true });
   });
 
   http.on('request', (request, response) => {
@@ -136,8 +144,12 @@ async function pageAt(
   { state, vite, root, day }: Drawing,
 ): Promise<{ status: number; html: string }> {
   const index = readFileSync(join(root, 'index.html'), 'utf8');
-  const template = { html: await vite.transformIndexHtml(path, index), styles: '', fonts: [], build: 'dev' };
-  const { site, files, problems } = state;
+  const { site, files, problems, version } = state;
+  const html = (await vite.transformIndexHtml(path, index)).replace(
+    '</head>',
+    `<meta name="desk-version" content="${version}"></head>`,
+  );
+  const template = { html, styles: '', fonts: [], build: 'dev' };
   const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
   const shared = [site.shell, site.sources, site.policies].some((document) => document.problems.length > 0);
   // It cannot be drawn; the overlay says why.
@@ -148,7 +160,7 @@ async function pageAt(
     const { name, lang } = site.shell.value;
     return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
   }
-  const html = await drawPage(site, page, {
+  const drawn = await drawPage(site, page, {
     renderer,
     template,
     files,
@@ -156,7 +168,7 @@ async function pageAt(
     now: () => (day === undefined ? new Date() : noonOf(day)),
     placeOf: placesOf([page, site.shell]),
   });
-  return { status: 200, html };
+  return { status: 200, html: drawn };
 }
 
 /** The report of the checker, as the overlay of the dev server shows it. */

@@ -5,6 +5,8 @@ import { imageSize } from 'image-size';
 import { suggest } from './suggest.ts';
 
 export interface PublicFiles {
+  /** The paths of all, from the slash. */
+  paths: readonly string[];
   has: (path: string) => boolean;
   /** Width and height of a picture in CSS pixels; nothing when they cannot be read. */
   sizeOf: (path: string) => { width?: number; height?: number };
@@ -40,6 +42,7 @@ export function readPublicFiles(folder: string): PublicFiles {
   }
 
   return {
+    paths: [...known].toSorted(),
     has: (path) => known.has(path),
     sizeOf,
     problemOf(path, kind) {

@@ -45,7 +45,7 @@ it('every row of every type has a kind and a description', () => {
 it('every type has examples and every block of the site is listed with its line', () => {
   const site = readSite(root, contract);
   const files = readPublicFiles(join(root, 'public'));
-  const { blocks } = readAtlas(root, { contract, site, files, problems: [] });
+  const { blocks } = readAtlas(root, { contract, site, files, problems: [], version: 1 });
   expect(blocks.map(({ type }) => type)).toEqual(contract.blockTypes);
   expect(blocks.filter(({ examples }) => examples.length === 0)).toEqual([]);
   const tabs = blocks.find(({ type }) => type === 'tab-list');

@@ -19,10 +19,12 @@ async function refresh(): Promise<void> {
   await application.refresh();
 }
 
-const say = showBar(document);
+// Inside the editor the bar would say nothing new.
+const say = window.parent === window ? showBar(document) : () => {};
 openBlocks(document, say);
 import.meta.hot?.on('desk:changed', ({ sound }: Change) => {
   if (sound) void refresh();
 });
-// The problems of the documents were found before this page could hear of them.
-import.meta.hot?.send('desk:hello');
+// What was found, or saved, before this page could hear of it.
+const version = document.querySelector<HTMLMetaElement>('meta[name="desk-version"]')?.content;
+import.meta.hot?.send('desk:hello', { version: Number(version) });

@@ -7,10 +7,15 @@ import { remember } from './application.ts';
 /** As the application's own `run`. A move keeps the day that the first page was asked for. */
 export function run(alive: (block: Element) => void): void {
   const day = dayAsked(location.search);
-  remember(
-    runApplication(alive, {
+  const application = runApplication(
+    (block) => {
+      // From the first block that is alive the router hears of what is asked of it; before, a page is loaded anew.
+      remember(application);
+      alive(block);
+    },
+    {
       today: () => day ?? dayOf(new Date()),
       addressOf: (address) => (day === undefined ? address : onDay(address, day)),
-    }),
+    },
   );
 }
