@@ -9,7 +9,7 @@ import type { Place } from './engine/selections.ts';
 import { asksAnew } from './engine/sources.ts';
 import { followLinks } from './follow-links.ts';
 import { settings } from './settings.ts';
-import { createView } from './view.tsx';
+import { createView, firstInVisit } from './view.tsx';
 
 /** What the application takes from outside; a visitor's browser has nothing to say here. */
 export interface Outside {
@@ -17,6 +17,8 @@ export interface Outside {
   today: () => string;
   /** The address that stands for an address of the site, where links lead and pages are fetched. */
   addressOf: (address: string) => string;
+  /** Says whether something happens for the first time in this visit. */
+  firstInVisit: (name: string) => boolean;
 }
 
 /** A running application. */
@@ -25,13 +27,17 @@ export interface Application {
   refresh: () => Promise<void>;
 }
 
-const usual: Outside = { today: () => dayOf(new Date()), addressOf: (address) => address };
+const usual: Outside = { today: () => dayOf(new Date()), addressOf: (address) => address, firstInVisit };
 
 /**
  * Starts the application on the document that was served. `alive` is told of each block that wakes. Nothing is
  * started, and nothing given back, where the document is no page of the site.
  */
-export function run(alive: (block: Element) => void, outside: Outside = usual): Application | undefined {
+export function run(
+  alive: (block: Element) => void,
+  changes: Partial<Outside> = {},
+): Application | undefined {
+  const outside = { ...usual, ...changes };
   const root = document.getElementById('root');
   const first = readPage(document);
   if (root === null || first === undefined) return undefined;
@@ -49,7 +55,7 @@ export function run(alive: (block: Element) => void, outside: Outside = usual): 
       router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
     subscribe: (listener) => router.subscribe(listener),
   };
-  const { View, prepare, wakeShared } = createView({ report, alive, place, today: outside.today });
+  const { View, prepare, wakeShared } = createView({ report, alive, place, ...outside });
   let shown = first;
   prepare(first, new URLSearchParams(location.search));
 

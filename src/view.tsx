@@ -25,10 +25,11 @@ interface Options {
   place: Place;
   /** Today's day, `YYYY-MM-DD`. */
   today: () => string;
+  firstInVisit: Services['firstInVisit'];
 }
 
 /** Makes the component of all routes, and `prepare`, which starts the calls of a page before it is drawn. */
-export function createView({ report, alive, place, today }: Options) {
+export function createView({ report, alive, place, today, firstInVisit }: Options) {
   const drawn = new WeakMap<ReadPage, { services: Services; around: Surroundings }>();
   const { awaken, wakeShared } = createAwakener(blockLoaders);
   const outside = {
@@ -102,7 +103,7 @@ function useArrival(page: ReadPage): void {
 }
 
 /** Whether `name` happens for the first time in this visit. Without storage, each load is a visit. */
-function firstInVisit(name: string): boolean {
+export function firstInVisit(name: string): boolean {
   try {
     if (sessionStorage.getItem(name) !== null) return false;
     sessionStorage.setItem(name, '1');

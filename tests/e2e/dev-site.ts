@@ -64,6 +64,8 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
       const environment = { ...readEnvironment(root), apiProxy: '' };
       const api = apiListener(root, environment, { store: join(folder, 'received.jsonl') });
       const server = await serveDev({ root, site: folder, api, port: 0 });
+      // The renderer is loaded with the first page, which takes its time.
+      await fetch(`${server.address}/`);
       const path = (file: string) => join(folder, 'pages', file);
       const read = (file: string) => readFileSync(path(file), 'utf8');
       const save = (file: string, text: string) => writeFileSync(path(file), text);

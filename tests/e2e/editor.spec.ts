@@ -5,6 +5,11 @@ test.describe.configure({ mode: 'default' });
 
 const status = (page: Page) => page.getByRole('banner').getByRole('status');
 const live = (page: Page) => page.locator('iframe').contentFrame();
+/** Opens a document in the editor, and waits until the page beside it is there. */
+async function edit(page: Page, path: string): Promise<void> {
+  await page.goto(`/_edit${path}`);
+  await expect(live(page).locator('[data-b][data-ready]').first()).toBeAttached({ timeout: 30_000 });
+}
 const open = (page: Page, name: string) => page.locator('button.open', { hasText: name }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -14,7 +19,7 @@ interface Doc {
 }
 
 test('prose: a changed word is a changed line, and the page shows it', async ({ page, dev }) => {
-  await page.goto('/_edit/CarmelSaints');
+  await edit(page, '/CarmelSaints');
   await open(page, 'introduction');
   const before = dev.read('CarmelSaints.json');
   const text = page.locator('#field_text');
@@ -37,7 +42,7 @@ test('a block is added from the menu, refused until it is whole, moved and remov
   dev,
 }) => {
   const before = dev.read('CarmelSaints.json');
-  await page.goto('/_edit/CarmelSaints');
+  await edit(page, '/CarmelSaints');
   await page.getByRole('button', { name: 'Add a block' }).click();
   const menu = page.getByRole('dialog', { name: 'Add a block' });
   await expect(menu).toContainText('Names at the side; the one chosen shows its panel.');
@@ -138,6 +143,33 @@ test('what is chosen are the real links, pictures, sources and parts', async ({ 
   await part.getByRole('link', { name: 'Edit this part' }).click();
   await expect(page).toHaveURL('/_edit/_parts/saints/euphrasia');
   await expect(page.getByLabel('label required')).toHaveValue('St Euphrasia Eluvathingal');
+});
+
+test.describe('at the first visit', () => {
+  test.use({ notices: true });
+  test('the page beside the form takes no focus from it', async ({ page, dev }) => {
+    const before = dev.read('History.json');
+    await edit(page, '/History');
+    await expect(live(page).getByRole('dialog')).toHaveCount(0);
+    await page.getByLabel('title required').fill('Past days');
+    await page.keyboard.press('Control+s');
+    await expect(live(page).getByRole('heading', { level: 1 })).toHaveText('Past days');
+    dev.save('History.json', before);
+  });
+});
+
+test('a list keeps its order: what is shown of a card is moved, not only chosen', async ({ page, dev }) => {
+  const before = dev.read('News.json');
+  await page.goto('/_edit/News');
+  await open(page, 'document-grid');
+  const show = page.getByRole('group', { name: 'show' });
+  const first = await show.getByRole('combobox').first().inputValue();
+  await show.getByRole('button', { name: 'Move 1 down' }).click();
+  await save(page);
+  await expect(status(page)).toContainText('Saved');
+  expect(dev.read('News.json')).not.toBe(before);
+  await expect(show.getByRole('combobox').nth(1)).toHaveValue(first);
+  dev.save('News.json', before);
 });
 
 test('a write from elsewhere, or to elsewhere, is refused', async ({ page, dev, request }) => {

@@ -38,15 +38,15 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   useEffect(() => {
     latest.current = save;
   });
+  const onKey = useCallback((event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void latest.current();
+  }, []);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void latest.current();
-    };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [onKey]);
 
   const schema = path.length === 0 ? draft?.schema : `#/definitions/blocks-${String(type)}`;
   const problems = trouble.problems;
@@ -106,7 +106,12 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
           <p>The page is shown here once the document is saved and used.</p>
         ) : (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own site, and is scrolled from here
-          <iframe ref={live} src={route} title={`The page ${route}`} />
+          <iframe
+            ref={live}
+            src={route}
+            title={`The page ${route}`}
+            onLoad={() => live.current?.contentWindow?.addEventListener('keydown', onKey)}
+          />
         )}
       </section>
     </div>

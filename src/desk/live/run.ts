@@ -15,6 +15,8 @@ export function run(alive: (block: Element) => void): void {
     },
     {
       today: () => day ?? dayOf(new Date()),
+      // Beside the form of the editor nothing may open that takes the focus from it.
+      ...(window.parent !== window && { firstInVisit: () => false }),
       addressOf: (address) => (day === undefined ? address : onDay(address, day)),
     },
   );

@@ -46,7 +46,8 @@ function rebase(value: unknown, own: string): unknown {
     return { ...(rebase(object['else'], own) as object), mayUse: true };
   return Object.fromEntries(
     Object.entries(object)
-      .filter(([key]) => key !== '$id' && key !== '$schema')
+      // A list without repetitions would become a choice of several, whose order nobody could change.
+      .filter(([key]) => key !== '$id' && key !== '$schema' && key !== 'uniqueItems')
       .map(([key, child]) => {
         if (key !== '$ref' || typeof child !== 'string') return [key, rebase(child, own)];
         const [file = '', fragment = ''] = child.replace(/^\.\.\//, '').split('#');
