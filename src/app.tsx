@@ -1,7 +1,6 @@
 /** The application in the browser: reads the page that was served and hydrates it as a router application. */
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { dayOf } from './engine/day.ts';
 import { createPages } from './engine/pages.ts';
 import { keepOwnCopies, readPage, type ReadPage } from './engine/read.ts';
 import { createReport } from './engine/report.ts';
@@ -9,35 +8,20 @@ import type { Place } from './engine/selections.ts';
 import { asksAnew } from './engine/sources.ts';
 import { followLinks } from './follow-links.ts';
 import { settings } from './settings.ts';
-import { createView, firstInVisit } from './view.tsx';
+import { createView, type Instead } from './view.tsx';
 
-/** What the application takes from outside; a visitor's browser has nothing to say here. */
-export interface Outside {
-  /** Today's day, `YYYY-MM-DD`. */
-  today: () => string;
-  /** The address that stands for an address of the site, where links lead and pages are fetched. */
-  addressOf: (address: string) => string;
-  /** Says whether something happens for the first time in this visit. */
-  firstInVisit: (name: string) => boolean;
-}
-
-/** A running application. */
+/** A running application, as development knows it. */
 export interface Application {
   /** Fetches the page that is shown anew and draws what has changed in it. */
   refresh: () => Promise<void>;
 }
 
-const usual: Outside = { today: () => dayOf(new Date()), addressOf: (address) => address, firstInVisit };
-
 /**
  * Starts the application on the document that was served. `alive` is told of each block that wakes. Nothing is
- * started, and nothing given back, where the document is no page of the site.
+ * started where the document is no page of the site. In development the running application is given back, and
+ * `instead` counts.
  */
-export function run(
-  alive: (block: Element) => void,
-  changes: Partial<Outside> = {},
-): Application | undefined {
-  const outside = { ...usual, ...changes };
+export function run(alive: (block: Element) => void, instead?: Instead): Application | undefined {
   const root = document.getElementById('root');
   const first = readPage(document);
   if (root === null || first === undefined) return undefined;
@@ -47,7 +31,7 @@ export function run(
 
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
-  const pages = createPages(path, first, outside.addressOf);
+  const pages = createPages(path, first);
   const place: Place = {
     search: () => location.search,
     // Without the anchor, to which the router would scroll at each choice.
@@ -55,7 +39,12 @@ export function run(
       router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
     subscribe: (listener) => router.subscribe(listener),
   };
-  const { View, prepare, wakeShared } = createView({ report, alive, place, ...outside });
+  const { View, prepare, wakeShared } = createView({
+    report,
+    alive,
+    place,
+    ...(import.meta.env.DEV ? { instead } : {}),
+  });
   let shown = first;
   prepare(first, new URLSearchParams(location.search));
 
@@ -100,11 +89,12 @@ export function run(
     // A page that cannot be fetched (no network, a newer build) is left to the browser, which says so itself.
     go: (address) =>
       void fetchOf(address).then(
-        () => router.navigate(outside.addressOf(address)),
-        () => location.assign(outside.addressOf(address)),
+        () => router.navigate(address),
+        () => location.assign(address),
       ),
     prepare: (address) => void fetchOf(address).catch(() => {}),
   });
+  if (!import.meta.env.DEV) return undefined;
   return {
     async refresh() {
       pages.forget();

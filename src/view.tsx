@@ -4,6 +4,7 @@ import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { blockLoaders } from './blocks/client.ts';
 import { createAwakener } from './engine/awaken.ts';
 import { systemClock } from './engine/call.ts';
+import { dayOf } from './engine/day.ts';
 import { createLastAnswers } from './engine/last-answers.ts';
 import { createOutbox } from './engine/outbox.ts';
 import { createPageData } from './engine/page-data.ts';
@@ -23,13 +24,15 @@ interface Options {
   alive: (block: Element) => void;
   /** Where the visitor's selections stand. */
   place: Place;
-  /** Today's day, `YYYY-MM-DD`. */
-  today: () => string;
-  firstInVisit: Services['firstInVisit'];
+  /** In development: what counts in place of the visitor's own. */
+  instead?: Instead | undefined;
 }
 
+/** What the dev server may hand in: another day, another visit. */
+export type Instead = Partial<Pick<Services, 'today' | 'firstInVisit'>>;
+
 /** Makes the component of all routes, and `prepare`, which starts the calls of a page before it is drawn. */
-export function createView({ report, alive, place, today, firstInVisit }: Options) {
+export function createView({ report, alive, place, instead }: Options) {
   const drawn = new WeakMap<ReadPage, { services: Services; around: Surroundings }>();
   const { awaken, wakeShared } = createAwakener(blockLoaders);
   const outside = {
@@ -56,13 +59,14 @@ export function createView({ report, alive, place, today, firstInVisit }: Option
     drawn.set(page, {
       services: {
         built: luggage.built,
-        today,
+        today: () => dayOf(new Date()),
         data: createPageData(luggage, sources, settings.host, query),
         selections: createSelections(luggage.blocks, place, systemClock),
         send: (call, values) => outbox.send(call, values),
         firstInVisit,
         texts,
         report,
+        ...(import.meta.env.DEV ? instead : {}),
       },
       around: { awaken, alive, props: (key) => luggage.blocks[key]?.props },
     });
@@ -103,7 +107,7 @@ function useArrival(page: ReadPage): void {
 }
 
 /** Whether `name` happens for the first time in this visit. Without storage, each load is a visit. */
-export function firstInVisit(name: string): boolean {
+function firstInVisit(name: string): boolean {
   try {
     if (sessionStorage.getItem(name) !== null) return false;
     sessionStorage.setItem(name, '1');

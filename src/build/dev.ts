@@ -111,7 +111,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
         state,
         vite,
         root,
-        day: dayAsked(query),
+        day: dayAsked(query) ?? dayOfAsker(request),
       });
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(html);
@@ -129,6 +129,12 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       await new Promise((closed) => http.close(closed));
     },
   };
+}
+
+/** The day of the page from which the application asks for the next one, which it knows by its path alone. */
+function dayOfAsker({ headers }: IncomingMessage): string | undefined {
+  if (headers['sec-fetch-dest'] !== 'empty') return undefined;
+  return dayAsked((headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '');
 }
 
 interface Drawing {

@@ -6,11 +6,8 @@ import { readPage, type ReadPage } from './read.ts';
 
 export type Pages = ReturnType<typeof createPages>;
 
-/**
- * Makes the store of pages; `first` is the one that was served, at `path`. `addressOf` says where the page of a
- * path is fetched, if that is not the path itself.
- */
-export function createPages(path: string, first: ReadPage, addressOf = (path: string) => path) {
+/** Makes the store of pages; `first` is the one that was served, at `path`. */
+export function createPages(path: string, first: ReadPage) {
   const kept = new Map<string, Promise<ReadPage | undefined>>([[path, Promise.resolve(first)]]);
 
   return {
@@ -18,20 +15,20 @@ export function createPages(path: string, first: ReadPage, addressOf = (path: st
     get(path: string): Promise<ReadPage | undefined> {
       let page = kept.get(path);
       if (page === undefined) {
-        page = fetchPage(path, addressOf(path), first.luggage.build);
+        page = fetchPage(path, first.luggage.build);
         kept.set(path, page);
         // A page that could not be fetched is asked for again at the next move.
         void page.catch(() => kept.delete(path));
       }
       return page;
     },
-    /** Forgets all pages, so that each is fetched anew. */
+    /** Forgets all pages, in development, when documents have changed: each is fetched anew. */
     forget: () => kept.clear(),
   };
 }
 
-async function fetchPage(path: string, address: string, build: string): Promise<ReadPage | undefined> {
-  const { status, document } = await fetchDocument(address);
+async function fetchPage(path: string, build: string): Promise<ReadPage | undefined> {
+  const { status, document } = await fetchDocument(path);
   if (status === 404) return undefined;
   const page = document === null ? undefined : readPage(document);
   if (page === undefined) throw new Error(`${path} could not be fetched (status ${status})`);
@@ -42,10 +39,10 @@ async function fetchPage(path: string, address: string, build: string): Promise<
 }
 
 /** A document by XMLHttpRequest: its parser is no sink for Trusted Types, as `DOMParser` would be. */
-function fetchDocument(address: string): Promise<{ status: number; document: Document | null }> {
+function fetchDocument(path: string): Promise<{ status: number; document: Document | null }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('GET', address);
+    request.open('GET', path);
     request.responseType = 'document';
     request.addEventListener('loadend', () =>
       resolve({ status: request.status, document: request.responseXML }),

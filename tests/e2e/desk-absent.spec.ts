@@ -1,6 +1,7 @@
 /** The built site knows nothing of what the dev server gives to maintainers: neither its code nor its addresses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { build } from 'vite';
 import { browserSays404, expect, test } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -18,6 +19,19 @@ function literalsOf(text: string): string[] {
     .map(([, a, b, c]) => a ?? b ?? c ?? '')
     .filter((literal) => !/^[./@]|^node:/.test(literal));
 }
+
+test('no module of the desk, or of its libraries, is bundled', async () => {
+  const result = await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  });
+  const chunks = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+  expect(modules.some((id) => id.endsWith('/src/app.tsx'))).toBe(true);
+  expect(modules.filter((id) => /\/src\/desk\/|\/@rjsf\/|\/launch-editor\/|\/diff\//.test(id))).toEqual([]);
+});
 
 test('nothing that stands only in src/desk stands in the built site', () => {
   const desk = textsOf(join(root, 'src/desk'), /\.tsx?$/).flatMap(literalsOf);
