@@ -29,9 +29,10 @@ export function SiteLink({ href, children, newTab = false, current, more = '', .
   return (
     <a {...rest} href={href} target={target} rel={rel} aria-current={current === href ? 'page' : undefined}>
       {children}
+      {more && ' '}
       {(target || more) && (
         <span className="visually-hidden">
-          {more && ` ${more}`}
+          {more}
           {target && ' (opens in a new tab)'}
         </span>
       )}

@@ -1,12 +1,15 @@
 /** The page of each code: there is one, its wrong example gives the code, its right example gives nothing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { examplesOf, explain, readExplanations } from '../../src/authoring/explain.ts';
+import { examplesOf, explain as explained, readExplanations } from '../../src/authoring/explain.ts';
 import { root } from '../build/tiny-site.ts';
 import { codesOf } from './example-site.ts';
 
 const pages = readExplanations();
+/** As it is read where there are no colours. */
+const explain = (code: string | undefined) => stripVTControlCharacters(explained(code));
 
 /** Every code that stands in the text of the machine. */
 function codesInSource(): string[] {
