@@ -1,6 +1,7 @@
 /** Two changes of one document: what does not touch is joined, what does is shown. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withoutGaps, withValueAt } from '../../src/desk/editor/at-path.ts';
 import { mergeChanges } from '../../src/desk/server/merge.ts';
 
 const block = (id: string, text = id) => ({ id, text });
@@ -51,11 +52,34 @@ describe('what touches', () => {
       expect(conflicts[0]?.pointer).toBe('/blocks/1');
     }
   });
-  it('a list that both have put into another order', () => {
+  it('a block that both have moved, to different places', () => {
     const order = (...ids: string[]) => ({ ...base, blocks: ids.map((id) => block(id)) });
-    const { conflicts } = mergeChanges(base, order('b', 'a', 'c'), order('a', 'c', 'b'));
+    const { conflicts } = mergeChanges(base, order('c', 'a', 'b'), order('a', 'c', 'b'));
     expect(conflicts.map(({ pointer }) => pointer)).toEqual(['/blocks']);
   });
+
+  it('a block that each has made another thing of is not mixed of both', () => {
+    const [mine, theirs] = ['timeline', 'gallery'].map((type) => ({
+      ...base,
+      blocks: [{ id: 'a', type, [type]: 1 }, block('b'), block('c')],
+    }));
+    const { value, conflicts } = mergeChanges(base, mine, theirs);
+    expect(conflicts.map(({ pointer }) => pointer)).toEqual(['/blocks/0']);
+    expect(value).toEqual(theirs);
+  });
+});
+
+describe('what git would merge too', () => {
+  it('two lines of one prose', () => {
+    const prose = (...lines: string[]) => ({ blocks: [{ id: 'a', prose: lines }] });
+    const [was, mine, theirs] = [prose('a', 'b', 'c'), prose('A', 'b', 'c'), prose('a', 'b', 'C')];
+    expect(mergeChanges(was, mine, theirs)).toEqual({ value: prose('A', 'b', 'C'), conflicts: [] });
+  });
+});
+
+it('a block that the maintainer has removed is gone when that is chosen', () => {
+  const settled = withValueAt(base, ['blocks', 1], undefined);
+  expect(withoutGaps(settled)).toEqual({ ...base, blocks: [block('a'), block('c')] });
 });
 
 const documents = fc.record({

@@ -10,7 +10,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** The document with another value at a path; `undefined` takes a property away. */
+/** The document with another value at a path; `undefined` takes a property away, and leaves a gap in a list. */
 export function withValueAt(value: unknown, path: Path, next: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;
@@ -21,6 +21,13 @@ export function withValueAt(value: unknown, path: Path, next: unknown): unknown 
   if (inner === undefined) delete object[key];
   else object[key] = inner;
   return object;
+}
+
+/** The document without entries of lists that were taken away by `withValueAt`, which leaves their places. */
+export function withoutGaps(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(withoutGaps);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withoutGaps(child)]));
 }
 
 /** The path of a JSON pointer. What looks like the place in a list is one where the value is a list. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Conflict } from '../server/merge.ts';
-import { pathOf, withValueAt } from './at-path.ts';
+import { pathOf, withoutGaps, withValueAt } from './at-path.ts';
 
 interface Props {
   /** The joined document, with what is in the file wherever both have changed the same. */
@@ -20,14 +20,16 @@ export function ConflictList({ value, conflicts, onSettle }: Props): ReactNode {
   };
   const settle = () =>
     onSettle(
-      conflicts.reduce(
-        (settled, conflict) =>
-          withValueAt(
-            settled,
-            pathOf(conflict.pointer, value),
-            mine.has(conflict.pointer) ? conflict.mine : conflict.theirs,
-          ),
-        value,
+      withoutGaps(
+        conflicts.reduce(
+          (settled, conflict) =>
+            withValueAt(
+              settled,
+              pathOf(conflict.pointer, value),
+              mine.has(conflict.pointer) ? conflict.mine : conflict.theirs,
+            ),
+          value,
+        ),
       ),
     );
   return (

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { blockId, type Schema } from '../../build/contract.ts';
 import { formatChange, partSchemas } from '../../build/format.ts';
 import { readSite, type Site } from '../../build/site.ts';
+import { countsIn } from '../../merge/merge-files.ts';
 import { checkDraft, type SiteFolder, type Verdict } from './check-draft.ts';
 import { refusalOf } from './document-paths.ts';
 import { mergeChanges, type Conflict } from './merge.ts';
@@ -76,7 +77,7 @@ export function createDocuments(folder: () => SiteFolder) {
     const known = base === null ? undefined : base;
     let wanted: unknown = value;
     if (now !== known) {
-      const merged = mergeChanges(parse(known), value, parse(now));
+      const merged = mergeChanges(parse(known), value, parse(now), countsIn(folder().contract));
       // A file that has gone, or come, in the meantime is not somebody's property but all of it.
       const conflicts =
         now === undefined || known === undefined ? [{ pointer: '', mine: value }] : merged.conflicts;

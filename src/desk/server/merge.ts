@@ -1,5 +1,10 @@
-/** Two changes of the same document become one, property by property, where they do not touch. Pure. */
-import { isDeepStrictEqual } from 'node:util';
+/**
+ * Two changes of the same document become one where they do not touch, by the merge that git is given too
+ * (`src/merge/`); what touches is listed, so that the maintainer can choose. Pure.
+ */
+import { isOneThing, merge, type CountsOf } from '../../merge/merge.ts';
+import { identityOf, isObject, own, same, type Json, type JsonObject } from '../../review/json.ts';
+import { escapeSegment } from './places.ts';
 
 /** A place that both have changed, each in another way. */
 export interface Conflict {
@@ -16,82 +21,56 @@ export interface Merged {
   conflicts: Conflict[];
 }
 
-/** Merges two changes of `base`. Entries of lists are told apart by their `id`, or by the part they use. */
-export function mergeChanges(base: unknown, mine: unknown, theirs: unknown): Merged {
+/** Merges two changes of `base`; each is JSON, or nothing for a document that is not there. */
+export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, countsOf?: CountsOf): Merged {
+  const merged = merge(base as Json, mine as Json, theirs as Json, countsOf);
   const conflicts: Conflict[] = [];
-  return { value: merge(base, mine, theirs, '', conflicts), conflicts };
+  return { value: join(merged.ours, merged.theirs, '', conflicts), conflicts };
 }
 
-type Object = Record<string, unknown>;
+type Maybe = Json | undefined;
 
-function merge(base: unknown, mine: unknown, theirs: unknown, pointer: string, out: Conflict[]): unknown {
-  if (isDeepStrictEqual(mine, theirs) || isDeepStrictEqual(base, mine)) return theirs;
-  if (isDeepStrictEqual(base, theirs)) return mine;
-  if (isObject(mine) && isObject(theirs) && isObject(base))
-    return mergeObjects(base, mine, theirs, pointer, out);
-  const keyed = [base, mine, theirs].map(keysOf);
-  const [b, m, t] = keyed;
-  if (b && m && t) {
-    const order = orderOf([...b.keys()], [...m.keys()], [...t.keys()]);
-    if (order !== undefined) return mergeLists(b, m, t, order, pointer, out);
-  }
+/** Joins the two results of a merge, which differ only where the changes contradict each other. */
+function join(mine: Maybe, theirs: Maybe, pointer: string, out: Conflict[]): Maybe {
+  if (same(mine, theirs)) return theirs;
+  if (isObject(mine) && isObject(theirs) && isOneThing(mine, theirs))
+    return joinObjects(mine, theirs, pointer, out);
+  const lists = [entriesOf(mine), entriesOf(theirs)] as const;
+  const keys = lists[0] && lists[1] && orderOf([...lists[0].keys()], [...lists[1].keys()]);
+  if (keys)
+    return keys.map(
+      (key, index) => join(lists[0]?.get(key), lists[1]?.get(key), `${pointer}/${index}`, out) ?? null,
+    );
   out.push({ pointer, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) });
   return theirs ?? mine;
 }
 
-function isObject(value: unknown): value is Object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function mergeObjects(base: Object, mine: Object, theirs: Object, pointer: string, out: Conflict[]): Object {
+function joinObjects(mine: JsonObject, theirs: JsonObject, pointer: string, out: Conflict[]): JsonObject {
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   const entries = names.map((name) => {
-    const at = `${pointer}/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-    return [name, merge(base[name], mine[name], theirs[name], at, out)] as const;
+    const at = `${pointer}/${escapeSegment(name)}`;
+    return [name, join(own(mine, name), own(theirs, name), at, out) ?? null] as const;
   });
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(entries);
 }
 
 /** The entries of a list by their names; nothing when it is no list, or when an entry has no name of its own. */
-function keysOf(list: unknown): Map<string, unknown> | undefined {
+function entriesOf(list: Maybe): Map<string, Json> | undefined {
   if (!Array.isArray(list)) return undefined;
-  const entries = list.map((entry: unknown): [string, unknown] => {
-    const { id, use } = (entry ?? {}) as { id?: unknown; use?: unknown };
-    return [typeof id === 'string' ? id : typeof use === 'string' ? `use ${use}` : '', entry];
-  });
-  const map = new Map(entries);
+  const map = new Map(list.map((entry) => [identityOf(entry) ?? '', entry]));
   return map.size === list.length && !map.has('') ? map : undefined;
 }
 
-function mergeLists(
-  base: Map<string, unknown>,
-  mine: Map<string, unknown>,
-  theirs: Map<string, unknown>,
-  order: readonly string[],
-  pointer: string,
-  out: Conflict[],
-): unknown[] {
-  const list: unknown[] = [];
-  for (const key of order) {
-    const value = merge(base.get(key), mine.get(key), theirs.get(key), `${pointer}/${list.length}`, out);
-    if (value !== undefined) list.push(value);
-  }
-  return list;
-}
-
-/** The order of the merged list; nothing when both have moved entries, each in another way. */
-function orderOf(base: string[], mine: string[], theirs: string[]): string[] | undefined {
-  const common = new Set(base.filter((key) => mine.includes(key) && theirs.includes(key)));
-  const of = (keys: readonly string[]) => keys.filter((key) => common.has(key));
-  const moved = (keys: readonly string[]) => !isDeepStrictEqual(of(keys), of(base));
-  if (moved(mine) && moved(theirs) && !isDeepStrictEqual(of(mine), of(theirs))) return undefined;
-  const [lead, other] = moved(mine) ? [mine, theirs] : [theirs, mine];
-  const order = [...lead];
-  other.forEach((key, index) => {
+/** The order of all entries of two lists; nothing when both have the same entries in another order. */
+function orderOf(mine: readonly string[], theirs: readonly string[]): string[] | undefined {
+  const common = (keys: readonly string[], other: readonly string[]) =>
+    keys.filter((key) => other.includes(key)).join('\n');
+  if (common(mine, theirs) !== common(theirs, mine)) return undefined;
+  const order = [...theirs];
+  mine.forEach((key, index) => {
     if (order.includes(key)) return;
     // After the entry that it follows on its own side.
-    const before = other.slice(0, index).findLast((one) => order.includes(one));
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+    order.splice(index === 0 ? 0 : order.indexOf(mine[index - 1] ?? '') + 1, 0, key);
   });
   return order;
 }
