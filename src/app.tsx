@@ -9,16 +9,26 @@ import { asksAnew } from './engine/sources.ts';
 import { followLinks } from './follow-links.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { settings } from './settings.ts';
-import { createView } from './view.tsx';
+import { createView, type Instead } from './view.tsx';
 
-/** Starts the application on the document that was served. `alive` is told of each block that wakes. */
-export function run(alive: (block: Element) => void): void {
+/** A running application, as development knows it. */
+export interface Application {
+  /** Fetches the page that is shown anew and draws what has changed in it. */
+  refresh: () => Promise<void>;
+}
+
+/**
+ * Starts the application on the document that was served. `alive` is told of each block that wakes. Nothing is
+ * started where the document is no page of the site. In development the running application is given back, and
+ * `instead` counts.
+ */
+export function run(alive: (block: Element) => void, instead?: Instead): Application | undefined {
   const root = document.getElementById('root');
   const first = readPage(document);
-  if (root === null || first === undefined) return;
+  if (root === null || first === undefined) return undefined;
   const path = plain(location.pathname);
   // A document that a host serves at another address (`/history` on a disk that ignores case) stays as it is.
-  if (!first.luggage.paths.includes(path)) return;
+  if (!first.luggage.paths.includes(path)) return undefined;
 
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
@@ -30,7 +40,12 @@ export function run(alive: (block: Element) => void): void {
       router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
     subscribe: (listener) => router.subscribe(listener),
   };
-  const { View, prepare, wakeShared } = createView({ report, alive, place });
+  const { View, prepare, wakeShared } = createView({
+    report,
+    alive,
+    place,
+    ...(import.meta.env.DEV ? { instead } : {}),
+  });
   let shown = first;
   prepare(first, new URLSearchParams(location.search));
 
@@ -82,12 +97,13 @@ export function run(alive: (block: Element) => void): void {
       ),
     prepare: (address) => void fetchOf(address).catch(() => {}),
   });
-  if (import.meta.hot) {
-    import.meta.hot.on('pages:changed', () => {
+  if (!import.meta.env.DEV) return undefined;
+  return {
+    async refresh() {
       pages.forget();
-      void router.revalidate();
-    });
-  }
+      await router.revalidate();
+    },
+  };
 }
 
 /** A transition that the next move cuts short is no fault, though the browser would report it as one. */

@@ -215,7 +215,7 @@ cli
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .action(async ({ port }: { port?: string }) => {
     const { serveDev } = await import('./build/dev.ts');
-    const address = await serveDev({
+    const { address } = await serveDev({
       root,
       site: root,
       api: await listenerOfApi(),

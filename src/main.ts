@@ -3,8 +3,11 @@
  * application when the browser has time or the visitor shows intent, and keeps what was pressed before
  * until the block that it was meant for has come to life.
  */
-// A built page carries its styles in itself.
-if (import.meta.env.DEV) void import('./styles/index.ts');
+// A built page carries its styles in itself, and has no desk for maintainers.
+if (import.meta.env.DEV) {
+  void import('./styles/index.ts');
+  void import('./desk/live/main.ts');
+}
 
 const sleeping = '[data-b]:not([data-ready])';
 /** What was done in a block that sleeps: the control by its number, since the element itself may be drawn anew. */
@@ -14,7 +17,9 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  void import('./app.tsx').then(({ run }) => run(replay));
+  void (import.meta.env.DEV ? import('./desk/live/run.ts') : import('./app.tsx')).then(({ run }) =>
+    run(replay),
+  );
 }
 
 const controlsOf = (block: Element) => [...block.querySelectorAll<HTMLElement>('button, form')];

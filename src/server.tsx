@@ -41,6 +41,8 @@ export interface RenderOptions {
   image: (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
   /** The API's answers at build, if it could be reached. */
   snapshot?: Sources;
+  /** In development: where a block is written. */
+  placeOf?: DrawContext['placeOf'];
 }
 
 export interface RenderedPage {
@@ -95,6 +97,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     image,
     prose: (lines) => <HtmlWithPictures html={proseToHtml(lines)} picture={pictureInProse} />,
     call: (name) => callOf(options.sources[name]),
+    ...(options.placeOf && { placeOf: options.placeOf }),
   };
   const element = <>{drawBlocks(page.layout, context, 2)}</>;
   const services: Services = {

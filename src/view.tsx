@@ -24,10 +24,15 @@ interface Options {
   alive: (block: Element) => void;
   /** Where the visitor's selections stand. */
   place: Place;
+  /** In development: what counts in place of the visitor's own. */
+  instead?: Instead | undefined;
 }
 
+/** What the dev server may hand in: another day, another visit. */
+export type Instead = Partial<Pick<Services, 'today' | 'firstInVisit'>>;
+
 /** Makes the component of all routes, and `prepare`, which starts the calls of a page before it is drawn. */
-export function createView({ report, alive, place }: Options) {
+export function createView({ report, alive, place, instead }: Options) {
   const drawn = new WeakMap<ReadPage, { services: Services; around: Surroundings }>();
   const { awaken, wakeShared } = createAwakener(blockLoaders);
   const outside = {
@@ -61,6 +66,7 @@ export function createView({ report, alive, place }: Options) {
         firstInVisit,
         texts,
         report,
+        ...(import.meta.env.DEV ? instead : {}),
       },
       around: { awaken, alive, props: (key) => luggage.blocks[key]?.props },
     });

@@ -8,7 +8,7 @@ import { registry } from '../src/blocks/index.ts';
 import { shapeProblems } from '../src/build/check-shape.ts';
 import { readContract } from '../src/build/contract.ts';
 import { assemble, parseFile } from '../src/build/document.ts';
-import { markupOf, type Example } from './draw-example.tsx';
+import { markupOf, type Example, type Examples } from './draw-example.tsx';
 
 const root = join(import.meta.dirname, '..');
 const contract = readContract(join(root, 'schemas'));
@@ -16,10 +16,6 @@ const types = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-interface Examples {
-  valid: Record<string, Example>;
-  invalid: Record<string, Example>;
-}
 function examplesOf(type: string): Examples {
   const path = join(root, `src/blocks/${type}/examples.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Examples) : { valid: {}, invalid: {} };

@@ -2,12 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
+import { createDesk } from '../desk/server/desk.ts';
+import { placesOf } from '../desk/server/places.ts';
+import { dayAsked, noonOf } from '../desk/travel.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
 import { checkSite } from './check-site.ts';
-import { readContract } from './contract.ts';
+import { readContract, type Contract } from './contract.ts';
 import { generate } from './generate.ts';
 import { notFoundDocument } from './html-document.ts';
 import { drawPage } from './pages.ts';
@@ -25,20 +29,36 @@ export interface DevOptions {
 }
 
 /** What the documents are at this moment. */
-interface State {
+export interface State {
+  contract: Contract;
   site: Site;
   files: PublicFiles;
   problems: Problem[];
+  /** Counts the changes since the start. */
+  version: number;
 }
 
-/** Starts the dev server; resolves with its address. */
-export async function serveDev({ root, site, api, port }: DevOptions): Promise<string> {
+export interface DevServer {
+  address: string;
+  close: () => Promise<void>;
+}
+
+/** Starts the dev server; resolves with its address once it listens. */
+export async function serveDev({ root, site, api, port }: DevOptions): Promise<DevServer> {
+  let version = 0;
   const read = (): State => {
+    version += 1;
     const contract = readContract(join(root, 'schemas'));
     const documents = readSite(site, contract);
     const files = readPublicFiles(join(site, 'public'));
     writeEditorKit(root, documents, contract, files);
-    return { site: documents, files, problems: checkSite(documents, contract, files).problems };
+    return {
+      contract,
+      site: documents,
+      files,
+      problems: checkSite(documents, contract, files).problems,
+      version,
+    };
   };
   await generate(join(root, 'schemas'), join(root, 'src/generated'));
   let state = read();
@@ -48,38 +68,53 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<s
     root,
     configFile: join(root, 'vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: http } },
+    // Found now and not when the first page asks for them, which would load it twice.
+    optimizeDeps: { entries: ['index.html', 'src/desk/*/*main.tsx'] },
   });
   const publicFiles = sirv(join(site, 'public'), { dev: true });
+  const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
+  const desk = getRequestListener(createDesk({ root, state: () => state, transform }).fetch);
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (_, path) => {
     const contract = path.endsWith('.schema.json');
-    if (contract || /^(pages|public)[\\/]/.test(relative(site, path))) void refresh(contract);
+    if (contract || /^(pages[\\/].*\.json$|public[\\/])/.test(relative(site, path))) void refresh(contract);
   });
   async function refresh(contract: boolean): Promise<void> {
-    const before = state.problems.length;
-    if (contract) await generate(join(root, 'schemas'), join(root, 'src/generated'));
-    state = read();
-    if (state.problems.length > 0) vite.ws.send(overlay(state.problems));
-    else if (before > 0) vite.ws.send({ type: 'full-reload' });
-    else vite.ws.send({ type: 'custom', event: 'pages:changed' });
+    try {
+      if (contract) await generate(join(root, 'schemas'), join(root, 'src/generated'));
+      state = read();
+    } catch (error) {
+      // A schema that is being written. What was read last still counts.
+      vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
+      return;
+    }
+    const { problems } = state;
+    if (problems.length > 0) vite.ws.send(overlay(problems));
+    vite.ws.send({ type: 'custom', event: 'desk:changed', data: { sound: problems.length === 0 } });
   }
+  // Of what was found before a page was there to hear it.
+  vite.ws.on('desk:hello', (seen: { version: number }, client) => {
+    if (state.problems.length > 0) client.send(overlay(state.problems));
+    else if (seen.version < state.version) client.send('desk:changed', { sound: true });
+  });
 
   http.on('request', (request, response) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
+    if (/^\/_(desk|atlas|edit)([/?]|$)/.test(request.url ?? '')) return void desk(request, response);
     vite.middlewares(request, response, () => {
       publicFiles(request, response, () => void answer(request, response));
     });
   });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = (request.url ?? '/').split('?')[0] ?? '/';
+    const [path = '/', query = ''] = (request.url ?? '/').split('?');
     try {
-      const { status, html } = await pageAt(
-        url.length > 1 ? url.replace(/\/+$/, '') : url,
+      const { status, html } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, {
         state,
         vite,
         root,
-      );
+        day: dayAsked(query) ?? dayOfAsker(request),
+      });
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(html);
     } catch (error) {
@@ -88,39 +123,61 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<s
       response.end((error as Error).stack);
     }
   }
-  return listen(http, port);
+  return {
+    address: await listen(http, port),
+    async close() {
+      await vite.close();
+      http.closeAllConnections();
+      await new Promise((closed) => http.close(closed));
+    },
+  };
+}
+
+/** The day of the page from which the application asks for the next one, which it knows by its path alone. */
+function dayOfAsker({ headers }: IncomingMessage): string | undefined {
+  if (headers['sec-fetch-dest'] !== 'empty') return undefined;
+  return dayAsked((headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '');
+}
+
+interface Drawing {
+  state: State;
+  vite: ViteDevServer;
+  root: string;
+  /** The day on which the page is to be shown, if not today. */
+  day: string | undefined;
 }
 
 async function pageAt(
   path: string,
-  state: State,
-  vite: ViteDevServer,
-  root: string,
+  { state, vite, root, day }: Drawing,
 ): Promise<{ status: number; html: string }> {
   const index = readFileSync(join(root, 'index.html'), 'utf8');
-  const template = { html: await vite.transformIndexHtml(path, index), styles: '', fonts: [], build: 'dev' };
-  const { site, files, problems } = state;
+  const { site, files, problems, version } = state;
+  const html = (await vite.transformIndexHtml(path, index)).replace(
+    '</head>',
+    `<meta name="desk-version" content="${version}"></head>`,
+  );
+  const template = { html, styles: '', fonts: [], build: 'dev' };
   const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
   const shared = [site.shell, site.sources, site.policies].some((document) => document.problems.length > 0);
-  if (problems.length > 0 && (shared || (page && page.problems.length > 0))) {
-    vite.ws.send(overlay(problems));
+  // It cannot be drawn; the overlay says why.
+  if (problems.length > 0 && (shared || (page && page.problems.length > 0)))
     return { status: 500, html: template.html };
-  }
   const renderer = (await vite.ssrLoadModule('/src/server.tsx')) as Renderer;
   if (page === undefined) {
     const { name, lang } = site.shell.value;
     return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
   }
-  if (problems.length > 0) vite.ws.send(overlay(problems));
-  const html = await drawPage(site, page, {
+  const drawn = await drawPage(site, page, {
     renderer,
     template,
     // Photographs as they are: their variants are made at build.
     imageOf: files.imageOf,
     origin: '',
-    now: () => new Date(),
+    now: () => (day === undefined ? new Date() : noonOf(day)),
+    placeOf: placesOf([page, site.shell]),
   });
-  return { status: 200, html };
+  return { status: 200, html: drawn };
 }
 
 /** The report of the checker, as the overlay of the dev server shows it. */

@@ -3,7 +3,9 @@
  * of properties from the schema, two spaces, a property a line, small leaf objects on one line, prose a
  * line an entry. Formatting twice changes nothing.
  */
-import type { Contract, DocumentKind, Schema } from './contract.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser';
+import { blockId, type Contract, type DocumentKind, type Schema } from './contract.ts';
 import type { ParsedFile } from './document.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
 import { problemAt, type Problem } from './problem.ts';
@@ -21,6 +23,18 @@ export interface FormattedFile {
 
 /** The canonical form of every sound file of a site. */
 export function formatSite(site: Site, contract: Contract): FormattedFile[] {
+  return formatAll(site, contract).formatted;
+}
+
+/** What each part is, by its name: the schema of the place where it is used. Those that nobody uses are not in it. */
+export function partSchemas(site: Site, contract: Contract): ReadonlyMap<string, Schema> {
+  return formatAll(site, contract).parts;
+}
+
+function formatAll(
+  site: Site,
+  contract: Contract,
+): { formatted: FormattedFile[]; parts: Map<string, Schema> } {
   const parts = new Map<string, Schema>();
   const formatted: FormattedFile[] = [];
   const documents: [DocumentKind, { file: ParsedFile }][] = [
@@ -40,7 +54,33 @@ export function formatSite(site: Site, contract: Contract): FormattedFile[] {
   for (const [kind, { file }] of documents) add(file, contract.schemas.get(`${kind}.schema.json`));
   // What a part is follows from the place where it is used, which the documents above have told.
   for (const [name, file] of site.parts) add(file, parts.get(name));
-  return formatted;
+  return { formatted, parts };
+}
+
+/**
+ * The text of a document after a change, in the canonical form. What has not changed keeps the text that it has in
+ * `before`, canonical or not.
+ */
+export function formatChange(
+  value: unknown,
+  schema: Schema | undefined,
+  contract: Contract,
+  before: string,
+): string {
+  const node = parseTree(before);
+  const old = node && { node, text: before };
+  if (old && isDeepStrictEqual(getNodeValue(old.node), value)) return before;
+  return `${print(value, { contract, schema, parts: new Map(), ...(old && { old }) }, '', 0)}\n`;
+}
+
+/** The canonical form of a block by itself. */
+export function formatBlock(block: { type: string }, contract: Contract): string {
+  return print(
+    block,
+    { contract, schema: contract.schemas.get(blockId(block.type)), parts: new Map() },
+    '',
+    0,
+  );
 }
 
 /** The canonical form of one document; `parts` is filled with what each part is that it uses. */
@@ -80,10 +120,50 @@ interface Context {
   schema: Schema | undefined;
   /** Filled with what each part is. */
   parts: Map<string, Schema>;
+  /** What stood in this place before a change. */
+  old?: Old;
+}
+
+interface Old {
+  node: Node;
+  /** The text of the whole file. */
+  text: string;
+}
+
+/** The text of a value that has not changed, if it can stand at this indentation as it is. */
+function keptText(old: Old | undefined, value: unknown, indent: string): string | undefined {
+  if (old === undefined || !isDeepStrictEqual(getNodeValue(old.node), value)) return undefined;
+  const { offset, length } = old.node;
+  const kept = old.text.slice(offset, offset + length);
+  const line = old.text.slice(old.text.lastIndexOf('\n', offset) + 1, offset);
+  return !kept.includes('\n') || /^\s*/.exec(line)?.[0] === indent ? kept : undefined;
+}
+
+/** What stood before in the place of a property. */
+function oldProperty({ old }: Context, key: string): { old?: Old } {
+  const node = old && findNodeAtLocation(old.node, [key]);
+  return old && node ? { old: { node, text: old.text } } : {};
+}
+
+/** What an entry of a list was before: the same one, the one of its name, or the one in its place. */
+function oldEntry({ old }: Context, entry: unknown, index: number): { old?: Old } {
+  const entries = old?.node.type === 'array' ? (old.node.children ?? []) : [];
+  const name = nameOf(entry);
+  const node =
+    entries.find((node) => isDeepStrictEqual(getNodeValue(node), entry)) ??
+    (name === undefined ? entries[index] : entries.find((node) => nameOf(getNodeValue(node)) === name));
+  return old && node ? { old: { node, text: old.text } } : {};
+}
+
+function nameOf(entry: unknown): string | undefined {
+  const { id, use } = (entry ?? {}) as { id?: unknown; use?: unknown };
+  return typeof id === 'string' ? id : typeof use === 'string' ? `use ${use}` : undefined;
 }
 
 /** Prints a value. `indent` is that of its line, `used` the characters that stand before it on the line. */
 function print(value: unknown, context: Context, indent: string, used: number): string {
+  const kept = keptText(context.old, value, indent);
+  if (kept !== undefined) return kept;
   const schema = resolveSchema(context.contract, context.schema, value);
   if (Array.isArray(value)) return printList(value, { ...context, schema }, indent, used);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -103,7 +183,8 @@ function print(value: unknown, context: Context, indent: string, used: number): 
   const inner = `${indent}  `;
   const lines = entries.map(([key, child]) => {
     const name = `${inner}${JSON.stringify(key)}: `;
-    return name + print(child, { ...context, schema: propertyOf(schema, key) }, inner, name.length);
+    const place = { ...withoutOld(context), schema: propertyOf(schema, key), ...oldProperty(context, key) };
+    return name + print(child, place, inner, name.length);
   });
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
@@ -117,12 +198,17 @@ function printList(list: unknown[], context: Context, indent: string, used: numb
     if (used + line.length + 1 <= widest) return line;
   }
   const items = itemsOf(schema);
-  const lines = list.map((entry) => {
+  const lines = list.map((entry, index) => {
     const use = (entry as { use?: unknown } | null)?.use;
     if (typeof use === 'string' && items) context.parts.set(use, items);
-    return inner + print(entry, { ...context, schema: items }, inner, inner.length);
+    const place = { ...withoutOld(context), schema: items, ...oldEntry(context, entry, index) };
+    return inner + print(entry, place, inner, inner.length);
   });
   return `[\n${lines.join(',\n')}\n${indent}]`;
+}
+
+function withoutOld({ contract, schema, parts }: Context): Context {
+  return { contract, schema, parts };
 }
 
 /** A value without anything inside it, or a list of such. */

@@ -1,7 +1,7 @@
 /** Draws the pages of a checked site as whole documents. The same for the build and the dev server. */
 import { JSDOM } from 'jsdom';
 import { composePage } from '../engine/compose.ts';
-import type { ResolvedBinding } from '../engine/block.ts';
+import type { Block, ResolvedBinding } from '../engine/block.ts';
 import type { Sources as SourceStore } from '../engine/sources.ts';
 import type { Selection } from '../engine/data.ts';
 import { dayOf } from '../engine/day.ts';
@@ -20,13 +20,15 @@ export interface PagesOptions {
   now: () => Date;
   /** The API's answers, if it could be reached. */
   snapshot?: SourceStore;
+  /** In development: where a block is written, for the drawn page to say. */
+  placeOf?: (block: Block) => string | undefined;
 }
 
 let sanitiserOf: Renderer | undefined;
 
 /** Draws one page; returns the text of its document. */
 export async function drawPage(site: Site, page: PageDocument, options: PagesOptions): Promise<string> {
-  const { renderer, template, imageOf, origin, now, snapshot } = options;
+  const { renderer, template, imageOf, origin, now, snapshot, placeOf } = options;
   if (sanitiserOf !== renderer) {
     // The build has no window; the sanitiser works on one of jsdom's.
     renderer.sanitiseWith(new JSDOM('').window);
@@ -40,6 +42,7 @@ export async function drawPage(site: Site, page: PageDocument, options: PagesOpt
     resolve: (binding) => resolveBinding(site, binding),
     image: imageOf,
     ...(snapshot && { snapshot }),
+    ...(placeOf && { placeOf }),
   });
   return documentOf(template, composed, rendered, { origin, imageOf });
 }

@@ -13,9 +13,9 @@ export interface ServedImage {
 }
 
 export interface PublicFiles {
-  has: (path: string) => boolean;
-  /** All paths, from the slash. */
+  /** The paths of all, from the slash. */
   paths: readonly string[];
+  has: (path: string) => boolean;
   /** All photographs, by path: files in a format that is made smaller at build. */
   photographs: readonly string[];
   /**
@@ -89,8 +89,8 @@ export function readPublicFiles(folder: string): PublicFiles {
   }
 
   return {
+    paths: [...known].toSorted(),
     has: (path) => known.has(path),
-    paths: [...known],
     photographs,
     pictureAt,
     imageOf(path) {

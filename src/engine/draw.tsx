@@ -38,6 +38,8 @@ export interface DrawContext extends Omit<Tools, 'level' | 'page'> {
   resolve: (binding: NonNullable<BlockWithData['data']>) => ResolvedBinding;
   /** Receives what each interactive block takes along, by its key. */
   pack: (key: string, parcel: Parcel) => void;
+  /** In development: where a block is written, `file:line:column`. The element of the block says it in `data-at`. */
+  placeOf?: (block: Block) => string | undefined;
 }
 
 type BlockWithData = {
@@ -71,19 +73,20 @@ function DrawnBlock({
   const inner = heading === undefined ? level : level + 1;
   const tools: Tools = { ...context, level: inner };
   const name = heading === undefined ? {} : { 'aria-labelledby': `${block.id}-heading` };
+  const at = context.placeOf?.(block);
   const Tag = heading === undefined ? 'div' : 'section';
   const className = `block ${block.type}`;
   if (definition.kind === 'static') {
     const Renderer = definition.Renderer as (props: Tools & { block: Block }) => ReactNode;
     return (
-      <Tag id={block.id} className={className} data-s="" {...name}>
+      <Tag id={block.id} className={className} data-s="" data-at={at} {...name}>
         {head}
         <Renderer block={block} {...tools} />
       </Tag>
     );
   }
   return (
-    <Tag id={block.id} className={className} data-g="" {...name}>
+    <Tag id={block.id} className={className} data-g="" data-at={at} {...name}>
       {head && <div data-s="">{head}</div>}
       <Interactive {...{ block, definition, context, tools }} />
     </Tag>
@@ -116,6 +119,7 @@ function Group({ block, definition, context, level }: GroupProps): ReactNode {
       data-g=""
       // Another page fills the hole anew: nothing of the page before stays in it.
       data-k={definition.hole ? context.page.route : undefined}
+      data-at={context.placeOf?.(block)}
       {...(head ? { 'aria-labelledby': `${block.id}-heading` } : {})}
     >
       {head && <div data-s="">{head}</div>}

@@ -22,7 +22,7 @@ export function createPages(path: string, first: ReadPage) {
       }
       return page;
     },
-    /** Forgets all pages, in development, when documents have changed. */
+    /** Forgets all pages, in development, when documents have changed: each is fetched anew. */
     forget: () => kept.clear(),
   };
 }

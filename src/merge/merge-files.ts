@@ -49,7 +49,7 @@ function readJson(path: string, text: string): Json | undefined {
 }
 
 /** Which properties of a block count which of its lists, as its schema says. */
-function countsIn(contract: Contract): CountsOf {
+export function countsIn(contract: Contract): CountsOf {
   return (object) => {
     const type = own(object, 'type');
     const schema = typeof type === 'string' ? contract.schemas.get(blockId(type)) : undefined;

@@ -36,11 +36,14 @@ export function merge(base: Maybe, ours: Maybe, theirs: Maybe, countsOf: CountsO
   return { ours, theirs };
 }
 
-/** Objects of another type, or that stand for another part, have nothing in common but their place. */
 function isMergeable(base: Maybe, ours: JsonObject, theirs: JsonObject): boolean {
-  if (base !== undefined && !isObject(base)) return false;
-  const versions = base === undefined ? [ours, theirs] : [base, ours, theirs];
-  return ['type', 'use'].every((key) => versions.every((one) => same(own(one, key), own(ours, key))));
+  if (base !== undefined && !(isObject(base) && isOneThing(base, ours))) return false;
+  return isOneThing(ours, theirs);
+}
+
+/** Objects of another type, or that stand for another part, have nothing in common but their place. */
+export function isOneThing(a: JsonObject, b: JsonObject): boolean {
+  return ['type', 'use'].every((key) => same(own(a, key), own(b, key)));
 }
 
 function mergeObjects(

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { firstText, moved, pointerTo } from './at-path.ts';
+import { BlockMenu } from './block-menu.tsx';
+import type { Props } from './fields.tsx';
+
+type Entry = Record<string, unknown>;
+
+/** A list of blocks: each opens its own form. */
+export function BlocksField(props: Props): ReactNode {
+  const { fieldPathId, formData, name, registry, schema, rawErrors = [] } = props;
+  const { problems, path, ...context } = registry.formContext;
+  const blocks = (formData as Entry[] | undefined) ?? [];
+  const [adding, setAdding] = useState(false);
+  const [focus, setFocus] = useState<{ order: string; on: string }>();
+  const host = useRef<HTMLFieldSetElement>(null);
+  const order = orderOf(blocks);
+  // A block that is moved takes the focus along, once it stands in its new place.
+  useEffect(() => {
+    if (focus?.order !== order) return;
+    host.current?.querySelector<HTMLElement>(`[data-focus="${focus.on}"]:not(:disabled)`)?.focus();
+    setFocus(undefined);
+  }, [focus, order]);
+
+  // Not by way of the form, which would be gone before it had told of the change.
+  const change = (next: Entry[]) => context.change(fieldPathId.path, next);
+  const move = (from: number, to: number, button: string) => {
+    const next = moved(blocks, from, to);
+    change(next);
+    const on = to === 0 ? 'down 0' : to === blocks.length - 1 ? `up ${to}` : `${button} ${to}`;
+    setFocus({ order: orderOf(next), on });
+  };
+  const remove = (index: number) => {
+    const next = blocks.filter((_, at) => at !== index);
+    change(next);
+    setFocus({ order: orderOf(next), on: 'add' });
+  };
+  const place = (index: number) => pointerTo([...path, ...fieldPathId.path, index]);
+  const wrong = (index: number) =>
+    problems.filter(({ pointer }) => pointer === place(index) || pointer.startsWith(`${place(index)}/`))
+      .length;
+
+  return (
+    <fieldset ref={host} className="blocks" id={fieldPathId.$id}>
+      <legend>{props.title || name}</legend>
+      <p className="hint">{schema.description}</p>
+      {rawErrors.map((error) => (
+        <p key={error} className="errors">
+          {error}
+        </p>
+      ))}
+      <ol>
+        {blocks.map((block, index) => {
+          const title = titleOf(block);
+          return (
+            <li key={firstText(block['id'], block['use']) ?? index}>
+              {typeof block['use'] === 'string' ? (
+                <a className="open" href={`/_edit/_parts/${block['use']}`}>
+                  <strong>{title}</strong> <span>part</span>
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  className="open"
+                  onClick={() => context.select([...fieldPathId.path, index])}
+                >
+                  <strong>{title}</strong> <span>{String(block['type'])}</span>
+                  {wrong(index) > 0 && (
+                    <em>{wrong(index) === 1 ? '1 problem' : `${wrong(index)} problems`}</em>
+                  )}
+                </button>
+              )}
+              <span className="tools">
+                <button
+                  type="button"
+                  data-focus={`up ${index}`}
+                  disabled={index === 0}
+                  aria-label={`Move ${title} up`}
+                  onClick={() => move(index, index - 1, 'up')}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  data-focus={`down ${index}`}
+                  disabled={index === blocks.length - 1}
+                  aria-label={`Move ${title} down`}
+                  onClick={() => move(index, index + 1, 'down')}
+                >
+                  ↓
+                </button>
+                <button type="button" aria-label={`Remove ${title}`} onClick={() => remove(index)}>
+                  ×
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <button type="button" className="button" data-focus="add" onClick={() => setAdding(true)}>
+        Add a block
+      </button>
+      {adding && (
+        <BlockMenu
+          choices={registry.formContext.choices}
+          onClose={() => setAdding(false)}
+          onChoose={(block) => {
+            setAdding(false);
+            change([...blocks, block]);
+            if ('type' in block) context.select([...fieldPathId.path, blocks.length]);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function orderOf(blocks: readonly Entry[]): string {
+  return blocks.map(({ id, use }) => String(id ?? use)).join(' ');
+}
+
+function titleOf(block: Entry): string {
+  const { use, heading, label, id } = block;
+  return firstText(use, heading, label, id) ?? 'New block';
+}

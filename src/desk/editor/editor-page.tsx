@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Choices } from '../server/choices.ts';
+import type { FormSchemas } from '../server/form-schemas.ts';
+import { valueAt, withValueAt, type Path } from './at-path.ts';
+import { ConflictList } from './conflict-list.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { DocumentPicker } from './document-picker.tsx';
+import { Trail } from './trail.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface Props {
+  definitions: FormSchemas;
+  choices: Choices;
+  file: string;
+}
+
+/** One document: its form at one side, the live page at the other. */
+export function EditorPage({ definitions, choices, file }: Props): ReactNode {
+  const begin = useCallback(() => beginning(file), [file]);
+  const { draft, isDirty, trouble, conflict, said, ...acts } = useDraft(file, begin);
+  const [path, setPath] = useState<Path>([]);
+  const live = useRef<HTMLIFrameElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const route = choices.documents.find((document) => document.file === file)?.routes[0];
+
+  function select(next: Path): void {
+    setPath(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+  const value = valueAt(draft?.value, path);
+  const { id, type } = (value ?? {}) as { id?: unknown; type?: unknown };
+  useEffect(() => {
+    if (typeof id !== 'string') return;
+    live.current?.contentDocument?.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  const { save } = acts;
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const onKey = useCallback((event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void latest.current();
+  }, []);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onKey]);
+
+  const schema = path.length === 0 ? draft?.schema : `#/definitions/blocks-${String(type)}`;
+  const problems = trouble.problems;
+  return (
+    <div className="editor">
+      <header className="bar">
+        <DocumentPicker choices={choices} file={file} />
+        <div className="acts">
+          <button type="button" className="button" disabled={!isDirty} onClick={() => void acts.save()}>
+            Save
+          </button>
+          <button type="button" disabled={!isDirty} onClick={acts.discard}>
+            Discard
+          </button>
+          <button type="button" disabled={isDirty || !draft?.canUndo} onClick={() => void acts.undo()}>
+            Undo the last save
+          </button>
+          <p role="status">
+            {said} {isDirty && <span className="dirty">Not saved yet.</span>}
+          </p>
+        </div>
+      </header>
+      <main className="form">
+        <h1 ref={heading} tabIndex={-1}>
+          {path.length === 0 ? file.replace(/^pages\//, '') : String(id ?? type)}
+        </h1>
+        <Trail value={draft?.value} path={path} file={file} onSelect={select} />
+        {conflict && (
+          <ConflictList
+            value={conflict.value}
+            conflicts={conflict.conflicts}
+            onSettle={(value) => void acts.settle(value, conflict.text)}
+          />
+        )}
+        <Problems trouble={trouble} onSaveAnyway={() => void acts.saveAnyway()} />
+        {draft !== undefined && schema !== undefined && value !== undefined && (
+          <DocumentForm
+            key={`${file} ${path.join('/')}`}
+            definitions={definitions}
+            schema={schema}
+            context={{
+              choices,
+              path,
+              value,
+              problems,
+              select: (inner) => select([...path, ...inner]),
+              change: (inner, next) => acts.change(withValueAt(draft.value, [...path, ...inner], next)),
+            }}
+          />
+        )}
+        {draft !== undefined && schema === undefined && (
+          <p>No page uses this part, so nobody knows what it is. Use it first; then its form is here.</p>
+        )}
+      </main>
+      <section className="live" aria-label="The page">
+        {route === undefined ? (
+          <p>The page is shown here once the document is saved and used.</p>
+        ) : (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own site, and is scrolled from here
+          <iframe
+            ref={live}
+            src={route}
+            title={`The page ${route}`}
+            onLoad={() => live.current?.contentWindow?.addEventListener('keydown', onKey)}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** What a new document begins with. Nothing leads to a new page yet, which the checker would refuse. */
+function beginning(file: string): unknown {
+  if (file.startsWith('pages/_')) return {};
+  return {
+    $schema: '../schemas/page.schema.json',
+    title: '',
+    description: '',
+    blocks: [],
+    allow: [{ rule: 'page/unreachable', why: 'New: no link leads here yet.' }],
+  };
+}
+
+function Problems({
+  trouble: { problems, elsewhere },
+  onSaveAnyway,
+}: {
+  trouble: ReturnType<typeof useDraft>['trouble'];
+  onSaveAnyway: () => void;
+}): ReactNode {
+  if (problems.length + elsewhere.length === 0) return null;
+  return (
+    <section className="problems" aria-label="Problems">
+      <ul>
+        {problems.map(({ pointer, code, message }) => (
+          <li key={`${pointer} ${message}`}>
+            <strong>{code}</strong> {message} <code>{pointer}</code>
+          </li>
+        ))}
+        {elsewhere.map(({ file, line, column, code, message }) => (
+          <li key={`${file} ${line} ${message}`}>
+            <strong>{code}</strong> In {file}:{line}:{column} this would make it wrong: {message}
+          </li>
+        ))}
+      </ul>
+      {problems.length === 0 && (
+        <button type="button" className="button" onClick={onSaveAnyway}>
+          Save; I will mend the other documents
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+/** The fields that know what a value refers to: links, media, sources, parts; prose; blocks. */
+import { getDefaultRegistry } from '@rjsf/core';
+import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
+import { useId, type ReactNode } from 'react';
+import type { Choices } from '../server/choices.ts';
+import { firstText } from './at-path.ts';
+import { BlocksField } from './blocks-field.tsx';
+import { ProseField } from './prose-field.tsx';
+import type { EditorContext } from './types.ts';
+
+export type Props = FieldProps<unknown, RJSFSchema, EditorContext>;
+
+const own = getDefaultRegistry<unknown, RJSFSchema, EditorContext>().fields;
+const OwnString = own.StringField as (props: Props) => ReactNode;
+const OwnArray = own.ArrayField as (props: Props) => ReactNode;
+const OwnObject = own.ObjectField as (props: Props) => ReactNode;
+
+/** Of which names one must be chosen. */
+const closed: Record<string, keyof Choices> = {
+  source: 'sources',
+  policy: 'policies',
+  layout: 'layouts',
+  part: 'parts',
+};
+/** What is offered where other values are possible. */
+const open: Record<string, keyof Choices> = { link: 'links', image: 'images', file: 'files' };
+
+function StringField(props: Props): ReactNode {
+  const refers = (props.schema as { refers?: string }).refers ?? '';
+  const { choices } = props.registry.formContext;
+  if (closed[refers]) return <ClosedChoice {...props} options={choices[closed[refers]] as string[]} />;
+  if (open[refers])
+    return <OpenChoice {...props} options={choices[open[refers]] as string[]} refers={refers} />;
+  // An empty text means something here: a picture that is mere ornament.
+  if (refers === 'alt') return <TextInput {...props} keepEmpty />;
+  return <OwnString {...props} />;
+}
+
+const described = (id: string) => `${id}__error ${id}__description`;
+
+function ClosedChoice({ options, ...props }: Props & { options: string[] }): ReactNode {
+  const { fieldPathId, formData, required } = props;
+  const value = firstText(formData) ?? '';
+  const all = value === '' || options.includes(value) ? options : [value, ...options];
+  return (
+    <select
+      id={fieldPathId.$id}
+      value={value}
+      required={required}
+      aria-describedby={described(fieldPathId.$id)}
+      onChange={({ target }) => props.onChange(target.value || undefined, fieldPathId.path)}
+    >
+      <option value="">{required ? 'Choose …' : 'None'}</option>
+      {all.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+function TextInput({
+  keepEmpty = false,
+  list,
+  ...props
+}: Props & { keepEmpty?: boolean; list?: string }): ReactNode {
+  const { fieldPathId, formData, required } = props;
+  return (
+    <input
+      id={fieldPathId.$id}
+      type="text"
+      list={list}
+      value={firstText(formData) ?? ''}
+      required={required}
+      aria-describedby={described(fieldPathId.$id)}
+      onChange={({ target }) =>
+        props.onChange(target.value === '' && !keepEmpty ? undefined : target.value, fieldPathId.path)
+      }
+    />
+  );
+}
+
+function OpenChoice({ options, refers, ...props }: Props & { options: string[]; refers: string }): ReactNode {
+  const list = useId();
+  const { formData, fieldPathId, schema } = props;
+  const mayBeNull = Array.isArray(schema.type) && schema.type.includes('null');
+  return (
+    <>
+      {formData !== null && <TextInput {...props} list={list} />}
+      <datalist id={list}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </datalist>
+      {mayBeNull && (
+        <label className="inline">
+          <input
+            type="checkbox"
+            checked={formData === null}
+            onChange={({ target }) => props.onChange(target.checked ? null : undefined, fieldPathId.path)}
+          />
+          It leads nowhere yet
+        </label>
+      )}
+      {refers === 'image' && typeof formData === 'string' && options.includes(formData) && (
+        <img src={formData} alt="" className="preview" />
+      )}
+    </>
+  );
+}
+
+function ArrayField(props: Props): ReactNode {
+  const { refers, items } = props.schema as { refers?: string; items?: { $ref?: string; isBlock?: boolean } };
+  if (refers === 'prose') return <ProseField {...props} />;
+  const isMenu = items?.isBlock === true || items?.$ref === '#/definitions/block';
+  return isMenu ? <BlocksField {...props} /> : <OwnArray {...props} />;
+}
+
+/** An object in whose place a part may stand. */
+function ObjectField(props: Props): ReactNode {
+  const { mayUse } = props.schema as { mayUse?: boolean };
+  const use = (props.formData as { use?: unknown } | undefined)?.use;
+  const id = `${props.fieldPathId.$id}__use`;
+  if (mayUse !== true) return <OwnObject {...props} />;
+  const { parts } = props.registry.formContext.choices;
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>Part in this place</label>
+        <select
+          id={id}
+          value={typeof use === 'string' ? use : ''}
+          onChange={({ target }) =>
+            props.onChange(target.value === '' ? {} : { use: target.value }, props.fieldPathId.path)
+          }
+        >
+          <option value="">None: it is written here</option>
+          {parts.map((part) => (
+            <option key={part}>{part}</option>
+          ))}
+        </select>
+        {typeof use === 'string' && <a href={`/_edit/_parts/${use}`}>Edit this part</a>}
+      </div>
+      {typeof use !== 'string' && <OwnObject {...props} />}
+    </>
+  );
+}
+
+export const fields = { StringField, ArrayField, ObjectField } as unknown as RegistryFieldsType<
+  unknown,
+  RJSFSchema,
+  EditorContext
+>;

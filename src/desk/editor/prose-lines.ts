@@ -1,0 +1,130 @@
+/**
+ * Prose as a text that flows, and back to the lines of the document: where the words have not changed, the lines
+ * break as they did; new words break where the sense does. Pure.
+ */
+import { diffArrays } from 'diff';
+
+/** The widest line that new words may make, in characters. */
+const widest = 100;
+
+/** What begins a line of its own in Markdown: a list, a quotation, a table, a heading, code, an indent. */
+const ownLine = /^(\s|[-+*>#|]|\d+[.)]|```|~~~)/;
+
+/** What ends with its line: a heading, a row of a table, a mark with nothing behind it, a hard break. */
+const endsItself = /^\s*[#|]|^(\s*([-+*>]+|\d+[.)]))+$|(\s|\\)$/;
+
+/** Whether two lines flow into each other. */
+function flows(line: string, next: string): boolean {
+  return line !== '' && next !== '' && !endsItself.test(line) && !ownLine.test(next);
+}
+
+/** The lines of a document as a text in which only paragraphs and lists begin new lines. */
+export function joinLines(lines: readonly string[]): string {
+  return lines
+    .map((line, index) => (index === 0 ? line : (flows(lines[index - 1] ?? '', line) ? ' ' : '\n') + line))
+    .join('');
+}
+
+interface Word {
+  text: string;
+  /** What stands after it: a space, a break of the text, or a break that the text does not show. */
+  after: ' ' | '\n' | 'soft';
+}
+
+function wordsOf(lines: readonly string[]): Word[] {
+  return lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    const end = next !== undefined && flows(line, next) ? 'soft' : '\n';
+    const words = line.split(' ');
+    return words.map((text, at): Word => ({ text, after: at === words.length - 1 ? end : ' ' }));
+  });
+}
+
+/** The lines of a text that has been edited; `before` are the lines that it came from. */
+export function splitText(text: string, before: readonly string[]): string[] {
+  if (text === joinLines(before)) return [...before];
+  const old = wordsOf(before);
+  const words = wordsOf(text.split('\n')).map((word): Word => ({
+    ...word,
+    after: word.after === 'soft' ? '\n' : word.after,
+  }));
+  const origin = originsOf(
+    old.map(({ text }) => text),
+    words.map(({ text }) => text),
+  );
+  const lines: string[] = [];
+  let line: string[] = [];
+  let isNew = false;
+  const spent = new Set<number>();
+  const end = () => {
+    lines.push(...(isNew ? breakLong(line.join(' ')) : [line.join(' ')]));
+    line = [];
+    isNew = false;
+  };
+  words.forEach((word, index) => {
+    line.push(word.text);
+    if (origin[index] === undefined) isNew = true;
+    const next = words[index + 1];
+    if (word.after === '\n' || next === undefined) return end();
+    if (ownLine.test(next.text) || next.text === '') return;
+    const gap = oldBreak(old, origin, index);
+    if (gap === undefined || spent.has(gap) || endsItself.test(line.join(' '))) return;
+    spent.add(gap);
+    end();
+  });
+  return lines;
+}
+
+/** The break of the old text that belongs after a word of the new one, by the place of the old word before it. */
+function oldBreak(
+  old: readonly Word[],
+  origin: readonly (number | undefined)[],
+  index: number,
+): number | undefined {
+  const mine = origin[index];
+  const next = origin[index + 1];
+  const isSoft = (at: number | undefined) => at !== undefined && old[at]?.after === 'soft';
+  // New words before the break belong to the line that they were added to, unless it ends a thought.
+  if (next !== undefined && isSoft(next - 1)) return next - 1;
+  if (isSoft(mine) && (next !== undefined || /[.,;:!?”"]$/.test(old[mine ?? 0]?.text ?? ''))) return mine;
+  return undefined;
+}
+
+/** For each new word the old one that it was; a word changed in its place counts as the same. */
+function originsOf(old: string[], words: string[]): (number | undefined)[] {
+  const origin: (number | undefined)[] = [];
+  let at = 0;
+  let gone = 0;
+  for (const { value, added, removed } of diffArrays(old, words)) {
+    if (removed) {
+      gone = value.length;
+      at += gone;
+      continue;
+    }
+    if (added) {
+      // As many words as there were: one for one.
+      const start = at - gone;
+      value.forEach((_, index) => origin.push(gone === value.length ? start + index : undefined));
+    } else {
+      for (let index = 0; index < value.length; index += 1) origin.push(at + index);
+      at += value.length;
+    }
+    gone = 0;
+  }
+  return origin;
+}
+
+/** Breaks a line that has become too long where a sentence ends, else where a thought does, else at a space. */
+function breakLong(line: string): string[] {
+  if (line.length <= widest || endsItself.test(line)) return [line];
+  const at =
+    lastBreak(line, /[.!?]["”’)]*(?= )/g) ?? lastBreak(line, /[,;:](?= )/g) ?? lastBreak(line, /\S(?= )/g);
+  return at === undefined ? [line] : [line.slice(0, at), ...breakLong(line.slice(at + 1))];
+}
+
+function lastBreak(line: string, sign: RegExp): number | undefined {
+  const ends = [...line.matchAll(sign)].map(({ index, 0: found }) => index + found.length);
+  return ends.findLast(
+    (end) => end > 20 && end <= widest && line[end + 1] !== ' ' && !ownLine.test(line.slice(end + 1)),
+  );
+}

@@ -1,0 +1,178 @@
+/** How the parts of a form are drawn: labels, descriptions, groups, lists. */
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  TemplatesType,
+} from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { firstText, valueAt } from './at-path.ts';
+import type { EditorContext } from './types.ts';
+
+type With<P> = P & { registry: { formContext: EditorContext } };
+
+function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
+  const { id, label, required, displayLabel, description, rawErrors = [], children, hidden } = props;
+  if (hidden) return null;
+  if (!displayLabel) return children;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required && <span className="required"> required</span>}
+      </label>
+      {children}
+      {description}
+      <Errors id={id} errors={rawErrors} />
+    </div>
+  );
+}
+
+function Errors({ id, errors }: { id: string; errors: readonly string[] }): ReactNode {
+  return (
+    <div id={`${id}__error`} className="errors">
+      {errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </div>
+  );
+}
+
+function DescriptionFieldTemplate({ id, description }: { id: string; description?: ReactNode }): ReactNode {
+  return (
+    <p id={id} className="hint">
+      {typeof description === 'string' ? description.replaceAll('`', '') : description}
+    </p>
+  );
+}
+
+/** Not for the form: the type is chosen with the block, the other is for editors of text. */
+const unseen = new Set(['type', '$schema']);
+
+function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
+  const { properties, formData, schema, title, fieldPathId, registry, errorSchema } = props;
+  const isBlock = schema.properties?.['id'] !== undefined && schema.properties['type'] !== undefined;
+  const isUnseen = (name: string) =>
+    (unseen.has(name) && (isBlock || name === '$schema')) || schema.properties?.[name] === false;
+  const required = (name: string) => schema.required?.includes(name) === true;
+  const has = (name: string) => required(name) || valueAt(formData, [name]) !== undefined;
+  const seen = properties.filter(({ name }) => !isUnseen(name));
+  const rest = seen.filter(({ name }) => !has(name));
+  const isRoot = fieldPathId.path.length === 0;
+  const errors = errorSchema?.__errors ?? [];
+  const content = (
+    <>
+      {seen
+        .filter(({ name }) => has(name))
+        .map(({ name, content }) => (
+          <div key={name} className="property">
+            {content}
+            {!required(name) && typeof valueAt(formData, [name]) === 'object' && (
+              <button
+                type="button"
+                className="quiet"
+                onClick={() => registry.formContext.change([...fieldPathId.path, name], undefined)}
+              >
+                Remove {name}
+              </button>
+            )}
+          </div>
+        ))}
+      {rest.length > 0 && (
+        <details className="more-properties">
+          <summary>More: {rest.map(({ name }) => name).join(', ')}</summary>
+          {rest.map(({ name, content }) => (
+            <div key={name} className="property">
+              {content}
+            </div>
+          ))}
+        </details>
+      )}
+      {typeof schema.additionalProperties === 'object' && (
+        <button type="button" className="button" onClick={props.onAddProperty}>
+          Add an entry
+        </button>
+      )}
+      <Errors id={fieldPathId.$id} errors={errors} />
+    </>
+  );
+  if (isRoot) return content;
+  return (
+    <fieldset id={fieldPathId.$id}>
+      <legend>{title}</legend>
+      {content}
+    </fieldset>
+  );
+}
+
+function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
+  const { items, canAdd, onAddClick, title, schema, fieldPathId, errorSchema } = props;
+  const errors = errorSchema?.__errors ?? [];
+  return (
+    <fieldset id={fieldPathId.$id} className="list">
+      <legend>{title}</legend>
+      <p className="hint">{schema.description?.replaceAll('`', '')}</p>
+      <ol>{items}</ol>
+      {canAdd && (
+        <button type="button" className="button" onClick={onAddClick}>
+          Add to {title}
+        </button>
+      )}
+      <Errors id={fieldPathId.$id} errors={errors} />
+    </fieldset>
+  );
+}
+
+function ArrayFieldItemTemplate(
+  props: With<ArrayFieldItemTemplateProps<unknown, RJSFSchema, EditorContext>>,
+): ReactNode {
+  const { children, buttonsProps, index, totalItems, registry } = props;
+  const { fieldPathId, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const value = valueAt(registry.formContext.value, fieldPathId.path);
+  const isObject = typeof value === 'object' && value !== null;
+  const title = isObject ? titleOf(value as Record<string, unknown>, index) : `${index + 1}`;
+  const isNew = isObject && Object.keys(value).length === 0;
+  return (
+    <li>
+      <span className="tools">
+        <button type="button" disabled={index === 0} aria-label={`Move ${title} up`} onClick={onMoveUpItem}>
+          ↑
+        </button>
+        <button
+          type="button"
+          disabled={index === totalItems - 1}
+          aria-label={`Move ${title} down`}
+          onClick={onMoveDownItem}
+        >
+          ↓
+        </button>
+        <button type="button" aria-label={`Remove ${title}`} onClick={onRemoveItem}>
+          ×
+        </button>
+      </span>
+      {isObject ? (
+        <details open={isNew || undefined}>
+          <summary>{title}</summary>
+          {children}
+        </details>
+      ) : (
+        children
+      )}
+    </li>
+  );
+}
+
+function titleOf(entry: Record<string, unknown>, index: number): string {
+  const { label, title, heading, name, rule, alt, use, id, src } = entry;
+  return firstText(label, title, heading, name, rule, use, alt, id, src) ?? `${index + 1}`;
+}
+
+export const templates = {
+  FieldTemplate,
+  DescriptionFieldTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+} as unknown as Partial<TemplatesType<unknown, RJSFSchema, EditorContext>>;

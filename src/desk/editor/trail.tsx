@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { valueAt, type Path } from './at-path.ts';
+
+interface Props {
+  value: unknown;
+  path: Path;
+  file: string;
+  onSelect: (path: Path) => void;
+}
+
+/** The way from the document to the block whose form is shown. */
+export function Trail({ value, path, file, onSelect }: Props): ReactNode {
+  // Only blocks have a form of their own; what lies between belongs to the form above.
+  const steps = path.flatMap((_, index) => {
+    const step = path.slice(0, index + 1);
+    const { type, id } = (valueAt(value, step) ?? {}) as { type?: string; id?: string };
+    return type === undefined ? [] : [{ step, name: id ?? type }];
+  });
+  if (steps.length === 0) return null;
+  return (
+    <nav className="trail" aria-label="Where this block stands">
+      <button type="button" onClick={() => onSelect([])}>
+        {file.replace(/^pages\//, '')}
+      </button>
+      {steps.map(({ step, name }, index) => (
+        <span key={step.join('/')}>
+          {' › '}
+          {index === steps.length - 1 ? (
+            <span aria-current="location">{name}</span>
+          ) : (
+            <button type="button" onClick={() => onSelect(step)}>
+              {name}
+            </button>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+/** What the checker would say if a document were saved. */
+import { getLocation, type JSONPath } from 'jsonc-parser';
+import { checkSite } from '../../build/check-site.ts';
+import type { Contract } from '../../build/contract.ts';
+import type { Problem } from '../../build/problem.ts';
+import type { PublicFiles } from '../../build/public-files.ts';
+import { readSite } from '../../build/site.ts';
+import { escapeSegment } from './places.ts';
+
+/** A problem of a draft, at a place in its data. */
+export interface DraftProblem {
+  /** JSON pointer into the document. */
+  pointer: string;
+  code: string;
+  message: string;
+}
+
+export interface Verdict {
+  /** What is wrong with the document itself. */
+  problems: DraftProblem[];
+  /** What would become wrong in other documents, and is not now. */
+  elsewhere: Problem[];
+}
+
+export interface SiteFolder {
+  /** Folder of the site. */
+  root: string;
+  contract: Contract;
+  files: PublicFiles;
+}
+
+/** Checks the site as it would be with this text in place of a file. Nothing is written. */
+export function checkDraft({ root, contract, files }: SiteFolder, path: string, text: string): Verdict {
+  const now = checkSite(readSite(root, contract), contract, files).problems;
+  const then = checkSite(readSite(root, contract, new Map([[path, text]])), contract, files).problems;
+  const known = new Set(now.map(({ file, code, message }) => `${file} ${code} ${message}`));
+  return {
+    problems: then
+      .filter(({ file }) => file === path)
+      .map((problem) => ({
+        pointer: pointerOf(text, problem),
+        code: problem.code,
+        message: problem.message,
+      })),
+    elsewhere: then.filter(
+      ({ file, code, message }) => file !== path && !known.has(`${file} ${code} ${message}`),
+    ),
+  };
+}
+
+/** The place of a problem in the data of its file. */
+function pointerOf(text: string, { line, column, message }: Problem): string {
+  const start =
+    text
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length + (line > 1 ? 1 : 0);
+  const offset = start + column - 1;
+  // At the first character of an object the place is still the object's own.
+  const path: JSONPath = getLocation(text, '{['.includes(text[offset] ?? ' ') ? offset : offset + 1).path;
+  // A missing property has no place of its own yet.
+  const missing = /\blacks "([^"]+)"/.exec(message)?.[1];
+  return [...path, ...(missing === undefined ? [] : [missing])]
+    .map((segment) => `/${escapeSegment(String(segment))}`)
+    .join('');
+}

@@ -1,0 +1,78 @@
+/** What the forms of the editor offer: the real documents, links, files, sources, policies, layouts and parts. */
+import type { State } from '../../build/dev.ts';
+import { blockId } from '../../build/contract.ts';
+import { idsOf, pathsOf } from '../../build/site.ts';
+
+export interface DocumentChoice {
+  /** `pages/History.json`. */
+  file: string;
+  /** Its address in the editor, and of a page on the site: `/History`, `/_parts/saints/euphrasia`. */
+  path: string;
+  title: string;
+  /** The pages on which it shows. */
+  routes: string[];
+}
+
+export interface Choices {
+  documents: DocumentChoice[];
+  /** Addresses that a link may have: pages, their anchors, files. */
+  links: string[];
+  images: string[];
+  files: string[];
+  sources: string[];
+  policies: string[];
+  layouts: string[];
+  parts: string[];
+  /** The menu of blocks. */
+  blocks: { type: string; description: string; isHole: boolean }[];
+}
+
+/** Reads what may be chosen. */
+export function readChoices({ site, files, contract }: State): Choices {
+  const routes = site.pages.map(({ route }) => route);
+  const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
+  const shared = [site.shell, site.sources, site.policies].map(({ file }) => ({
+    file: file.path,
+    path: path(file.path),
+    title: path(file.path).slice(1),
+    routes,
+  }));
+  const ofShell = new Set(site.shell.assembled?.parts);
+  const parts = [...site.parts].map(([name, file]) => ({
+    file: file.path,
+    path: path(file.path),
+    title: name,
+    routes: ofShell.has(name)
+      ? routes
+      : site.pages.filter(({ assembled }) => assembled?.parts.includes(name)).map(({ route }) => route),
+  }));
+  const pages = site.pages.map((page) => ({
+    file: page.file.path,
+    path: page.route,
+    title: typeof page.value.title === 'string' ? page.value.title : page.route,
+    routes: pathsOf(page),
+  }));
+  const sound = site.pages.filter(({ problems }) => problems.length === 0);
+  const anchors = sound.flatMap((page) => [...idsOf(page, site)].map((id) => `${page.route}#${id}`));
+  const names = (value: unknown) =>
+    Object.keys((value as object | undefined) ?? {}).filter((name) => !name.startsWith('$'));
+  return {
+    documents: [...pages, ...parts, ...shared],
+    links: [...routes, ...anchors, ...files.paths.filter((path) => !isPicture(path))],
+    images: files.paths.filter(isPicture),
+    files: [...files.paths],
+    sources: names(site.sources.value),
+    policies: names(site.policies.value),
+    layouts: names(site.shell.value.layouts),
+    parts: [...site.parts.keys()],
+    blocks: contract.blockTypes.map((type) => ({
+      type,
+      description: contract.schemas.get(blockId(type))?.description ?? '',
+      isHole: contract.holes.has(type),
+    })),
+  };
+}
+
+function isPicture(path: string): boolean {
+  return /\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path);
+}

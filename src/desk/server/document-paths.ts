@@ -1,0 +1,27 @@
+/** Which files the editor may touch: the documents of the site, and new ones with names that documents have. */
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import type { Site } from '../../build/site.ts';
+import { filesOf } from './files.ts';
+
+const newPage = /^pages\/[A-Za-z][A-Za-z0-9]*\.json$/;
+const newPart = /^pages\/_parts\/[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
+
+/** Says why a path may not be written, or nothing when it may. */
+export function refusalOf(site: Site, path: unknown): string | undefined {
+  if (typeof path !== 'string') return 'no file is named';
+  const known = filesOf(site).some((file) => file.path === path);
+  if (!known && !newPage.test(path) && !newPart.test(path))
+    return `${path} is no document of the site, and no name for a new one: letters and digits for a page, kebab-case for a part and its group`;
+  return leavesFolder(site.root, path) ? `${path} leads out of the folder pages/` : undefined;
+}
+
+/** Whether a path leads elsewhere by a symbolic link, its own or that of a folder above it. */
+function leavesFolder(root: string, path: string): boolean {
+  const home = realpathSync(join(root, 'pages')) + sep;
+  const full = join(root, path);
+  if (lstatSync(full, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(full)) return true;
+  let nearest = full;
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  return !(realpathSync(nearest) + sep).startsWith(home);
+}

@@ -1,0 +1,81 @@
+/** The properties of a block type as the rows of a table, nested ones below those that hold them. */
+import { blockId, type Contract, type Schema } from '../../build/contract.ts';
+import { itemsOf, propertyOf, resolveSchema } from '../../build/follow-schema.ts';
+
+export interface PropertyRow {
+  /** `data.source`, `tabs[].label`. */
+  name: string;
+  /** How deep it is nested, from 0. */
+  depth: number;
+  /** In words: `text`, `list of lines of Markdown`, `one of “year”, “month”`. */
+  kind: string;
+  isRequired: boolean;
+  default?: unknown;
+  description: string;
+}
+
+/** Makes the rows of a block type. Blocks inside a block are not followed: each type has a table of its own. */
+export function rowsOf(type: string, contract: Contract): PropertyRow[] {
+  const rows: PropertyRow[] = [];
+  const visit = (schema: Schema, prefix: string, depth: number): void => {
+    const required = (schema['required'] as string[] | undefined) ?? [];
+    for (const key of Object.keys(schema.properties ?? {})) {
+      const property = propertyOf(schema, key);
+      if (property === undefined) continue;
+      const resolved = resolveSchema(contract, property, undefined);
+      const name = `${prefix}${key}`;
+      rows.push({
+        name,
+        depth,
+        kind: kindOf(resolved ?? property, contract),
+        isRequired: required.includes(key),
+        ...('default' in property && { default: property['default'] }),
+        // What is said in this place counts before what is said of all such things.
+        description: property.description ?? resolved?.description ?? '',
+      });
+      const { schema: inner, mark } = innerOf(resolved, contract);
+      if (inner?.properties && depth < 4) visit(inner, `${name}${mark}.`, depth + 1);
+    }
+  };
+  const schema = contract.schemas.get(blockId(type));
+  if (schema !== undefined) visit(schema, '', 0);
+  return rows;
+}
+
+/** The object inside a property: its own, or that of the entries of a list. */
+function innerOf(
+  schema: Schema | undefined,
+  contract: Contract,
+): { schema: Schema | undefined; mark: string } {
+  const items = itemsOf(schema);
+  if (items === undefined) return { schema, mark: '' };
+  return { schema: resolveSchema(contract, items, undefined), mark: '[]' };
+}
+
+const names: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  null: 'null',
+  object: 'object',
+};
+
+function kindOf(schema: Schema, contract: Contract): string {
+  if (schema['refers'] === 'prose') return 'lines of Markdown';
+  if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
+  const values = schema['enum'] as unknown[] | undefined;
+  if (values !== undefined) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
+  const items = itemsOf(schema);
+  if (items !== undefined) {
+    // The menu stands for itself: it cannot be followed without a type.
+    const { $ref = '' } = items as { $ref?: string };
+    if ($ref.endsWith('block.schema.json')) return 'list of blocks';
+    return `list: ${kindOf(resolveSchema(contract, items, undefined) ?? items, contract)}`;
+  }
+  const { type = 'anything' } = schema as { type?: string | string[] };
+  return [type]
+    .flat()
+    .map((type) => names[type] ?? type)
+    .join(' or ');
+}

@@ -1,0 +1,32 @@
+/** Time travel in development: `?now=2021-03-01` in the address shows the site as on that day. */
+
+const parameter = 'now';
+
+/** The day that a query asks for, `YYYY-MM-DD`; nothing when it asks for none, or for one that no calendar has. */
+export function dayAsked(search: string): string | undefined {
+  const day = new URLSearchParams(search).get(parameter) ?? '';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const moment = new Date(`${day}T00:00:00Z`);
+  // The thirtieth of February would become the second of March.
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day ? undefined : day;
+}
+
+/** Noon of a day by the clock of the machine. */
+export function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00`);
+}
+
+/** An address of the site, asking for a day; without a day, asking for none. What else it says stays. */
+export function onDay(address: string, day: string | undefined): string {
+  const [, path = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
+  const query = new URLSearchParams(search);
+  if (day === undefined) query.delete(parameter);
+  else query.set(parameter, day);
+  const text = query.toString();
+  return path + (text === '' ? '' : `?${text}`) + anchor;
+}
+
+/** `1 March 2021`, of `2021-03-01`. */
+export function longDay(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(noonOf(day));
+}

@@ -1,0 +1,63 @@
+/** The built site knows nothing of what the dev server gives to maintainers: neither its code nor its addresses. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { browserSays404, expect, test } from './site.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const out = resolve(root, process.env['E2E_SITE'] ?? 'dist');
+
+function textsOf(folder: string, wanted: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}
+
+/** The literals of a source that are long enough to be told from others. */
+function literalsOf(text: string): string[] {
+  return [...text.matchAll(/'([^'\n\\$]{14,})'|"([^"\n\\$]{14,})"|`([^`\n\\$]{14,})`/g)]
+    .map(([, a, b, c]) => a ?? b ?? c ?? '')
+    .filter((literal) => !/^[./@]|^node:/.test(literal));
+}
+
+test('no module of the desk, or of its libraries, is bundled', async () => {
+  const result = await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  });
+  const chunks = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+  expect(modules.some((id) => id.endsWith('/src/app.tsx'))).toBe(true);
+  expect(modules.filter((id) => /\/src\/desk\/|\/@rjsf\/|\/launch-editor\/|\/diff\//.test(id))).toEqual([]);
+});
+
+test('nothing that stands only in src/desk stands in the built site', () => {
+  const desk = textsOf(join(root, 'src/desk'), /\.tsx?$/).flatMap(literalsOf);
+  const others = ['src/blocks', 'src/engine', 'src/ui', 'src/build', 'pages', 'schemas']
+    .flatMap((folder) => textsOf(join(root, folder), /\.(tsx?|json)$/))
+    .join('\n');
+  const frame = readFileSync(join(root, 'index.html'), 'utf8');
+  const marks = [...new Set(desk)].filter((literal) => !(others + frame).includes(literal));
+  expect(marks.length).toBeGreaterThan(60);
+  const short = ['_desk', '_atlas', '_edit', 'x-desk', 'desk:changed', 'data-at=', 'rjsf', 'launch-editor'];
+  const built = textsOf(out, /\.(js|html|css|json|txt|xml)$/).join('\n');
+  expect(built.length).toBeGreaterThan(1_000_000);
+  const found = [...marks, ...short].filter((mark) => built.toLowerCase().includes(mark.toLowerCase()));
+  expect(found).toEqual([]);
+});
+
+test('production has no address of the desk, and travels in no time', async ({ page, request, gate }) => {
+  gate.expects(browserSays404);
+  for (const path of ['/_atlas', '/_edit', '/_edit/History', '/_desk/forms', '/src/desk/live/main.ts'])
+    expect((await request.get(path)).status()).toBe(404);
+  const headers = { 'x-desk': '1' };
+  for (const path of ['/_desk/save', '/_desk/open', '/_desk/undo'])
+    expect((await request.post(path, { headers, data: {} })).status()).toBe(405);
+  await page.goto('/_edit/History');
+  await expect(page.locator('body')).toContainText('404');
+  await page.goto('/History?now=1999-12-31');
+  await expect(page.locator('footer')).not.toContainText('1999');
+  await expect(page.locator('#desk-bar')).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+/** The dev server on a copy of the site, for the time of the tests that ask for it. */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apiListener } from '../../src/build/api-listener.ts';
+import { serveDev } from '../../src/build/dev.ts';
+import { readEnvironment } from '../../src/build/environment.ts';
+import { readContract } from '../../src/build/contract.ts';
+import { test as base, type Page } from './site.ts';
+
+export { expect, started, type Page } from './site.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The types of the menu. */
+export const { blockTypes } = readContract(join(root, 'schemas'));
+
+const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** What shuts somebody out of a page, frames aside. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    type Axe = typeof import('axe-core');
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run({ exclude: ['iframe'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
+
+export interface DevSite {
+  address: string;
+  /** The text of a document. */
+  read: (file: string) => string;
+  /** Saves a document, as an editor would. */
+  save: (file: string, text: string) => void;
+  /** Saves a document with some words replaced by others. */
+  edit: (file: string, old: string, words: string) => void;
+  /** What the maintainer's editor was asked to open, last. */
+  opened: () => string;
+}
+
+export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
+  dev: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
+      cpSync(join(root, 'pages'), join(folder, 'pages'), { recursive: true });
+      symlinkSync(join(root, 'public'), join(folder, 'public'));
+      const note = join(folder, 'opened');
+      const editor = join(folder, 'editor.sh');
+      writeFileSync(editor, `#!/bin/sh\necho "$@" > '${note}'\n`);
+      chmodSync(editor, 0o755);
+      process.env['LAUNCH_EDITOR'] = editor;
+      const environment = { ...readEnvironment(root), apiProxy: '' };
+      const api = apiListener(root, environment, { store: join(folder, 'received.jsonl') });
+      const server = await serveDev({ root, site: folder, api, port: 0 });
+      // The renderer is loaded with the first page, which takes its time.
+      await fetch(`${server.address}/`);
+      const path = (file: string) => join(folder, 'pages', file);
+      const read = (file: string) => readFileSync(path(file), 'utf8');
+      const save = (file: string, text: string) => writeFileSync(path(file), text);
+      await use({
+        address: server.address,
+        read,
+        save,
+        edit(file, old, words) {
+          const text = read(file);
+          if (text.split(old).length !== 2) throw new Error(`"${old}" does not stand once in ${file}`);
+          save(
+            file,
+            text.replace(old, () => words),
+          );
+        },
+        opened: () => (existsSync(note) ? readFileSync(note, 'utf8').trim() : ''),
+      });
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ dev }, use) => use(dev.address),
+});
