@@ -1,5 +1,5 @@
 /** Takes pictures of pages that stand still: a fixed clock, no motion, typefaces and images there, nothing from outside. */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 
 export interface Shot {
@@ -38,6 +38,8 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
     colorScheme: 'light',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // The pages are served with a change; see `waitForTypefaces`.
+    bypassCSP: true,
   });
   try {
     await context.clock.setFixedTime(now);
@@ -46,6 +48,7 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
       (url) => url.protocol.startsWith('http') && url.origin !== origin,
       (call) => call.fulfill({ contentType: 'text/html', body: '' }),
     );
+    await waitForTypefaces(context, origin);
     // A window that opens by itself would hide the page.
     await context.addInitScript(() => {
       HTMLDialogElement.prototype.showModal = () => undefined;
@@ -58,6 +61,23 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Typefaces that come late are left out for a visitor (`font-display: optional`), so that nothing jumps; how late is
+ * a matter of the moment. A picture waits for them.
+ */
+async function waitForTypefaces(context: BrowserContext, origin: string): Promise<void> {
+  await context.route(
+    (url) => url.origin === origin,
+    async (call) => {
+      if (!['document', 'stylesheet'].includes(call.request().resourceType())) return call.fallback();
+      const response = await call.fetch();
+      const text = await response.text();
+      const body = text.replaceAll(/(font-display:\s*)optional/g, '$1block');
+      return call.fulfill({ response, body });
+    },
+  );
 }
 
 /** Goes through the page as a reader does, until everything that is loaded or woken by being seen is there. */
