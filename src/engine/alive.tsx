@@ -1,5 +1,5 @@
 /** An interactive block with its records: the same element at build and in the browser. */
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Data } from './data.ts';
 import { useData } from './services.tsx';
 
@@ -27,12 +27,29 @@ export function Alive({
   return (
     <>
       <Component id={blockKey} props={props} slot={slot} data={data} />
-      {data.asOf && (
-        <p className="as-of" role="status">
-          As of <time dateTime={data.asOf}>{longDay(data.asOf)}</time>
-        </p>
-      )}
+      {data.asOf && <AsOf day={data.asOf} />}
     </>
+  );
+}
+
+/** Of which day the records are. The place is there before the words, or nobody who hears the page is told. */
+function AsOf({ day }: { day: string }): ReactNode {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    // With the next frame but one: the first of them shows the place.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setThere(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <p className="as-of" role="status">
+      {isThere && (
+        <>
+          As of <time dateTime={day}>{longDay(day)}</time>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -24,7 +24,8 @@ export function createLastAnswers(storage: () => Pick<CacheStorage, 'open'>): La
       try {
         const kept = await (await open()).match(address);
         const day = kept?.headers.get(dayHeader);
-        return kept && day ? { text: await kept.text(), day } : undefined;
+        // Other programs may write there too.
+        return kept && day && !Number.isNaN(Date.parse(day)) ? { text: await kept.text(), day } : undefined;
       } catch {
         return undefined;
       }

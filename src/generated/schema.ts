@@ -213,6 +213,10 @@ export interface AlbumBlock {
   back: Link;
   placeholder: Placeholder;
   /**
+   * One line of plain text, without markup.
+   */
+  withoutScripts?: string;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   awaited?: string;

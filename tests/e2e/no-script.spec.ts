@@ -1,12 +1,13 @@
 /** With JavaScript off, each page says all that it says with it (design, section 7). */
 import type { Page } from '@playwright/test';
 import { expect, scrollThrough, test } from './site.ts';
-import { sixPages } from './pages.ts';
+import { addresses } from './pages.ts';
 
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-// What only scripts can do is no content.
-const controls = 'button, option, [role="search"], [aria-live], .swiper-notification';
+// What only scripts can do is no content, nor what they say of the day, or of an album that was not chosen.
+const controls =
+  'button, option, [role="search"], [aria-live], .swiper-notification, [data-placeholder], [data-today] strong';
 
 /** The text of the content; all of it, hidden panels included, or what is shown. */
 function contentOf(page: Page, which: 'all' | 'shown'): Promise<string> {
@@ -26,8 +27,8 @@ function contentOf(page: Page, which: 'all' | 'shown'): Promise<string> {
   );
 }
 
-for (const address of sixPages) {
-  test(`${address} without JavaScript: every word of the content is seen`, async ({
+for (const address of addresses) {
+  test(`N1 N2 ${address} without JavaScript: every word of the content is seen`, async ({
     page,
     browser,
     baseURL,
@@ -39,6 +40,11 @@ for (const address of sixPages) {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const plain = await context.newPage();
     await plain.goto(address);
+    // The browser opens them itself, one at a time, when the visitor asks for it.
+    await plain.locator('details').evaluateAll((all) => {
+      for (const one of all) one.removeAttribute('name');
+      for (const one of all) one.setAttribute('open', '');
+    });
     const seen = words(await contentOf(plain, 'shown'));
     const headings = await plain.locator('h1').count();
     const hidden = await plain
@@ -46,7 +52,7 @@ for (const address of sixPages) {
       .evaluateAll((panels) => panels.filter((panel) => !panel.checkVisibility()).length);
     await context.close();
 
-    expect(scripted.size).toBeGreaterThan(60);
+    expect(scripted.size).toBeGreaterThan(10);
     expect([...scripted].filter((word) => !seen.has(word))).toEqual([]);
     expect(headings).toBe(1);
     expect(hidden, 'panels that cannot be seen').toBe(0);

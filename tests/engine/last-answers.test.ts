@@ -37,6 +37,10 @@ describe('A-04 the last answers', () => {
     const { caches, kept } = makeCaches();
     kept.set(address, new Response('[{"title":"of another program"}]'));
     expect(await createLastAnswers(() => caches).read(address)).toBeUndefined();
+    for (const day of ['soon', '2026-13-45', '']) {
+      kept.set(address, new Response('[]', { headers: { 'x-day': day } }));
+      expect(await createLastAnswers(() => caches).read(address)).toBeUndefined();
+    }
   });
 
   it.each<[string, () => Pick<CacheStorage, 'open'>]>([

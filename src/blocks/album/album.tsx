@@ -9,12 +9,15 @@ import { PictureGrid } from '../../ui/picture-grid.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';
 import styles from './album.module.css';
 
-interface Props extends Pick<AlbumBlock, 'back' | 'placeholder'> {
+interface Props extends Pick<AlbumBlock, 'back' | 'placeholder' | 'withoutScripts'> {
   level: number;
 }
 
 /** One album: its days, how many photos it has, title, description, and the pictures, which open large (D-05). */
-export function Album({ props: { back, placeholder, level }, data }: InteractiveProps<Props>): ReactNode {
+export function Album({
+  props: { back, placeholder, withoutScripts, level },
+  data,
+}: InteractiveProps<Props>): ReactNode {
   const [album] = data.records;
   return (
     <div className={styles.album} aria-busy={data.status === 'loading'}>
@@ -23,6 +26,11 @@ export function Album({ props: { back, placeholder, level }, data }: Interactive
           {back.label}
         </SiteLink>
       </p>
+      {withoutScripts && data.status === 'loading' && (
+        <noscript>
+          <p>{withoutScripts}</p>
+        </noscript>
+      )}
       {album && <Pictures album={album} level={level} />}
       {!album && data.status !== 'loading' && <Placeholders placeholder={placeholder} busy={false} />}
     </div>

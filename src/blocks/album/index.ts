@@ -1,8 +1,9 @@
 import { interactiveBlock } from '../../engine/block.ts';
 import { Album } from './album.tsx';
 
-export const block = interactiveBlock('album', Album, ({ back, placeholder }, { level }) => ({
+export const block = interactiveBlock('album', Album, ({ back, placeholder, withoutScripts }, { level }) => ({
   back,
   placeholder,
+  ...(withoutScripts !== undefined && { withoutScripts }),
   level,
 }));
