@@ -1,7 +1,7 @@
 /** The dev server: pages are drawn on request as the build draws them; a saved document shows at once. */
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
@@ -51,7 +51,8 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     const contract = readContract(join(root, 'schemas'));
     const documents = readSite(site, contract);
     const files = readPublicFiles(join(site, 'public'));
-    writeEditorKit(root, documents, contract, files);
+    // Of another site the names would be of no use to who edits this one.
+    if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
     return {
       contract,
       site: documents,
@@ -67,7 +68,12 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server: http } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      // What is written with each change must not count as one.
+      watch: { ignored: ['**/.build/**'] },
+    },
     // Found now and not when the first page asks for them, which would load it twice.
     optimizeDeps: { entries: ['index.html', 'src/desk/*/*main.tsx'] },
   });
@@ -77,7 +83,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (_, path) => {
-    const contract = path.endsWith('.schema.json');
+    const contract = /^schemas[\\/].*\.schema\.json$/.test(relative(root, path));
     if (contract || /^(pages[\\/].*\.json$|public[\\/])/.test(relative(site, path))) void refresh(contract);
   });
   async function refresh(contract: boolean): Promise<void> {
