@@ -653,6 +653,10 @@ export interface DocumentLabels {
    * One line of plain text, without markup.
    */
   count?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  countOne?: string;
 }
 /**
  * A short film without words that starts muted. It is loaded when the page stands, and does not play for those who asked for reduced motion.

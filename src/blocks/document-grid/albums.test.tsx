@@ -36,6 +36,12 @@ describe('D-04 an album', () => {
     expect(cards()[1]?.querySelector('img')).toBeNull();
   });
 
+  it('D-04 with one picture has one photo', async () => {
+    const [first] = albums.records ?? [];
+    await show({ ...albums, records: [{ ...first, images: ['/api/image/a.svg'] }] });
+    expect(screen.getByText('1 photo')).toBeTruthy();
+  });
+
   it('D-04 opens its page, whatever its id', async () => {
     await show(albums);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

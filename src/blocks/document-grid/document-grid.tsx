@@ -16,7 +16,7 @@ interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'
   icon: 'pdf' | 'document';
   /** Words before the number of records shown. */
   total?: string;
-  labels: { file: string; link: string; count: string };
+  labels: { file: string; link: string; count: string; countOne: string };
   level: number;
 }
 
@@ -76,7 +76,7 @@ function Part({ part, record, icon, labels, level, opens }: PartProps): ReactNod
     case 'count':
       return (
         <span className={styles.count}>
-          {images.length} {labels.count}
+          {images.length} {images.length === 1 ? labels.countOne : labels.count}
         </span>
       );
     case 'text':

@@ -13,6 +13,7 @@ export const block = interactiveBlock(
       file: labels.file ?? 'Click Here',
       link: labels.link ?? 'Click Here',
       count: labels.count ?? 'photos',
+      countOne: labels.countOne ?? 'photo',
     },
     placeholder,
     level,
