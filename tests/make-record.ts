@@ -1,20 +1,9 @@
+import { emptyRecord } from '../src/desk/empty-record.ts';
 import type { DataRecord } from '../src/engine/data.ts';
 
 /** A record with nothing in it but what the test names. */
 export function record(fields: Partial<DataRecord> = {}): DataRecord {
-  const empty = {
-    id: 'r',
-    title: '',
-    date: '',
-    updated: '',
-    text: '',
-    author: '',
-    group: '',
-    files: [],
-    images: [],
-    link: '',
-  };
-  return { ...empty, ...fields };
+  return { ...emptyRecord, id: 'r', ...fields };
 }
 
 /** Records with these dates, each named after its date and place: `2026-03-01 #0`. */

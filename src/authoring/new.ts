@@ -5,7 +5,7 @@ import { checkSite } from '../build/check-site.ts';
 import type { Contract } from '../build/contract.ts';
 import { findList, idsOfEntries } from '../build/find-list.ts';
 import { formatSite } from '../build/format.ts';
-import { formatProblem, type Problem } from '../build/problem.ts';
+import { formatProblem, newProblems, type Problem } from '../build/problem.ts';
 import type { PublicFiles } from '../build/public-files.ts';
 import { filesOf, withFiles, type Site } from '../build/site.ts';
 import type { Kind, KindField } from '../generated/schema.ts';
@@ -97,8 +97,7 @@ function textOf(template: string, values: ReadonlyMap<string, Answer>): string {
 }
 
 function refuseProblems(after: readonly Problem[], before: readonly Problem[]): void {
-  const old = new Set(before.map(({ file, code, message }) => `${file} ${code} ${message}`));
-  const added = after.filter(({ file, code, message }) => !old.has(`${file} ${code} ${message}`));
+  const added = newProblems(after, before);
   if (added.length === 0) return;
   throw new Error(
     `Nothing was written: the site would have a problem.\n${added.map(formatProblem).join('\n')}`,

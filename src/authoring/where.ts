@@ -5,6 +5,7 @@ import type { Assembled } from '../build/document.ts';
 import { placeOf } from '../build/problem.ts';
 import { isPage, type Document, type Site } from '../build/site.ts';
 import { defaultLayout } from '../engine/compose.ts';
+import { escapeSegment } from '../json.ts';
 
 export interface Finding {
   file: string;
@@ -121,8 +122,7 @@ function passagesOf(site: Site): Passage[] {
         return keep(lines, true, pointer);
       }
       if (typeof value !== 'object' || value === null) return;
-      for (const [key, child] of Object.entries(value))
-        visit(child, `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`);
+      for (const [key, child] of Object.entries(value)) visit(child, `${pointer}/${escapeSegment(key)}`);
     };
     const keep = (lines: Line[], isProse: boolean, pointer: string): void => {
       const passage = passageOf(lines, isProse, assembled, routesOf(site, document, pointer));

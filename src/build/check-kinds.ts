@@ -1,5 +1,6 @@
 /** Second pass, the kinds of `npm run new`: their lists exist, and every place holder has its field. */
 import type { Kind } from '../generated/schema.ts';
+import { escapeSegment } from '../json.ts';
 import { findList } from './find-list.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { filesOf, type Site } from './site.ts';
@@ -74,7 +75,5 @@ export function kindProblems(site: Site): Problem[] {
 function textsIn(value: unknown, pointer = ''): { text: string; pointer: string }[] {
   if (typeof value === 'string') return [{ text: value, pointer }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) =>
-    textsIn(child, `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`),
-  );
+  return Object.entries(value).flatMap(([key, child]) => textsIn(child, `${pointer}/${escapeSegment(key)}`));
 }

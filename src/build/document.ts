@@ -11,6 +11,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import { certain, nearest, suggest } from './suggest.ts';
+import { segmentsOf } from '../json.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 import { parseStrictly, repairOf } from './repair.ts';
 
@@ -273,12 +274,4 @@ export function assemble(
 /** The nodes of an object's names. */
 function namesIn(node: Node): Node[] {
   return node.type === 'object' ? (node.children ?? []).flatMap(({ children }) => children?.[0] ?? []) : [];
-}
-
-/** The segments of a JSON pointer, unescaped. */
-export function segmentsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 }

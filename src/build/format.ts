@@ -5,6 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser';
+import { identityOf, type Json } from '../json.ts';
 import { blockId, type Contract, type DocumentKind, type Schema } from './contract.ts';
 import type { ParsedFile } from './document.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
@@ -148,16 +149,13 @@ function oldProperty({ old }: Context, key: string): { old?: Old } {
 /** What an entry of a list was before: the same one, the one of its name, or the one in its place. */
 function oldEntry({ old }: Context, entry: unknown, index: number): { old?: Old } {
   const entries = old?.node.type === 'array' ? (old.node.children ?? []) : [];
-  const name = nameOf(entry);
+  const name = identityOf(entry as Json);
   const node =
     entries.find((node) => isDeepStrictEqual(getNodeValue(node), entry)) ??
-    (name === undefined ? entries[index] : entries.find((node) => nameOf(getNodeValue(node)) === name));
+    (name === undefined
+      ? entries[index]
+      : entries.find((node) => identityOf(getNodeValue(node) as Json) === name));
   return old && node ? { old: { node, text: old.text } } : {};
-}
-
-function nameOf(entry: unknown): string | undefined {
-  const { id, use } = (entry ?? {}) as { id?: unknown; use?: unknown };
-  return typeof id === 'string' ? id : typeof use === 'string' ? `use ${use}` : undefined;
 }
 
 /** Prints a value. `indent` is that of its line, `used` the characters that stand before it on the line. */

@@ -73,6 +73,13 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
+/** The problems that were not there before, wherever their lines stand now. */
+export function newProblems(after: readonly Problem[], before: readonly Problem[]): Problem[] {
+  const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
+  const known = new Set(before.map(nameOf));
+  return after.filter((problem) => !known.has(nameOf(problem)));
+}
+
 /** For a terminal. */
 export function formatProblem(problem: Problem): string {
   const place = pc.bold(`${problem.file}:${problem.line}:${problem.column}`);

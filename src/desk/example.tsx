@@ -10,6 +10,7 @@ import { proseToHtml } from '../engine/prose.ts';
 import { noChoices } from '../engine/selections.ts';
 import { ServicesProvider, type Services } from '../engine/services.tsx';
 import type { Facet, Policies } from '../generated/schema.ts';
+import { emptyRecord } from './empty-record.ts';
 
 /** A block as it might stand in a document, with what a source might bring. */
 export interface Example {
@@ -56,19 +57,6 @@ export function servicesFor(
     ...changes,
   };
 }
-
-const emptyRecord: DataRecord = {
-  id: '',
-  title: '',
-  date: '',
-  updated: '',
-  text: '',
-  author: '',
-  group: '',
-  files: [],
-  images: [],
-  link: '',
-};
 
 /** Choices that are kept as long as the example is shown, as an address would keep them. */
 export function selectionsInMemory(): Services['selections'] {

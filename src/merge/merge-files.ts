@@ -5,7 +5,7 @@ import { blockId, type Contract, type Schema } from '../build/contract.ts';
 import { parseFile } from '../build/document.ts';
 import { tellUses } from '../build/follow-schema.ts';
 import { canonicalText } from '../build/format.ts';
-import { isObject, own, type Json } from '../review/json.ts';
+import { isObject, own, type Json } from '../json.ts';
 import { withConflicts, type Marks } from './conflicts.ts';
 import { merge, type CountsOf } from './merge.ts';
 

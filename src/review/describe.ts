@@ -3,7 +3,7 @@ import type { Schema } from '../build/contract.ts';
 import { itemsOf, propertyOf } from '../build/follow-schema.ts';
 import { diff, type Change, type Entry, type PropertyChange } from './diff.ts';
 import type { Guide, Label } from './guide.ts';
-import { identityOf, isObject, own, type Json, type JsonObject } from './json.ts';
+import { identityOf, isObject, own, type Json, type JsonObject } from '../json.ts';
 import type { Identify } from './pair-up.ts';
 import { counterpart, type Places } from './places.ts';
 import type { Findings, Remark, Where } from './remarks.ts';

@@ -4,7 +4,7 @@ import type { ParsedFile } from '../build/document.ts';
 import { propertyOf, tellUses } from '../build/follow-schema.ts';
 import type { Side } from './describe.ts';
 import type { Guide } from './guide.ts';
-import { isObject, own, type Json } from './json.ts';
+import { isObject, own, type Json } from '../json.ts';
 import { placesIn, type Source } from './places.ts';
 import type { Revision } from './revision.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Contract, Schema } from '../build/contract.ts';
 import { propertyOf, resolveSchema } from '../build/follow-schema.ts';
-import { isObject, own, type Json, type JsonObject } from './json.ts';
+import { isObject, own, type Json, type JsonObject } from '../json.ts';
 import { joinProse } from './words.ts';
 
 /** How a block or an entry of a list is called. */

@@ -2,7 +2,7 @@
 import type { Schema } from '../build/contract.ts';
 import { itemsOf, propertyOf } from '../build/follow-schema.ts';
 import type { Guide, Label } from './guide.ts';
-import { identityOf, isObject, own, same, type Json } from './json.ts';
+import { identityOf, isObject, own, same, type Json } from '../json.ts';
 import { likeness } from './pair-up.ts';
 import type { Where } from './remarks.ts';
 

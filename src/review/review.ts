@@ -4,7 +4,7 @@ import { sortProblems, type Problem } from '../build/problem.ts';
 import { describe, type Telling } from './describe.ts';
 import { readDocuments, sideOf, type Documents, type Entry } from './documents.ts';
 import { createGuide } from './guide.ts';
-import { isObject, own, same, type Json } from './json.ts';
+import { isObject, own, same, type Json } from '../json.ts';
 import { likeness } from './pair-up.ts';
 import type { Findings } from './remarks.ts';
 import type { Revision } from './revision.ts';

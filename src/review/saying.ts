@@ -1,7 +1,7 @@
 /** What became of a single property: of its words, or of its value. */
 import type { Schema } from '../build/contract.ts';
 import { aboutOf, refersTo } from './guide.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../json.ts';
 import type { Saying } from './remarks.ts';
 import { joinProse, proseDiff, wordDiff, type Run } from './words.ts';
 

@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 import type { Example } from '../../src/authoring/explain.ts';
 import { checkSite } from '../../src/build/check-site.ts';
 import { readContract } from '../../src/build/contract.ts';
-import { segmentsOf } from '../../src/build/document.ts';
+import { segmentsOf } from '../../src/json.ts';
 import { formatProblems, formatSite } from '../../src/build/format.ts';
 import { readPublicFiles } from '../../src/build/public-files.ts';
 import { readSite } from '../../src/build/site.ts';

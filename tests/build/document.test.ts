@@ -1,6 +1,7 @@
 /** Parsing: what is no JSON is said once, where it is, in words that lead to the cure. */
 import { describe, expect, it } from 'vitest';
-import { assemble, parseFile, segmentsOf } from '../../src/build/document.ts';
+import { assemble, parseFile } from '../../src/build/document.ts';
+import { segmentsOf } from '../../src/json.ts';
 import { files, marked } from './tiny-site.ts';
 
 /** The problems of a text, in which « marks the place where the first is expected. */

@@ -5,7 +5,7 @@ import { describe as tell, type Side } from '../../src/review/describe.ts';
 import { diff } from '../../src/review/diff.ts';
 import { createGuide } from '../../src/review/guide.ts';
 import { placesIn } from '../../src/review/places.ts';
-import type { Json } from '../../src/review/json.ts';
+import type { Json } from '../../src/json.ts';
 import { contract } from '../build/tiny-site.ts';
 import { documents, edit, edited } from './mutate.ts';
 

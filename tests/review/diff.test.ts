@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, diff } from '../../src/review/diff.ts';
-import type { Json } from '../../src/review/json.ts';
+import type { Json } from '../../src/json.ts';
 import { documents, edit, edited } from './mutate.ts';
 
 const text = (value: Json) => JSON.stringify(value);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { isObject, type Json, type JsonObject } from '../../src/review/json.ts';
+import { isObject, type Json, type JsonObject } from '../../src/json.ts';
 import { root } from '../build/tiny-site.ts';
 
 /** Every document of the site, by its path below `pages/`. */

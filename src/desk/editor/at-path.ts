@@ -1,4 +1,5 @@
 /** Reading and changing a document at a place in it. Pure: what is changed is new, the rest is the same. */
+import { escapeSegment, segmentsOf } from '../../json.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -32,10 +33,7 @@ export function withoutGaps(value: unknown): unknown {
 
 /** The path of a JSON pointer. What looks like the place in a list is one where the value is a list. */
 export function pathOf(pointer: string, value: unknown): Path {
-  const segments = pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const segments = segmentsOf(pointer);
   return segments.map((segment, index) =>
     Array.isArray(valueAt(value, segments.slice(0, index))) ? Number(segment) : segment,
   );
@@ -43,7 +41,7 @@ export function pathOf(pointer: string, value: unknown): Path {
 
 /** The JSON pointer of a path. */
 export function pointerTo(path: Path): string {
-  return path.map((key) => `/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+  return path.map((key) => `/${escapeSegment(String(key))}`).join('');
 }
 
 /** What a form made of a value, without what it only made up: properties without a value, objects with nothing in them. */

@@ -2,10 +2,10 @@
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import { checkSite } from '../../build/check-site.ts';
 import type { Contract } from '../../build/contract.ts';
-import type { Problem } from '../../build/problem.ts';
+import { newProblems, type Problem } from '../../build/problem.ts';
 import type { PublicFiles } from '../../build/public-files.ts';
 import { readSite } from '../../build/site.ts';
-import { escapeSegment } from './places.ts';
+import { escapeSegment } from '../../json.ts';
 
 /** A problem of a draft, at a place in its data. */
 export interface DraftProblem {
@@ -33,7 +33,6 @@ export interface SiteFolder {
 export function checkDraft({ root, contract, files }: SiteFolder, path: string, text: string): Verdict {
   const now = checkSite(readSite(root, contract), contract, files).problems;
   const then = checkSite(readSite(root, contract, new Map([[path, text]])), contract, files).problems;
-  const known = new Set(now.map(({ file, code, message }) => `${file} ${code} ${message}`));
   return {
     problems: then
       .filter(({ file }) => file === path)
@@ -42,9 +41,7 @@ export function checkDraft({ root, contract, files }: SiteFolder, path: string, 
         code: problem.code,
         message: problem.message,
       })),
-    elsewhere: then.filter(
-      ({ file, code, message }) => file !== path && !known.has(`${file} ${code} ${message}`),
-    ),
+    elsewhere: newProblems(then, now).filter(({ file }) => file !== path),
   };
 }
 

@@ -3,8 +3,7 @@
  * (`src/merge/`); what touches is listed, so that the maintainer can choose. Pure.
  */
 import { isOneThing, merge, type CountsOf } from '../../merge/merge.ts';
-import { identityOf, isObject, own, same, type Json, type JsonObject } from '../../review/json.ts';
-import { escapeSegment } from './places.ts';
+import { escapeSegment, identityOf, isObject, own, same, type Json, type JsonObject } from '../../json.ts';
 
 /** A place that both have changed, each in another way. */
 export interface Conflict {

@@ -2,6 +2,7 @@
 import { placeOf } from '../../build/problem.ts';
 import type { Document } from '../../build/site.ts';
 import type { Block } from '../../engine/block.ts';
+import { escapeSegment } from '../../json.ts';
 
 /** A block of a document, and where it is written: `pages/History.json:12:5`. */
 export interface PlacedBlock {
@@ -30,9 +31,4 @@ export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
 export function placesOf(documents: readonly Document<unknown>[]): (block: Block) => string | undefined {
   const places = new Map(documents.flatMap(blocksOf).map(({ block, at }) => [block, at]));
   return (block) => places.get(block);
-}
-
-/** A segment of a JSON pointer, as it stands in one. */
-export function escapeSegment(name: string): string {
-  return name.replace(/~/g, '~0').replace(/\//g, '~1');
 }

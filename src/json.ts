@@ -1,4 +1,4 @@
-/** JSON as data, and when two pieces of it are the same. */
+/** JSON as data, when two pieces of it are the same, and pointers into it. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
@@ -50,4 +50,17 @@ export function identityOf(value: Json): string | undefined {
   const [use, id] = [own(value, 'use'), own(value, 'id')];
   if (typeof use === 'string') return `use ${use}`;
   return typeof id === 'string' ? `id ${id}` : undefined;
+}
+
+/** The segments of a JSON pointer, unescaped. */
+export function segmentsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+/** A name as a segment of a JSON pointer. */
+export function escapeSegment(name: string): string {
+  return name.replace(/~/g, '~0').replace(/\//g, '~1');
 }
