@@ -1,0 +1,34 @@
+/**
+ * What a run tries of something that is too broad to be tried whole each time. `npm test` takes a sample that a
+ * seed decides: the day, so that breadth comes with time, or `TEST_SEED`. `npm run test:full` takes everything.
+ */
+
+/** The seed of this run. Whoever starts workers sets `TEST_SEED` first, so that all of them draw the same lot. */
+export const seed: string = process.env['TEST_SEED'] ?? new Date().toISOString().slice(0, 10);
+
+/** Whether this run tries everything there is. */
+export const isFull: boolean = process.env['TEST_BREADTH'] === 'full';
+
+/** Numbers from 0 to 1 that look like chance and are the same for the same name (FNV-1a, then mulberry32). */
+export function chanceOf(name: string): () => number {
+  let state = 0x811c9dc5;
+  for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Draws some of a list by the seed, in the order of the list; all of it in a full run.
+ * @param name What the lot is drawn for, so that two lists of one run are drawn differently.
+ */
+export function sampleOf<T>(items: readonly T[], count: number, name: string): T[] {
+  if (isFull || count >= items.length) return [...items];
+  const random = chanceOf(`${seed} ${name}`);
+  const lots = items.map((_, index) => ({ index, lot: random() })).toSorted((a, b) => a.lot - b.lot);
+  const drawn = new Set(lots.slice(0, count).map(({ index }) => index));
+  return items.filter((_, index) => drawn.has(index));
+}
