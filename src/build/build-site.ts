@@ -1,19 +1,9 @@
 /** The build: check, bundle, ask the API, draw every page, copy the public files, compress. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { bundleClient, bundleServer, type Renderer } from './bundle.ts';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bundleApplication, type Renderer } from './bundle.ts';
 import { checkSite } from './check-site.ts';
+import { compress } from './compress.ts';
 import { readContract } from './contract.ts';
 import { generate } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
@@ -79,14 +69,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   });
   if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
 
-  // A folder of its own, so that two builds at once do not meet.
-  mkdirSync(join(root, '.build'), { recursive: true });
-  const work = mkdtempSync(join(root, '.build/work-'));
-  const template = await bundleClient(root, out, work);
-  say('bundled the application');
-  const renderer = await bundleServer(root, work);
-  rmSync(work, { recursive: true });
-  say('bundled the renderer');
+  const bundle = await bundleApplication(root);
+  const { template } = bundle;
+  bundle.writeTo(out);
+  const renderer = await bundle.loadRenderer();
+  say(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, renderer, api, say);
 
   const texts: SearchText[] = [];
@@ -124,8 +111,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       }),
     ),
   );
-  const saved = compress(out);
-  say(`compressed ${saved} files`);
+  say(`compressed ${compress(out, 9)} files`);
   return { problems, pages };
 }
 
@@ -152,24 +138,4 @@ function writeSiteFiles(site: Site, renderer: Renderer, options: BuildOptions, s
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
-}
-
-/** Lays a brotli and a gzip form beside each text file that gets smaller by it. */
-function compress(folder: string): number {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const texts = names.filter(
-    (name) => /\.(html|js|css|svg|json|xml|txt)$/.test(name) && statSync(join(folder, name)).isFile(),
-  );
-  for (const name of texts) {
-    const path = join(folder, name);
-    const bytes = readFileSync(path);
-    // The highest quality takes most of a build's time, so only what every page loads gets it.
-    const quality = relative(folder, path).startsWith('assets') ? 11 : 9;
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    );
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  }
-  return texts.length;
 }

@@ -1,9 +1,11 @@
 /** The two bundles: what goes to the browser, and what draws the pages at build. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { cachedFolder, hashOfSources } from './bundle-cache.ts';
+import { compress } from './compress.ts';
 
 /** What draws pages: the exports of `src/server.tsx`. */
 export type Renderer = typeof import('../server.tsx');
@@ -19,21 +21,68 @@ export interface Template {
   build: string;
 }
 
-/** Bundles for the browser into `out`, by way of the folder `work`; returns the template that the pages are put into. */
-export async function bundleClient(root: string, out: string, work: string): Promise<Template> {
+export interface Bundle {
+  /** Whether it was bundled before, of the same sources. */
+  isCached: boolean;
+  template: Template;
+  /** The modules that went into what the browser gets, as paths from the root. */
+  modules: string[];
+  /** Writes what the browser gets into a folder, in place of what was there. */
+  writeTo: (out: string) => void;
+  loadRenderer: () => Promise<Renderer>;
+}
+
+/** Bundles the application and what draws its pages, or takes both from the cache. */
+export async function bundleApplication(root: string): Promise<Bundle> {
+  let isCached = true;
+  const cache = join(root, 'node_modules/.cache/bundles');
+  const folder = await cachedFolder(cache, hashOfSources(root), async (work) => {
+    isCached = false;
+    const client = await bundleClient(root, join(work, 'client'), join(work, 'styles'));
+    await bundleServer(root, join(work, 'server'));
+    compress(join(work, 'client'), 11);
+    writeFileSync(join(work, 'client.json'), JSON.stringify(client));
+  });
+  const { template, modules } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Client;
+  return {
+    isCached,
+    template,
+    modules,
+    writeTo(out) {
+      rmSync(out, { recursive: true, force: true });
+      mkdirSync(out, { recursive: true });
+      cpSync(join(folder, 'client'), out, { recursive: true });
+    },
+    loadRenderer() {
+      // React decides by this, when it is loaded, whether it is the one for visitors or the one for developers.
+      process.env['NODE_ENV'] = 'production';
+      // A new name each time, so that two builds of a process share no state.
+      const address = `${pathToFileURL(join(folder, 'server/server.js')).href}?${Date.now()}`;
+      return import(address) as Promise<Renderer>;
+    },
+  };
+}
+
+interface Client {
+  template: Template;
+  modules: string[];
+}
+
+/** Bundles for the browser into `out`, the styles by way of the folder `work`. */
+async function bundleClient(root: string, out: string, work: string): Promise<Client> {
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const };
-  await build({ ...common, build: { outDir: out, emptyOutDir: true } });
+  const result = await build({ ...common, build: { outDir: out, emptyOutDir: true } });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
   const names = readdirSync(join(out, 'assets'));
   // The sheets of the scripts' own imports are part of the whole sheet, which is bundled by itself.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
-  const styles = await bundleStyles(common, join(work, 'styles'), join(out, 'assets'));
+  const styles = await bundleStyles(common, work, join(out, 'assets'));
   const scripts = names
     .filter((name) => name.endsWith('.js'))
     .toSorted()
     .join();
-  return {
+  const template = {
     html,
     styles,
     fonts: [...styles.matchAll(/url\(["']?([^"')]+-normal-[^"')]+\.woff2)/g)].map(
@@ -44,6 +93,14 @@ export async function bundleClient(root: string, out: string, work: string): Pro
       .digest('hex')
       .slice(0, 12),
   };
+  return { template, modules: modulesOf(result, root) };
+}
+
+function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): string[] {
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const isChunk = (one: (typeof outputs)[number]): one is Rolldown.OutputChunk => one.type === 'chunk';
+  const ids = outputs.filter(isChunk).flatMap(({ moduleIds }) => moduleIds);
+  return [...new Set(ids)].map((id) => relative(root, id).replaceAll('\\', '/')).toSorted();
 }
 
 async function bundleStyles(common: InlineConfig, out: string, assets: string): Promise<string> {
@@ -57,12 +114,13 @@ async function bundleStyles(common: InlineConfig, out: string, assets: string): 
   // The typefaces that the sheet names go where the scripts are.
   for (const name of names.filter((name) => !sheets.includes(name) && !name.endsWith('.js')))
     copyFileSync(join(out, 'assets', name), join(assets, name));
-  return readFileSync(join(out, 'assets', sheets[0] ?? ''), 'utf8').trim();
+  const styles = readFileSync(join(out, 'assets', sheets[0] ?? ''), 'utf8').trim();
+  rmSync(out, { recursive: true });
+  return styles;
 }
 
-/** Bundles what draws the pages, and loads it. */
-export async function bundleServer(root: string, work: string): Promise<Renderer> {
-  const out = join(work, 'server');
+/** Bundles what draws the pages. */
+async function bundleServer(root: string, out: string): Promise<void> {
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -70,8 +128,4 @@ export async function bundleServer(root: string, work: string): Promise<Renderer
     logLevel: 'error',
     build: { ssr: 'src/server.tsx', outDir: out, emptyOutDir: true, minify: false, cssMinify: false },
   });
-  // React decides by this, when it is loaded, whether it is the one for visitors or the one for developers.
-  process.env['NODE_ENV'] = 'production';
-  // A new name each time, so that a build in the same process loads the new code.
-  return import(`${pathToFileURL(join(out, 'server.js')).href}?${Date.now()}`) as Promise<Renderer>;
 }

@@ -1,8 +1,8 @@
 /** Draws some routes of a revision with the machine of today, so that they can be looked at. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { bundleClient, bundleServer, type Renderer, type Template } from '../../build/bundle.ts';
+import { bundleApplication, type Renderer, type Template } from '../../build/bundle.ts';
 import { notFoundDocument } from '../../build/html-document.ts';
 import { drawPage, takeSnapshot } from '../../build/pages.ts';
 import type { Problem } from '../../build/problem.ts';
@@ -15,24 +15,14 @@ import type { Revision } from '../revision.ts';
 export interface Machine {
   renderer: Renderer;
   template: Template;
-  /** Folder with what every page loads. */
-  assets: string;
-  close: () => void;
+  /** Writes what every page loads into a folder, in place of what was there. */
+  writeTo: (out: string) => void;
 }
 
-/** Bundles the machine into a folder of its own. */
+/** Bundles the machine, unless it has been bundled before. */
 export async function bundleMachine(root: string): Promise<Machine> {
-  mkdirSync(join(root, '.build'), { recursive: true });
-  const work = mkdtempSync(join(root, '.build/pictures-'));
-  const assets = join(work, 'out');
-  try {
-    const template = await bundleClient(root, assets, work);
-    const renderer = await bundleServer(root, work);
-    return { renderer, template, assets, close: () => rmSync(work, { recursive: true, force: true }) };
-  } catch (error) {
-    rmSync(work, { recursive: true, force: true });
-    throw error;
-  }
+  const { template, writeTo, loadRenderer } = await bundleApplication(root);
+  return { template, writeTo, renderer: await loadRenderer() };
 }
 
 export interface DrawOptions {
@@ -50,7 +40,7 @@ export async function drawRoutes(options: DrawOptions): Promise<Map<string, stri
   const { revision, routes, out, machine, api, now } = options;
   const { site } = revision;
   const troubles = new Map<string, string>();
-  cpSync(machine.assets, out, { recursive: true });
+  machine.writeTo(out);
   await revision.extract(
     [...revision.files.keys()].filter((path) => path.startsWith('public/')),
     join(out, '.site'),

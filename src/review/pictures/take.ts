@@ -95,7 +95,6 @@ export async function takePictures(
       server.closeAllConnections();
       server.close();
     }
-    machine.close();
     rmSync(work, { recursive: true, force: true });
   }
 }
