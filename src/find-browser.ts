@@ -21,6 +21,8 @@ export const thisMachine: Machine = {
 };
 
 const names = [
+  // The same browser without a window: it starts and draws in half the time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',

@@ -24,6 +24,11 @@ describe('looking for a browser', () => {
     expect(() => findBrowser(machine(['/usr/bin/chromium'], { env }))).toThrow('/my/chrome');
   });
 
+  test('the browser without a window before the one with', () => {
+    const files = ['/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell'];
+    expect(findBrowser(machine(files))).toBe('/usr/bin/chromium-headless-shell');
+  });
+
   test('names on PATH in their order, before the download of Playwright', () => {
     const files = ['/cache/chrome', '/usr/local/bin/google-chrome', '/usr/bin/chromium'];
     expect(findBrowser(machine(files))).toBe('/usr/bin/chromium');
@@ -71,7 +76,8 @@ describe('obtaining a browser', () => {
     };
     return { options, ran, said };
   }
-  const debian = { '--version': true, update: true, 'install -y': '/usr/bin/chromium' } as const;
+  const shell = '/usr/bin/chromium-headless-shell';
+  const debian = { '--version': true, update: true, 'recommends chromium-headless-shell': shell } as const;
 
   test('one that is there: nothing is run', () => {
     const { options, ran } = obtaining({}, { exists: (path) => path === '/usr/bin/chromium' });
@@ -81,19 +87,28 @@ describe('obtaining a browser', () => {
 
   test('the package of Debian as root', () => {
     const { options, ran, said } = obtaining(debian);
-    expect(obtainBrowser(options)).toBe('/usr/bin/chromium');
+    expect(obtainBrowser(options)).toBe(shell);
     expect(said).toHaveLength(1);
     expect(ran).toEqual([
       'apt-get --version',
       'apt-get update',
-      'apt-get install -y --no-install-recommends chromium',
+      'apt-get install -y --no-install-recommends chromium-headless-shell',
     ]);
+  });
+
+  test('the package with a window, where Debian has only that', () => {
+    const only = { '--version': true, update: true, 'recommends chromium': '/usr/bin/chromium' } as const;
+    const { options, ran } = obtaining(only);
+    const run: Obtaining['run'] = (command) =>
+      !command.includes('chromium-headless-shell') && options.run(command);
+    expect(obtainBrowser({ ...options, run })).toBe('/usr/bin/chromium');
+    expect(ran.at(-1)).toBe('apt-get install -y --no-install-recommends chromium');
   });
 
   test('the package of Debian by sudo, when that asks for no password', () => {
     const { options, ran } = obtaining({ ...debian, 'sudo -n true': true }, { isRoot: false });
-    expect(obtainBrowser(options)).toBe('/usr/bin/chromium');
-    expect(ran.at(-1)).toBe('sudo -n apt-get install -y --no-install-recommends chromium');
+    expect(obtainBrowser(options)).toBe(shell);
+    expect(ran.at(-1)).toBe('sudo -n apt-get install -y --no-install-recommends chromium-headless-shell');
   });
 
   test('the download of Playwright, when there is no apt-get, no right, or the package is none', () => {

@@ -13,6 +13,8 @@ export interface Gate {
   expects: (...complaints: RegExp[]) => void;
   /** Declares complaints that may come, if the browser sees fit. */
   allows: (...complaints: RegExp[]) => void;
+  /** Listens to a context that the test has opened besides its own, and prepares it in the same way. */
+  listen: (context: BrowserContext) => Promise<void>;
 }
 
 /** What a browser says itself of a document with status 404. */
@@ -32,13 +34,18 @@ export const test = base.extend<{ notices: boolean; gate: Gate }>({
   notices: [false, { option: true }],
   gate: [
     async ({ context, baseURL, notices }, use) => {
-      const complaints = await listen(context, baseURL ?? '');
-      if (!notices) await context.addInitScript(suppressNotices);
+      const complaints: string[] = [];
+      const prepare = async (one: BrowserContext) => {
+        await listen(one, baseURL ?? '', complaints);
+        if (!notices) await one.addInitScript(suppressNotices);
+      };
+      await prepare(context);
       const declared: RegExp[] = [];
       const allowed: RegExp[] = [];
       await use({
         expects: (...patterns) => void declared.push(...patterns),
         allows: (...patterns) => void allowed.push(...patterns),
+        listen: prepare,
       });
       const known = [...declared, ...allowed];
       const undeclared = complaints.filter((line) => !known.some((pattern) => pattern.test(line)));
@@ -50,8 +57,7 @@ export const test = base.extend<{ notices: boolean; gate: Gate }>({
   ],
 });
 
-async function listen(context: BrowserContext, own: string): Promise<string[]> {
-  const complaints: string[] = [];
+async function listen(context: BrowserContext, own: string, complaints: string[]): Promise<void> {
   context.on('console', (message) => {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
@@ -76,7 +82,6 @@ async function listen(context: BrowserContext, own: string): Promise<string[]> {
       reportViolation(`policy violated: ${effectiveDirective} ${blockedURI} ${sample}`);
     });
   });
-  return complaints;
 }
 
 function suppressNotices(): void {

@@ -1,0 +1,20 @@
+/** Every page of the site, visited in every way. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { pagesOf } from '../e2e/pages.ts';
+import { defineVisits } from '../visit/visit.ts';
+import type { Budget } from '../visit/arrival.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const budgets = JSON.parse(readFileSync(new URL('../size/budget.json', import.meta.url), 'utf8')) as {
+  static: Budget;
+  pages: Record<string, Budget>;
+};
+
+defineVisits({
+  site: pagesOf(root),
+  budgetOf: (route) => budgets.pages[route] ?? budgets.static,
+  always: [],
+  drawn: 9,
+  withoutRecords: 2,
+});

@@ -1,0 +1,164 @@
+/** What happens while a page loads, is read and comes to life: bytes, calls, shifts, markup that stays as it is. */
+import type { Page, Request } from '@playwright/test';
+import { countCalls } from '../e2e/api.ts';
+import { expect, scrollThrough } from '../e2e/site.ts';
+
+declare global {
+  interface Window {
+    /** The static pieces as they were served. */
+    served: { element: Element; html: string; first: ChildNode | null }[];
+    shifts: { value: number; sources: string[] }[];
+    /** Lets the browser have time, which it does not have before. */
+    letIdle: () => void;
+  }
+}
+
+/** In the page: the browser has no idle time until the test says so. */
+function keepBusy(): void {
+  const waiting: IdleRequestCallback[] = [];
+  const original = window.requestIdleCallback.bind(window);
+  let isBusy = true;
+  // A mouse that rests where the page appears is no sign of a visitor; some browsers say that it came.
+  addEventListener('pointerover', (event) => isBusy && event.stopImmediatePropagation(), { capture: true });
+  window.requestIdleCallback = (callback, options) =>
+    isBusy ? waiting.push(callback) : original(callback, options);
+  window.letIdle = () => {
+    isBusy = false;
+    for (const callback of waiting) original(callback);
+  };
+}
+
+/** In the page: remembers its static pieces as they are served, and writes down what moves. */
+function remember(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    window.served = [...document.querySelectorAll('[data-s]')].map((element) => ({
+      element,
+      html: element.innerHTML,
+      first: element.firstChild,
+    }));
+  });
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as { value: number; sources: { node?: Element }[] };
+      window.shifts.push({
+        value,
+        sources: sources.map(({ node }) => `${node?.nodeName} ${node?.className ?? ''}`),
+      });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Bytes as sent. */
+export interface Sent {
+  document: number;
+  scriptsBeforeIdle: number;
+  scripts: number;
+}
+
+export interface Arrival {
+  status: number | undefined;
+  /** Title as it was served. */
+  title: string;
+  sent: Sent;
+  /** How often each call of the API was made, by path. */
+  calls: Map<string, number>;
+}
+
+/** Opens a page, lets the browser have idle time once all is there, and scrolls to its foot as a reader does. */
+export async function arrive(page: Page, address: string): Promise<Arrival> {
+  await page.addInitScript(keepBusy);
+  await page.addInitScript(remember);
+  const calls = countCalls(page);
+  const scripts = countBytes(page, 'script');
+  const documents = countBytes(page, 'document');
+  const response = await page.goto(address);
+  const title = await page.title();
+  const scriptsBeforeIdle = await scripts();
+  await page.evaluate(() => window.letIdle());
+  await scrollThrough(page);
+  return {
+    status: response?.status(),
+    title,
+    sent: { document: await documents(), scriptsBeforeIdle, scripts: await scripts() },
+    calls,
+  };
+}
+
+/** Counts the bytes of a kind from now on; the function it gives waits for what is under way. */
+function countBytes(page: Page, type: 'script' | 'document'): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== type || !isOurs(page, request)) return;
+    sizes.push(sizeOf(request));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function sizeOf(request: Request): Promise<number> {
+  const response = await request.response();
+  await response?.finished();
+  return response === null ? 0 : (await request.sizes()).responseBodySize;
+}
+
+/** What a frame shows is a document of its own, and the browser's reader of it has scripts of its own. */
+function isOurs(page: Page, request: Request): boolean {
+  try {
+    return request.frame() === page.mainFrame();
+  } catch {
+    return false;
+  }
+}
+
+/** Expects the static pieces to be the nodes that were served, with what was in them. */
+export async function expectUntouched(page: Page, { title }: Arrival): Promise<void> {
+  const { pieces, changed } = await page.evaluate(() => ({
+    pieces: window.served.length,
+    changed: window.served
+      .filter(
+        ({ element, html, first }) =>
+          !element.isConnected || element.innerHTML !== html || element.firstChild !== first,
+      )
+      .map(({ html }) => html.slice(0, 80)),
+  }));
+  expect(pieces, 'static pieces').toBeGreaterThan(3);
+  expect(changed, 'static pieces that changed').toEqual([]);
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+/** Expects that nothing moved by itself while the page was loaded and read. */
+export async function expectNoShift(page: Page): Promise<void> {
+  const shifts = await page.evaluate(
+    () => new Promise<Window['shifts']>((told) => requestIdleCallback(() => told(window.shifts))),
+  );
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
+}
+
+/** Expects each source of a page to have been asked once. */
+export async function expectOneCallEach(page: Page, { calls }: Arrival): Promise<void> {
+  await expect.poll(() => calls.size, 'calls').toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  expect(
+    [...calls].filter(([, count]) => count !== 1),
+    'calls that were not made once',
+  ).toEqual([]);
+}
+
+/** What a page may send, in kilobytes (1000 bytes, brotli). */
+export interface Budget {
+  beforeIdle: number;
+  all: number;
+  page: number;
+}
+
+/** Expects what was sent to be within a budget, and to have been seen at all. */
+export function expectWithin({ sent }: Arrival, { beforeIdle, all, page }: Budget): void {
+  expect(sent.document, 'the document').toBeGreaterThan(1000);
+  expect(sent.scripts, 'scripts in all').toBeGreaterThan(sent.scriptsBeforeIdle);
+  expect(sent.scriptsBeforeIdle, 'scripts before idle').toBeGreaterThan(0);
+  expect(sent.scriptsBeforeIdle, 'scripts before idle').toBeLessThanOrEqual(beforeIdle * 1000);
+  expect(sent.scripts, 'scripts in all').toBeLessThanOrEqual(all * 1000);
+  expect(sent.document, 'the document').toBeLessThanOrEqual(page * 1000);
+}

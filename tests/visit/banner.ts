@@ -1,0 +1,27 @@
+/** A7: words over the picture of a banner, of which axe cannot say how well they can be read. */
+import type { Locator, Page } from '@playwright/test';
+import { contrastOfWords } from '../e2e/pixels.ts';
+import { expect } from '../e2e/site.ts';
+import { sampleOf } from '../sample.ts';
+
+/** Expects words to be told from what lies behind them. Large words need less (WCAG 1.4.3): 24 px and more. */
+export async function expectReadable(page: Page, words: Locator): Promise<void> {
+  const found = await contrastOfWords(page, words);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter(({ size, contrast }) => contrast < (size >= 24 ? 3 : 4.5))).toEqual([]);
+}
+
+/** Expects title and way back in the banner to be readable in both schemes, at a width that the lot decides. */
+export async function expectReadableBanner(page: Page, route: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  for (const width of sampleOf([1440, 768, 360], 1, `width of the banner of ${route}`)) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const words = page.locator('.page-banner h1, .page-banner li > a, .page-banner li[aria-current]');
+      await expectReadable(page, words);
+    }
+  }
+  await page.setViewportSize(before);
+}

@@ -1,0 +1,62 @@
+/** A4: a page fits its window, however narrow it is and however large its letters are, and no word is cut off. */
+import type { Page } from '@playwright/test';
+import { expect } from '../e2e/site.ts';
+
+/** Expects the page to fit narrow windows, large letters and wide spaces. Leaves it as it was, in its old window. */
+export async function expectReflow(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  // 320 px is also what a window of 1280 px has at 400 %.
+  for (const width of [1440, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await tooWide(page), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await tooWide(page), 'letters of 200 %').toEqual([]);
+  expect(await cutOff(page), 'letters of 200 %').toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+    // What WCAG 1.4.12 asks a page to bear.
+    const spaces = new CSSStyleSheet();
+    spaces.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [spaces];
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await tooWide(page), 'wide spaces').toEqual([]);
+  expect(await cutOff(page), 'wide spaces').toEqual([]);
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+  await page.setViewportSize(before);
+}
+
+/** What sticks out of the window. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => `${element.nodeName} .${element.className}`);
+  });
+}
+
+/** Words that lie outside a box which shows nothing outside. What can be scrolled to is not cut off. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+        if (element.matches('.visually-hidden, .swiper, .swiper *') || webkitLineClamp !== 'none')
+          return false;
+        if (!element.checkVisibility() || element.textContent.trim() === '') return false;
+        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => `${element.nodeName} .${element.className}: ${element.textContent.slice(0, 40)}`),
+  );
+}

@@ -1,0 +1,163 @@
+/**
+ * One scripted visit for each page of a site: it is opened and scrolled once, then looked at in every way, from
+ * what leaves no trace to what changes it. Each way is a step named by the behaviours that it shows.
+ */
+import type { Browser, Page } from '@playwright/test';
+import { answer, calls, type Source } from '../e2e/api.ts';
+import { expectNoBarriers } from '../e2e/axe.ts';
+import type { PageDocument, SitePages } from '../e2e/pages.ts';
+import { expect, scrollThrough, test, type Gate } from '../e2e/site.ts';
+import { sampleOf } from '../sample.ts';
+import {
+  arrive,
+  expectNoShift,
+  expectOneCallEach,
+  expectUntouched,
+  expectWithin,
+  type Budget,
+} from './arrival.ts';
+import { expectReadableBanner } from './banner.ts';
+import { expectFrame, expectLinksOut, expectOwnTitle } from './frame.ts';
+import { expectKeyboard } from './keyboard.ts';
+import { expectNoMotion } from './motion.ts';
+import { expectPaper } from './paper.ts';
+import { createProbes } from './probe.ts';
+import { expectReflow } from './reflow.ts';
+import { expectTargets } from './targets.ts';
+import { expectSameWithoutScripts } from './words.ts';
+
+export interface VisitOptions {
+  /** The pages to visit. */
+  site: SitePages;
+  budgetOf: (route: string) => Budget;
+  /** Routes that are looked at in every way in each run; of the others as many as are drawn. */
+  always: readonly string[];
+  drawn: number;
+  /** How many of the pages with lists are seen without records and with failing calls, in a run that samples. */
+  withoutRecords: number;
+}
+
+const desk = 'R-02 A1 A3 A4 A5 A7 N3 N4';
+const telephone = 'R-02 R-06 R-11 A10 A-05 N1 N2 N5';
+
+/** Declares the visits of the pages of a site. */
+export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: VisitOptions): void {
+  for (const document of site.documents)
+    test(`${telephone} ${document.route} with a telephone`, async ({ browser, baseURL, gate }) => {
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      await gate.listen(context);
+      const url = `${baseURL}${document.route}`;
+      await visitWithTelephone(await context.newPage(), {
+        browser,
+        site,
+        document,
+        url,
+        budget: budgetOf(document.route),
+      });
+      await context.close();
+    });
+
+  const others = site.documents.filter(({ route }) => !always.includes(route));
+  const lot = new Set(sampleOf(others, drawn, `pages of ${site.name} in every way`));
+  for (const document of site.documents.filter((one) => always.includes(one.route) || lot.has(one)))
+    test(`${desk} ${document.route} at a desk`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await visitAtDesk(page, site, document);
+    });
+
+  const bound = site.documents.filter(({ isBound }) => isBound);
+  for (const { route } of sampleOf(bound, withoutRecords, `pages of ${site.name} without records`))
+    test(`A1 D-10 ${route}: no barrier without records, none when calls fail`, async ({ page, gate }) => {
+      await visitWithoutRecords(page, gate, route);
+    });
+}
+
+interface TelephoneVisit {
+  browser: Browser;
+  site: SitePages;
+  document: PageDocument;
+  url: string;
+  budget: Budget;
+}
+
+/** What can be said of a page without changing it, on a small window with a finger. Motion is as it is. */
+async function visitWithTelephone(page: Page, visit: TelephoneVisit): Promise<void> {
+  const { browser, site, document, url, budget } = visit;
+  const { probe, end } = createProbes();
+  const arrival = await arrive(page, url);
+  await probe('R-02 the page answers with its title, its heading and its description', async () => {
+    expect(arrival.status).toBe(200);
+    await expectOwnTitle(page, site, document);
+  });
+  await probe('A-05 each of its sources is asked once', () => expectOneCallEach(page, arrival));
+  await probe('budget: what is sent, before idle and in all', async () => expectWithin(arrival, budget));
+  await probe('N5 it comes to life and leaves static markup untouched', () => expectUntouched(page, arrival));
+  await probe('layout: nothing moves while it is read', () => expectNoShift(page));
+  await probe('R-06 header, footer, banner, tagline strip', () => expectFrame(page, document));
+  await probe('R-11 links to other sites', () => expectLinksOut(page));
+  await probe('A10 targets for a finger', () => expectTargets(page));
+  await probe('N1 N2 without scripts every word of the content is seen', () =>
+    expectSameWithoutScripts(page, browser, url),
+  );
+  end();
+}
+
+/** Every way of looking at a page, from what leaves no trace to what changes it. */
+async function visitAtDesk(page: Page, site: SitePages, document: PageDocument): Promise<void> {
+  const { probe, end } = createProbes();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const arrival = await arrive(page, document.route);
+  await probe('R-02 the page has its title', () => expectOwnTitle(page, site, document));
+  await probe('N5 it comes to life and leaves static markup untouched', () => expectUntouched(page, arrival));
+  await probe('layout: nothing moves while it is read', () => expectNoShift(page));
+  await probe('A5 nothing moves by itself under reduced motion', () => expectNoMotion(page));
+  await probe('N3 N4 every word on paper', () => expectPaper(page));
+  await probe('A4 narrow windows, large letters, wide spaces', () => expectReflow(page));
+  if (!document.isHome)
+    await probe('A7 the banner can be read', () => expectReadableBanner(page, document.route));
+  await probe('A1 no barrier as it is loaded', () => expectNoBarriers(page, 'loaded'));
+  await probe('A3 every control by Tab alone', () => expectKeyboard(page));
+  await probe('A1 no barrier with its panels open', async () => {
+    if (await openPanels(page)) await expectNoBarriers(page, 'panels open');
+  });
+  await probe('A1 no barrier with the menu open at 360 px', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expectNoBarriers(page, 'menu open at 360 px');
+  });
+  end();
+}
+
+/** Opens the last tab of each list of tabs and everything that unfolds; tells whether there was anything. */
+async function openPanels(page: Page): Promise<boolean> {
+  const lists = await page.locator('main [role="tablist"]:visible').all();
+  for (const list of lists) {
+    const last = list.locator('[role="tab"]:not([hidden])').last();
+    await last.click();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+  }
+  const folded = await page.locator('main details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true;
+    return all.length;
+  });
+  return lists.length + folded > 0;
+}
+
+async function visitWithoutRecords(page: Page, gate: Gate, route: string): Promise<void> {
+  const sources = Object.keys(calls) as Source[];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const source of sources) await answer(page, source, []);
+  await page.goto(route);
+  await scrollThrough(page);
+  await expectNoBarriers(page, 'empty');
+  gate.allows(/Failed to load resource: .* 404/, /error: source "/, /Error fetching data/);
+  await page.unrouteAll();
+  for (const source of sources) await answer(page, source, 'status 404');
+  await page.reload();
+  await scrollThrough(page);
+  await expectNoBarriers(page, 'failed');
+}
