@@ -42,5 +42,12 @@ export default defineConfig({
     environment: 'node',
     // A test that types like a visitor takes its time on a busy machine.
     testTimeout: 20_000,
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}', 'api/**/*.ts'],
+      exclude: ['src/generated/**', '**/*.test.{ts,tsx}', '**/*.d.ts'],
+      reporter: ['json-summary'],
+      reportsDirectory: '.build/test/coverage',
+    },
   },
 });

@@ -2,6 +2,7 @@
  * What a run tries of something that is too broad to be tried whole each time. `npm test` takes a sample that a
  * seed decides: the day, so that breadth comes with time, or `TEST_SEED`. `npm run test:full` takes everything.
  */
+import { appendFileSync } from 'node:fs';
 
 /** The seed of this run. Whoever starts workers sets `TEST_SEED` first, so that all of them draw the same lot. */
 export const seed: string = process.env['TEST_SEED'] ?? new Date().toISOString().slice(0, 10);
@@ -26,9 +27,17 @@ export function chanceOf(name: string): () => number {
  * @param name What the lot is drawn for, so that two lists of one run are drawn differently.
  */
 export function sampleOf<T>(items: readonly T[], count: number, name: string): T[] {
-  if (isFull || count >= items.length) return [...items];
+  const taken = isFull ? items.length : Math.min(count, items.length);
+  writeDown(name, taken, items.length);
+  if (taken === items.length) return [...items];
   const random = chanceOf(`${seed} ${name}`);
   const lots = items.map((_, index) => ({ index, lot: random() })).toSorted((a, b) => a.lot - b.lot);
-  const drawn = new Set(lots.slice(0, count).map(({ index }) => index));
+  const drawn = new Set(lots.slice(0, taken).map(({ index }) => index));
   return items.filter((_, index) => drawn.has(index));
+}
+
+/** Tells the run how much was taken of what, for it to be said at the end. */
+function writeDown(name: string, taken: number, of: number): void {
+  const file = process.env['TEST_SAMPLES'];
+  if (file && taken < of) appendFileSync(file, `${JSON.stringify({ name, taken, of })}\n`);
 }

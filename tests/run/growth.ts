@@ -1,0 +1,103 @@
+/**
+ * A maintainer adds a saint, a house, a page and a month of the series, and the whole of `npm test` stays green
+ * without a change to anything but the documents and what belongs to them. Done on a copy.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+/** What is made, and what is no part of the project. */
+const leftOut = new Set(['node_modules', '.git', '.build', 'dist', 'test-results', 'screenshots']);
+
+/** What is added: kind and flags of `npm run new`. */
+const additions: readonly (readonly string[])[] = [
+  [
+    'saint',
+    '--name',
+    'Saint Agnes of the Hill',
+    '--label',
+    'St Agnes of the Hill',
+    '--feast',
+    '3 May',
+    '--text',
+    'She lived on a hill. She is invented for a test.',
+  ],
+  [
+    'house',
+    '--title',
+    'Nakuru',
+    '--description',
+    'A house that a test adds.',
+    '--card',
+    'A school',
+    '--text',
+    'It stands where a test has put it.',
+  ],
+  [
+    'page',
+    '--title',
+    'Pilgrimages',
+    '--description',
+    'A page that a test adds.',
+    '--menu',
+    'menu-join',
+    '--text',
+    'Here is what a test says.',
+  ],
+  ['issue', '--month', '2022-03', '--period', 'shows-the-way', '--href', 'https://example.org/march.pdf'],
+];
+
+/** Every file of a folder with the hash of its content. */
+function hashesOf(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(
+    paths.map((path) => [
+      path.slice(folder.length + 1).replaceAll('\\', '/'),
+      createHash('sha256').update(readFileSync(path)).digest('hex'),
+    ]),
+  );
+}
+
+const copy = join(mkdtempSync(join(tmpdir(), 'growth-')), 'site');
+try {
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) => !leftOut.has(path.slice(root.length).replaceAll('\\', '/').split('/')[0] ?? ''),
+  });
+  const before = hashesOf(copy);
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  for (const [kind = '', ...flags] of additions) {
+    console.log(`npm run new ${kind}`);
+    execFileSync(process.execPath, [tsx, 'src/cli.ts', 'new', kind, ...flags], {
+      cwd: copy,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+  rmSync(join(copy, 'node_modules'));
+  const after = hashesOf(copy);
+  const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
+  console.log(`changed or new: ${changed.join(', ')}`);
+  const others = changed.filter((path) => !/^(pages|public|\.build)\//.test(path));
+  if (changed.length < additions.length) throw new Error('Nothing was added.');
+  if (others.length > 0) throw new Error(`More than documents was changed: ${others.join(', ')}`);
+
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  const { TEST_BREADTH: _, TEST_SAMPLES: __, PLAYWRIGHT_JSON_OUTPUT_NAME: ___, ...env } = process.env;
+  const { status } = spawnSync(process.execPath, [tsx, 'tests/run/main.ts'], {
+    cwd: copy,
+    env,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('npm test does not pass on the site that has grown.');
+  console.log('npm test passes on the site that has grown, without a change to any .ts file.');
+} finally {
+  rmSync(join(copy, '..'), { recursive: true, force: true });
+}

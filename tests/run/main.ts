@@ -1,0 +1,104 @@
+/**
+ * `npm test` and `npm run test:full`: runs the steps, each with its time, and says at the end which files were
+ * slowest, what was sampled, what is covered, and how many tests there were. Nothing is skipped silently, and
+ * nothing is tried twice.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { seed } from '../sample.ts';
+import {
+  describeSamples,
+  describeSlowest,
+  describeSteps,
+  fallen,
+  readCoverage,
+  readPlaywright,
+  readSamples,
+  readVitest,
+  reportAt,
+  type Coverage,
+} from './report.ts';
+import { runSteps } from './run-steps.ts';
+import { browserReport, coverageReport, fullSteps, reports, testSteps, unitReport } from './steps.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const started = performance.now();
+
+const { values } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    seed: { type: 'string', default: seed },
+    only: { type: 'string' },
+  },
+});
+const all = values.full ? fullSteps() : testSteps;
+const wanted = values.only?.split(',');
+const unknown = (wanted ?? []).filter((name) => !all.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no step ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+rmSync(join(root, reports), { recursive: true, force: true });
+mkdirSync(join(root, reports), { recursive: true });
+const samples = join(root, reports, 'samples.jsonl');
+console.log(
+  values.full
+    ? 'Everything that npm test takes a sample of.'
+    : `Samples are drawn by the seed ${values.seed}; npm test -- --seed ${values.seed} draws the same again.`,
+);
+const log = (line: string) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const outcomes = await runSteps(
+  all.filter(({ name }) => wanted?.includes(name) ?? true),
+  {
+    root,
+    log,
+    env: {
+      ...process.env,
+      TEST_SEED: values.seed,
+      TEST_BREADTH: values.full ? 'full' : 'sample',
+      TEST_SAMPLES: samples,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, browserReport),
+    },
+  },
+);
+
+const [unit, browser, coverage] = [unitReport, browserReport, coverageReport].map((path) =>
+  reportAt(root, path),
+);
+const files = [...(unit ? readVitest(unit, root) : []), ...(browser ? readPlaywright(browser) : [])];
+const skipped = files.flatMap(({ name, skipped }) => skipped.map((title) => `${name}: ${title}`));
+const problems = [
+  ...outcomes
+    .filter(({ result }) => result !== 'passed')
+    .map(({ step, result }) => `${step.name}: ${result}`),
+  ...skipped.map((title) => `skipped: ${title}`),
+];
+
+const print = (title: string, lines: readonly string[]) => {
+  if (lines.length > 0) console.log(`\n${title}\n${lines.join('\n')}`);
+};
+print('Steps', describeSteps(outcomes));
+print('Slowest files', describeSlowest(files));
+print('Sampled', describeSamples(readSamples(samples)));
+if (coverage) {
+  const is = readCoverage(coverage);
+  const least = JSON.parse(readFileSync(new URL('coverage.json', import.meta.url), 'utf8')) as Coverage;
+  print('Covered by unit tests', [
+    `${is.statements.toFixed(2)} % of statements (at least ${least.statements}), ` +
+      `${is.branches.toFixed(2)} % of branches (at least ${least.branches})`,
+  ]);
+  problems.push(...fallen(is, least));
+}
+print('Problems', problems);
+
+const sum = (of: 'passed' | 'failed') => files.reduce((total, file) => total + file[of], 0);
+const minutes = (performance.now() - started) / 60_000;
+console.log(`\n${minutes.toFixed(1)} minutes${values.full ? '' : `, seed ${values.seed}`}`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${skipped.length} skipped`);
+process.exitCode = problems.length > 0 || sum('failed') > 0 ? 1 : 0;

@@ -1,0 +1,144 @@
+/** What a run says at its end: times, the slowest files, what was sampled, coverage, and the sum. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Outcome } from './run-steps.ts';
+
+/** A file of tests: how long it took and what became of its tests. */
+export interface TestedFile {
+  name: string;
+  seconds: number;
+  passed: number;
+  failed: number;
+  /** Titles of the tests that did not run. */
+  skipped: string[];
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+/** Reads the report of Vitest. A file that could not be loaded counts as one failure. */
+export function readVitest(path: string, root: string): TestedFile[] {
+  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
+  return testResults.map(({ name, startTime, endTime, status, assertionResults: tests }) => {
+    const failed = tests.filter((test) => test.status === 'failed').length;
+    return {
+      name: relative(root, name).replaceAll('\\', '/'),
+      seconds: Math.max(0, endTime - startTime) / 1000,
+      passed: tests.filter((test) => test.status === 'passed').length,
+      failed: status === 'failed' ? Math.max(failed, 1) : failed,
+      skipped: tests
+        .filter((test) => !['passed', 'failed'].includes(test.status))
+        .map(({ fullName }) => fullName),
+    };
+  });
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { duration: number }[] }[];
+  }[];
+}
+
+/** Reads the report of Playwright. A test that passed at a second try counts as failed: there are no second tries. */
+export function readPlaywright(path: string): TestedFile[] {
+  const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightSuite & {
+    errors: unknown[];
+    config: { rootDir: string };
+  };
+  const files = new Map<string, TestedFile>();
+  const visit = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
+    for (const { title, file, tests } of specs) {
+      const name = `tests/${file}`;
+      const one = files.get(name) ?? { name, seconds: 0, passed: 0, failed: 0, skipped: [] };
+      files.set(name, one);
+      for (const { status, results } of tests) {
+        one.seconds += results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+        if (status === 'expected') one.passed += 1;
+        else if (status === 'skipped') one.skipped.push(title);
+        else one.failed += 1;
+      }
+    }
+    suites.forEach(visit);
+  };
+  visit(report);
+  const errors = {
+    name: 'errors outside of tests',
+    seconds: 0,
+    passed: 0,
+    failed: report.errors.length,
+    skipped: [],
+  };
+  return [...files.values(), ...(errors.failed > 0 ? [errors] : [])];
+}
+
+/** Covered share of the code, in percent. */
+export interface Coverage {
+  statements: number;
+  branches: number;
+}
+
+/** Reads the summary of Vitest's coverage. */
+export function readCoverage(path: string): Coverage {
+  const { total } = JSON.parse(readFileSync(path, 'utf8')) as {
+    total: Record<keyof Coverage, { pct: number }>;
+  };
+  return { statements: total.statements.pct, branches: total.branches.pct };
+}
+
+/** What has fallen below what it must be, in words. Differences of less than a tenth are chance: properties are drawn. */
+export function fallen(is: Coverage, least: Coverage): string[] {
+  return (['statements', 'branches'] as const)
+    .filter((kind) => is[kind] < least[kind] - 0.1)
+    .map((kind) => `coverage of ${kind} has fallen: ${is[kind]} %, and it was ${least[kind]} %`);
+}
+
+export interface Sample {
+  name: string;
+  taken: number;
+  of: number;
+}
+
+/** Reads what the tests have written down of their samples, each once. */
+export function readSamples(path: string): Sample[] {
+  if (!existsSync(path)) return [];
+  const lines = new Set(readFileSync(path, 'utf8').split('\n').filter(Boolean));
+  return [...lines].map((line) => JSON.parse(line) as Sample).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
+
+/** The time of each step. */
+export function describeSteps(outcomes: readonly Outcome[]): string[] {
+  return outcomes.map(
+    ({ step, result, seconds: time }) => `${seconds(time)}  ${step.name.padEnd(8)} ${result}`,
+  );
+}
+
+/** The ten slowest files. */
+export function describeSlowest(files: readonly TestedFile[]): string[] {
+  return files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ name, seconds: time, passed, failed }) => `${seconds(time)}  ${name} (${passed + failed} tests)`);
+}
+
+/** What was sampled, in lines. */
+export function describeSamples(samples: readonly Sample[]): string[] {
+  return samples.map(({ name, taken, of }) => `${String(taken).padStart(9)} of ${of}  ${name}`);
+}
+
+/** Path of a report from the root, if the step has left one. */
+export function reportAt(root: string, path: string): string | undefined {
+  const full = join(root, path);
+  return existsSync(full) ? full : undefined;
+}
