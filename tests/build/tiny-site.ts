@@ -135,6 +135,25 @@ export const files: Readonly<Record<string, string>> = {
 `,
 };
 
+/** What `npm run new` could add to the site, which does without: `pages/_kinds.json`. */
+export const kinds = `{
+  "name": {
+    "description": "A saint whose name is known only",
+    "fields": [
+      { "name": "label", "ask": "Name in the list" },
+      { "name": "id", "ask": "Short name for addresses", "form": "id", "madeOf": "label" }
+    ],
+    "adds": [
+      {
+        "file": "pages/Saints.json",
+        "list": ["saints", "tabs"],
+        "content": { "id": "{id}", "label": "{label}", "blocks": [] }
+      }
+    ]
+  }
+}
+`;
+
 /** Takes the marks « and » out of a text; the first stands before the place that is meant. */
 export function marked(text: string): { text: string; line: number; column: number } {
   const before = text.slice(0, Math.max(0, text.indexOf('«'))).split('\n');
