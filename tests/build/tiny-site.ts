@@ -9,7 +9,8 @@ import { readContract } from '../../src/build/contract.ts';
 import { readPublicFiles } from '../../src/build/public-files.ts';
 import { readSite } from '../../src/build/site.ts';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+// Not by `new URL`, which Vite takes for the address of a file in a test that has a window.
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../../');
 export const contract = readContract(join(root, 'schemas'));
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
