@@ -6,14 +6,19 @@ import { proxy } from 'hono/proxy';
 import { loadEnv } from 'vite';
 import { createApi } from '../../api/app.ts';
 import { readApiSettings, type ApiSettings } from '../../api/settings.ts';
+import { systemClock, type Clock } from '../engine/call.ts';
 import type { Environment } from './environment.ts';
 import type { Listener } from './serve.ts';
 
-/** Makes the listener. What `changes` sets counts before the environment's own settings of the reference API. */
+/**
+ * Makes the listener. What `changes` sets counts before the environment's own settings of the reference API.
+ * @throws Error when `API_PROXY` is no address
+ */
 export function apiListener(
   root: string,
   environment: Environment,
   changes: Partial<ApiSettings> = {},
+  clock: Clock = systemClock,
 ): Listener {
   const { apiProxy, token, orgCode, formType } = environment;
   const app =
@@ -27,23 +32,77 @@ export function apiListener(
           ...readApiSettings(root, { ...loadEnv('production', root, ''), ...process.env }),
           ...changes,
         })
-      : createProxy(apiProxy, token);
+      : createProxy(apiProxy, token, clock);
   const listener = getRequestListener(app.fetch);
   return (request, response) => void listener(request, response);
 }
 
+/** How long the real API may take until it begins to answer, in milliseconds. */
+const patience = 30_000;
+
+/** What is said by a caller to the server next to it, or is no business of the API. */
+const ofConnection = [
+  'Connection',
+  'Expect',
+  'Host',
+  'HTTP2-Settings',
+  'Keep-Alive',
+  'Proxy-Authenticate',
+  'Proxy-Authorization',
+  'Proxy-Connection',
+  'TE',
+  'Trailer',
+  'Transfer-Encoding',
+  'Upgrade',
+];
+
 /** Forwards calls to another host and adds the token there, so that no browser needs to carry it. */
-function createProxy(host: string, token: string): Hono {
+function createProxy(host: string, token: string, clock: Clock): Hono {
+  if (!/^https?:/.test(host) || !URL.canParse(host))
+    throw new Error(`API_PROXY is "${host}"; write an address such as https://api.example.org`);
   const app = new Hono();
-  app.all('/api/*', (c) => {
+  app.all('/api/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const { host: _, cookie: __, ...headers } = c.req.header();
-    return proxy(`${host}${pathname}${search}`, {
-      method: c.req.method,
-      headers: { ...headers, Authorization: `Bearer ${token}` },
-      ...(c.req.raw.body ? { body: c.req.raw.body } : {}),
-    });
+    const address = `${host}${pathname}${search}`;
+    const late = new AbortController();
+    const stop = clock.after(patience, () => late.abort());
+    try {
+      const answer = await proxy(address, {
+        raw: c.req.raw,
+        headers: headersFor(c.req.raw.headers, token),
+        // Whoever asked is told where to go: a message is not sent on by somebody else.
+        redirect: 'manual',
+        signal: AbortSignal.any([c.req.raw.signal, late.signal]),
+      });
+      answer.headers.delete('Set-Cookie');
+      const location = answer.headers.get('Location');
+      if (location !== null) answer.headers.set('Location', ownLocation(location, address, host));
+      return answer;
+    } catch (error) {
+      if (late.signal.aborted) return c.json({ error: 'The API does not answer' }, 504);
+      throw error;
+    } finally {
+      stop();
+    }
   });
   app.onError((_, c) => c.json({ error: 'The API cannot be reached' }, 502));
   return app;
+}
+
+/** The headers of a call as they go on. Cookies are those of the site; without a token the caller's own counts. */
+function headersFor(asked: Headers, token: string): Headers {
+  const headers = new Headers(asked);
+  const named = (asked.get('Connection') ?? '').split(',').map((name) => name.trim());
+  for (const name of [...ofConnection, 'Cookie', ...named])
+    if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
+  if (token !== '') headers.set('Authorization', `Bearer ${token}`);
+  return headers;
+}
+
+/** Where an answer leads, by the address that the site has for it: a page may ask no other origin. */
+function ownLocation(location: string, from: string, host: string): string {
+  if (!URL.canParse(location, from)) return location;
+  const { href } = new URL(location, from);
+  const start = new URL(host).href.replace(/\/$/, '');
+  return href.startsWith(`${start}/`) ? href.slice(start.length) : location;
 }

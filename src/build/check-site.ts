@@ -14,7 +14,7 @@ import { kindProblems } from './check-kinds.ts';
 import type { Contract } from './contract.ts';
 import { sortProblems, type Problem } from './problem.ts';
 import type { PublicFiles } from './public-files.ts';
-import { idsOf, pathsOf, type Site } from './site.ts';
+import { groundOf, idsOf, pathsOf, sharedOf, type Site } from './site.ts';
 
 export interface CheckResult {
   problems: Problem[];
@@ -28,7 +28,6 @@ export interface CheckResult {
 
 /** Checks a whole site: the problems of the first pass, and those of the second where the first found none. */
 export function checkSite(site: Site, contract: Contract, files: PublicFiles): CheckResult {
-  const shared = [site.shell, site.sources, site.policies];
   const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, counts: 0, bindings: 0 };
   const pictures: ShownPictures = new Map();
   const replaced = new Map<string, string>();
@@ -46,22 +45,18 @@ export function checkSite(site: Site, contract: Contract, files: PublicFiles): C
   // Of documents for another contract everything else that could be said follows from this.
   const version = contractProblem(site);
   if (version !== undefined) return done([version]);
-  const problems = [
-    ...shared,
-    ...(site.kinds ? [site.kinds] : []),
-    ...site.pages,
-    ...site.parts.values(),
-  ].flatMap((document) => document.problems);
+  const shared = sharedOf(site).map(([, document]) => document);
+  const problems = [...shared, ...site.pages, ...site.parts.values()].flatMap(({ problems }) => problems);
   const sound = site.pages.filter((page) => page.problems.length === 0);
-  const sharedIsSound = shared.every((document) => document.problems.length === 0);
+  const groundIsSound = groundOf(site).every((document) => document.problems.length === 0);
   problems.push(...addressProblems(site.pages));
-  if (sharedIsSound) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
+  if (groundIsSound) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
   const known: SiteKnowledge = {
     site,
     files,
     routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
     // Without the shell nobody knows the ids of the layouts.
-    anchors: new Map(sharedIsSound ? sound.map((page) => [page.route, idsOf(page, site)]) : []),
+    anchors: new Map(groundIsSound ? sound.map((page) => [page.route, idsOf(page, site)]) : []),
     reached: new Set(),
     pictures,
     replaced,
@@ -72,7 +67,7 @@ export function checkSite(site: Site, contract: Contract, files: PublicFiles): C
   }
   // What a page with problems links to is not known, nor where a link leads that leads nowhere; the kinds look
   // for lists in all of them.
-  const allSound = sharedIsSound && sound.length === site.pages.length;
+  const allSound = groundIsSound && sound.length === site.pages.length;
   if (allSound) problems.push(...kindProblems(site));
   if (allSound && problems.every(({ code }) => code !== 'E205'))
     problems.push(...reachProblems(sound, known.reached));

@@ -32,8 +32,25 @@ export interface Verdict {
   references: Reference[];
 }
 
+/** The documents that the whole site shares, each in a file of its own: `pages/_shell.json`. */
+export const sharedKinds = ['shell', 'sources', 'policies', 'kinds'] as const;
+export type SharedKind = (typeof sharedKinds)[number];
+
 /** The kinds of document, each with its schema. */
-export type DocumentKind = 'page' | 'shell' | 'sources' | 'policies' | 'kinds';
+export type DocumentKind = 'page' | SharedKind;
+
+/**
+ * What a file below `pages/` is, by its path: a document of a kind, or the part of a name. Another name with an
+ * underscore is neither; no schema speaks of it.
+ */
+export function roleOf(path: string): { kind: DocumentKind } | { part: string } | undefined {
+  const part = /(?:^|\/)pages\/_parts\/(.+)\.json$/.exec(path)?.[1];
+  if (part !== undefined) return { part };
+  const name = /(?:^|\/)pages\/_(.*)\.json$/.exec(path)?.[1];
+  if (name === undefined) return { kind: 'page' };
+  const kind = sharedKinds.find((kind) => kind === name);
+  return kind && { kind };
+}
 
 export interface Contract {
   /** All schemas by `$id`, with the places for parts taken out. */
@@ -75,7 +92,7 @@ export function readContract(folder: string): Contract {
     blockTypes,
     itemKinds: [...schemas.keys()].flatMap((id) => /^items\/(.+)\.schema\.json$/.exec(id)?.[1] ?? []),
     holes: new Set(blockTypes.filter((type) => schemas.get(blockId(type))?.['hole'] === true)),
-    validate: (kind, value) => run(ajv.getSchema(`${kind}.schema.json`), value),
+    validate: (kind, value) => run(ajv.getSchema(schemaId(kind)), value),
     validateBlock: (type, value) => run(ajv.getSchema(blockId(type)), value),
   };
 }
@@ -83,6 +100,11 @@ export function readContract(folder: string): Contract {
 /** `$id` of the schema of a block type. */
 export function blockId(type: string): string {
   return `blocks/${type}.schema.json`;
+}
+
+/** `$id` of the schema of a kind of document. */
+export function schemaId(kind: DocumentKind): string {
+  return `${kind}.schema.json`;
 }
 
 function createAjv(found: Reference[]): Ajv {

@@ -18,7 +18,7 @@ import { drawPage } from './pages.ts';
 import type { Problem } from './problem.ts';
 import { readPublicFiles, type PublicFiles } from './public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { readSite, type Site } from './site.ts';
+import { groundOf, readSite, type Site } from './site.ts';
 
 export interface DevOptions {
   root: string;
@@ -165,9 +165,9 @@ async function pageAt(
   );
   const template = { html, styles: '', fonts: [], build: 'dev' };
   const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
-  const shared = [site.shell, site.sources, site.policies].some((document) => document.problems.length > 0);
+  const isGroundless = groundOf(site).some((document) => document.problems.length > 0);
   // It cannot be drawn; the overlay says why.
-  if (problems.length > 0 && (shared || (page && page.problems.length > 0)))
+  if (problems.length > 0 && (isGroundless || (page && page.problems.length > 0)))
     return { status: 500, html: template.html };
   const renderer = (await vite.ssrLoadModule('/src/server.tsx')) as Renderer;
   if (page === undefined) {

@@ -6,11 +6,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { identityOf, type Json } from '../json.ts';
-import { blockId, type Contract, type DocumentKind, type Schema } from './contract.ts';
+import { blockId, schemaId, type Contract, type DocumentKind, type Schema } from './contract.ts';
 import type { ParsedFile } from './document.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
 import { problemAt, type Problem } from './problem.ts';
-import type { Site } from './site.ts';
+import { sharedOf, type Document, type PageDocument, type Site } from './site.ts';
 
 /** The widest line that a leaf object may make, in characters. */
 const widest = 110;
@@ -38,12 +38,9 @@ function formatAll(
 ): { formatted: FormattedFile[]; parts: Map<string, Schema> } {
   const parts = new Map<string, Schema>();
   const formatted: FormattedFile[] = [];
-  const documents: [DocumentKind, { file: ParsedFile }][] = [
-    ['shell', site.shell],
-    ['sources', site.sources],
-    ['policies', site.policies],
-    ...(site.kinds ? [['kinds', site.kinds] as [DocumentKind, { file: ParsedFile }]] : []),
-    ...site.pages.map((page): [DocumentKind, typeof page] => ['page', page]),
+  const documents: [DocumentKind, Document<unknown>][] = [
+    ...sharedOf(site),
+    ...site.pages.map((page): [DocumentKind, PageDocument] => ['page', page]),
   ];
   const add = ({ path, text, problems }: ParsedFile, schema: Schema | undefined) => {
     // In a broken file, or one with a property twice, something would be lost.
@@ -52,7 +49,7 @@ function formatAll(
     if (value === undefined) return;
     formatted.push({ path, before: text, after: canonicalText(value, schema, contract, parts) });
   };
-  for (const [kind, { file }] of documents) add(file, contract.schemas.get(`${kind}.schema.json`));
+  for (const [kind, { file }] of documents) add(file, contract.schemas.get(schemaId(kind)));
   // What a part is follows from the place where it is used, which the documents above have told.
   for (const [name, file] of site.parts) add(file, parts.get(name));
   return { formatted, parts };

@@ -3,7 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kinds, Page, Policies, Shell, Sources } from '../generated/schema.ts';
 import { defaultLayout } from '../engine/compose.ts';
-import type { Contract, DocumentKind, Reference } from './contract.ts';
+import {
+  sharedKinds,
+  type Contract,
+  type DocumentKind,
+  type Reference,
+  type SharedKind,
+} from './contract.ts';
 import { shapeProblems } from './check-shape.ts';
 import { assemble, parseFile, type Assembled, type ParsedFile } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
@@ -152,10 +158,23 @@ function withoutSchema(value: unknown): unknown {
   return rest;
 }
 
+/** The documents that the whole site shares, as far as it has them, each with its kind. */
+export function sharedOf(site: Site): [SharedKind, Document<unknown>][] {
+  return sharedKinds.flatMap((kind): [SharedKind, Document<unknown>][] => {
+    const document = site[kind];
+    return document === undefined ? [] : [[kind, document]];
+  });
+}
+
+/** The shared documents without which no page can be drawn. */
+export function groundOf({ shell, sources, policies }: Site): Document<unknown>[] {
+  return [shell, sources, policies];
+}
+
 /** All files of a site, each once. */
-export function filesOf({ shell, sources, policies, kinds, pages, parts }: Site): ParsedFile[] {
-  const documents = [shell, sources, policies, ...(kinds ? [kinds] : []), ...pages];
-  return [...documents.map(({ file }) => file), ...parts.values()];
+export function filesOf(site: Site): ParsedFile[] {
+  const shared = sharedOf(site).map(([, document]) => document);
+  return [...[...shared, ...site.pages].map(({ file }) => file), ...site.parts.values()];
 }
 
 export function isPage(document: Document<unknown>): document is PageDocument {

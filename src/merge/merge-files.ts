@@ -1,10 +1,10 @@
 /** Merges three versions of a document's file into one text in canonical form. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blockId, type Contract, type Schema } from '../build/contract.ts';
+import { blockId, roleOf, schemaId, type Contract, type Schema } from '../build/contract.ts';
 import { parseFile } from '../build/document.ts';
 import { tellUses } from '../build/follow-schema.ts';
-import { canonicalText } from '../build/format.ts';
+import { canonicalText, formatChange } from '../build/format.ts';
 import { isObject, own, type Json } from '../json.ts';
 import { withConflicts, type Marks } from './conflicts.ts';
 import { merge, type CountsOf } from './merge.ts';
@@ -37,7 +37,11 @@ export function mergeFiles(
   if (base === undefined && versions.base.trim() !== '') return undefined;
   const merged = merge(base, ours, theirs, countsIn(contract));
   const schema = schemaOf(path, ours, contract, pages);
-  const print = (value: Json | undefined) => canonicalText(value, schema, contract);
+  const print = (value: Json | undefined) =>
+    // What is no document has no form of its own.
+    roleOf(path) === undefined
+      ? formatChange(value, undefined, contract, versions.ours)
+      : canonicalText(value, schema, contract);
   return withConflicts(print(merged.ours), print(merged.theirs), marks);
 }
 
@@ -61,17 +65,16 @@ export function countsIn(contract: Contract): CountsOf {
 
 /** The schema that a file follows, by its name; that of a part, by what it is or by where it is used. */
 function schemaOf(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
-  const shared = /(?:^|\/)_(shell|sources|policies)\.json$/.exec(path)?.[1];
-  if (shared !== undefined) return contract.schemas.get(`${shared}.schema.json`);
-  const part = /(?:^|\/)_parts\/(.+)\.json$/.exec(path)?.[1];
-  if (part === undefined) return contract.schemas.get('page.schema.json');
+  const role = roleOf(path);
+  if (role === undefined) return undefined;
+  if ('kind' in role) return contract.schemas.get(schemaId(role.kind));
   if (isObject(value) && own(value, 'type') !== undefined) return contract.schemas.get('block.schema.json');
-  return placeOf(part, contract, pages);
+  return placeOf(role.part, contract, pages);
 }
 
 /** The schema of the place where a page uses a part. */
 function placeOf(part: string, contract: Contract, pages: string): Schema | undefined {
-  const schema = contract.schemas.get('page.schema.json');
+  const schema = contract.schemas.get(schemaId('page'));
   let found: Schema | undefined;
   for (const name of readdirSync(pages).filter((name) => /^[^_].*\.json$/.test(name))) {
     const value = readJson(name, readFileSync(join(pages, name), 'utf8'));

@@ -1,7 +1,14 @@
 /** The documents of a revision as data, each with its schema: pages, parts, and what the shared files name. */
-import type { Contract, Schema } from '../build/contract.ts';
+import {
+  schemaId,
+  type Contract,
+  type DocumentKind,
+  type Schema,
+  type SharedKind,
+} from '../build/contract.ts';
 import type { ParsedFile } from '../build/document.ts';
 import { propertyOf, tellUses } from '../build/follow-schema.ts';
+import { sharedOf } from '../build/site.ts';
 import type { Side } from './describe.ts';
 import type { Guide } from './guide.ts';
 import { isObject, own, type Json } from '../json.ts';
@@ -20,45 +27,53 @@ export interface Entry extends Source {
 export interface Documents {
   pages: Map<string, Entry>;
   parts: Map<string, Entry>;
-  /** Named things of the shared documents: `source news`, `layout inner`, `shell`. */
+  /** Named things of the shared documents: `source news`, `layout inner`, `kind saint`, `shell`. */
   things: Map<string, Entry>;
   /** Files that are there and cannot be read, by path. */
   broken: Set<string>;
 }
 
+/** What the things are called that a shared document names. */
+const thing = {
+  shell: 'layout',
+  sources: 'source',
+  policies: 'policy',
+  kinds: 'kind',
+} as const satisfies Record<SharedKind, string>;
+
 /** Reads what stands in the documents of a revision. */
 export function readDocuments({ site, files }: Revision, contract: Contract): Documents {
   const broken = new Set<string>();
-  const schemas = new Map<string, Schema | undefined>();
+  const schemas = new Map<string, Schema>();
   const read = (name: string, file: ParsedFile, schema: Schema | undefined): Entry | undefined => {
     if (file.root === undefined) {
       if (file.text !== '') broken.add(file.path);
       return undefined;
     }
     const value = JSON.parse(file.text) as Json;
-    tellUses(contract, schema, value, (part, of) => schemas.set(part, of));
+    // Where no schema speaks, as within what a kind would write, nothing is said of the part.
+    tellUses(contract, schema, value, (part, of) => of && schemas.set(part, of));
     return { name, file, value, schema, mode: files.get(file.path)?.mode ?? '', isWhole: true };
   };
   const map = (entries: (Entry | undefined)[]) =>
     new Map(entries.flatMap((entry) => (entry === undefined ? [] : [[entry.name, entry] as const])));
-  const schemaOf = (kind: string) => contract.schemas.get(`${kind}.schema.json`);
+  const schemaOf = (kind: DocumentKind) => contract.schemas.get(schemaId(kind));
   const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaOf('page'))));
-  const things: Entry[] = [];
-  for (const kind of ['source', 'policy'] as const) {
-    const documents = kind === 'source' ? 'sources' : 'policies';
-    const entry = read(kind, site[documents].file, schemaOf(documents));
-    if (entry !== undefined) things.push(...thingsOf(entry, kind));
-  }
-  const shell = read('shell', site.shell.file, schemaOf('shell'));
-  if (shell !== undefined) {
-    const { layouts = {}, ...rest } = isObject(shell.value) ? shell.value : {};
-    things.push({ ...shell, value: rest });
-    things.push(
-      ...thingsOf({ ...shell, value: layouts, schema: propertyOf(shell.schema, 'layouts') }, 'layout'),
-    );
-  }
+  // What everything stands on comes last.
+  const shared = sharedOf(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
+  const things = shared.flatMap(([kind, { file }]) => {
+    const entry = read(kind, file, schemaOf(kind));
+    return entry === undefined ? [] : kind === 'shell' ? thingsOfShell(entry) : thingsOf(entry, thing[kind]);
+  });
   const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
   return { pages, parts, things: map(things), broken };
+}
+
+/** The settings of the site, and its layouts. */
+function thingsOfShell(shell: Entry): Entry[] {
+  const { layouts = {}, ...rest } = isObject(shell.value) ? shell.value : {};
+  const schema = propertyOf(shell.schema, 'layouts');
+  return [{ ...shell, value: rest }, ...thingsOf({ ...shell, value: layouts, schema }, thing.shell)];
 }
 
 /** The things that a document names, each as a document of its own. */

@@ -1,6 +1,7 @@
 /** The review of two revisions as data: what changed on each route, and what changed once for many. */
 import type { Contract } from '../build/contract.ts';
 import { sortProblems, type Problem } from '../build/problem.ts';
+import { filesOf } from '../build/site.ts';
 import { describe, type Telling } from './describe.ts';
 import { readDocuments, sideOf, type Documents, type Entry } from './documents.ts';
 import { createGuide } from './guide.ts';
@@ -25,7 +26,7 @@ export interface RouteReview extends Findings {
 
 /** Something that several routes may use: said once. */
 export interface SharedReview extends Findings {
-  kind: 'part' | 'source' | 'policy' | 'layout' | 'shell' | 'file';
+  kind: 'part' | 'source' | 'policy' | 'layout' | 'kind' | 'shell' | 'file';
   name: string;
   file: string;
   act: Act;
@@ -212,7 +213,6 @@ function touchedBy(routes: readonly RouteReview[], shared: readonly SharedReview
 
 /** What keeps a document from being read as it was meant; what else is wrong is for the checker to say. */
 function troublesOf({ name, site }: Revision): Review['troubles'] {
-  const files = [site.shell, site.sources, site.policies, ...site.pages].map(({ file }) => file);
-  const problems = [...files, ...site.parts.values()].flatMap((file) => file.problems);
+  const problems = filesOf(site).flatMap((file) => file.problems);
   return sortProblems(problems).map((problem) => ({ ...problem, revision: name }));
 }

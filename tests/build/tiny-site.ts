@@ -9,7 +9,8 @@ import { readContract } from '../../src/build/contract.ts';
 import { readPublicFiles } from '../../src/build/public-files.ts';
 import { readSite } from '../../src/build/site.ts';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+// Not by `new URL`, which Vite takes for the address of a file in a test that has a window.
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../../');
 export const contract = readContract(join(root, 'schemas'));
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
@@ -134,6 +135,25 @@ export const files: Readonly<Record<string, string>> = {
 }
 `,
 };
+
+/** What `npm run new` could add to the site, which does without: `pages/_kinds.json`. */
+export const kinds = `{
+  "name": {
+    "description": "A saint whose name is known only",
+    "fields": [
+      { "name": "label", "ask": "Name in the list" },
+      { "name": "id", "ask": "Short name for addresses", "form": "id", "madeOf": "label" }
+    ],
+    "adds": [
+      {
+        "file": "pages/Saints.json",
+        "list": ["saints", "tabs"],
+        "content": { "id": "{id}", "label": "{label}", "blocks": [] }
+      }
+    ]
+  }
+}
+`;
 
 /** Takes the marks « and » out of a text; the first stands before the place that is meant. */
 export function marked(text: string): { text: string; line: number; column: number } {

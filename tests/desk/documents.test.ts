@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPublicFiles } from '../../src/build/public-files.ts';
+import { readSite } from '../../src/build/site.ts';
+import { readChoices } from '../../src/desk/server/choices.ts';
 import { createDocuments, type Documents } from '../../src/desk/server/documents.ts';
-import { contract, files } from '../build/tiny-site.ts';
+import { contract, files, kinds } from '../build/tiny-site.ts';
 
 let root: string;
 let documents: Documents;
@@ -131,6 +133,51 @@ describe('saving', () => {
     expect(documents.save({ file: 'pages/_parts/saints/john.json', base: null, value: part })).toMatchObject({
       outcome: 'saved',
     });
+  });
+});
+
+describe('the kinds of `npm run new`', () => {
+  const file = 'pages/_kinds.json';
+  it('can be read and saved like the other shared documents, in the form of their own schema', () => {
+    writeFileSync(join(root, file), kinds);
+    expect(documents.read(file).schema?.$id).toBe('kinds.schema.json');
+    const { name: kind } = value(file) as { name: { fields: object[] } };
+    const field = { form: 'day', ask: 'When is the feast?', name: 'feast' };
+    const next = { name: { ...kind, fields: [...kind.fields, field] } };
+    expect(documents.save({ file, base: kinds, value: next })).toMatchObject({ outcome: 'saved' });
+    const last = '"form": "id", "madeOf": "label" }';
+    // In the order of the schema.
+    const added = '{ "name": "feast", "ask": "When is the feast?", "form": "day" }';
+    expect(text(file)).toBe(kinds.replace(last, `${last},\n      ${added}`));
+  });
+
+  it('are refused with the place of the mistake', () => {
+    writeFileSync(join(root, file), kinds);
+    const { name: kind } = value(file) as { name: object };
+    const saved = documents.save({ file, base: kinds, value: { name: { ...kind, colour: 'red' } } });
+    expect(saved).toMatchObject({
+      outcome: 'refused',
+      problems: [{ pointer: '/name/colour', code: 'E104' }],
+    });
+    expect(text(file)).toBe(kinds);
+  });
+
+  it('are among the documents to choose from, where the site has them; no page shows them', () => {
+    const offered = () => {
+      const site = readSite(root, contract);
+      const publicFiles = readPublicFiles(join(root, 'public'));
+      const choices = readChoices({ site, contract, files: publicFiles, problems: [], version: 1 });
+      return choices.documents.filter(({ path }) => /^\/_[^/]*$/.test(path));
+    };
+    const shared = ['_shell', '_sources', '_policies'].map((title) => ({
+      file: `pages/${title}.json`,
+      path: `/${title}`,
+      title,
+      routes: ['/Home', '/News', '/Saints'],
+    }));
+    expect(offered()).toEqual(shared);
+    writeFileSync(join(root, file), kinds);
+    expect(offered()).toEqual([...shared, { file, path: '/_kinds', title: '_kinds', routes: [] }]);
   });
 });
 

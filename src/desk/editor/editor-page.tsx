@@ -103,7 +103,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       </main>
       <section className="live" aria-label="The page">
         {route === undefined ? (
-          <p>The page is shown here once the document is saved and used.</p>
+          <p>Once a page shows what this document says, that page is here.</p>
         ) : (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own site, and is scrolled from here
           <iframe

@@ -6,9 +6,10 @@ import type {
   ObjectFieldTemplateProps,
   RJSFSchema,
   TemplatesType,
+  UnsupportedFieldProps,
 } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { firstText, valueAt } from './at-path.ts';
+import { firstText, pointerTo, valueAt, type Path } from './at-path.ts';
 import type { EditorContext } from './types.ts';
 
 type With<P> = P & { registry: { formContext: EditorContext } };
@@ -30,6 +31,12 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorCont
   );
 }
 
+/** What the checker says of an object or a list itself, which the library does not hand on to its template. */
+function errorsAt({ problems, path }: EditorContext, inner: Path): string[] {
+  const place = pointerTo([...path, ...inner]);
+  return problems.filter(({ pointer }) => pointer === place).map(({ message }) => message);
+}
+
 function Errors({ id, errors }: { id: string; errors: readonly string[] }): ReactNode {
   return (
     <div id={`${id}__error`} className="errors">
@@ -48,11 +55,24 @@ function DescriptionFieldTemplate({ id, description }: { id: string; description
   );
 }
 
+/** What no schema describes, such as what a kind of `npm run new` writes into a page. */
+function UnsupportedFieldTemplate({
+  fieldPathId,
+  registry,
+}: UnsupportedFieldProps<unknown, RJSFSchema, EditorContext>): ReactNode {
+  return (
+    <div className="field">
+      <pre>{JSON.stringify(valueAt(registry.formContext.value, fieldPathId.path), null, 2)}</pre>
+      <p className="hint">There is no form for this; change it in the file.</p>
+    </div>
+  );
+}
+
 /** Not for the form: the type is chosen with the block, the other is for editors of text. */
 const unseen = new Set(['type', '$schema']);
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
-  const { properties, formData, schema, title, fieldPathId, registry, errorSchema } = props;
+  const { properties, formData, schema, title, fieldPathId, registry } = props;
   const isBlock = schema.properties?.['id'] !== undefined && schema.properties['type'] !== undefined;
   const isUnseen = (name: string) =>
     (unseen.has(name) && (isBlock || name === '$schema')) || schema.properties?.[name] === false;
@@ -61,7 +81,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema
   const seen = properties.filter(({ name }) => !isUnseen(name));
   const rest = seen.filter(({ name }) => !has(name));
   const isRoot = fieldPathId.path.length === 0;
-  const errors = errorSchema?.__errors ?? [];
+  const errors = errorsAt(registry.formContext, fieldPathId.path);
   const content = (
     <>
       {seen
@@ -108,8 +128,8 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema
 }
 
 function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
-  const { items, canAdd, onAddClick, title, schema, fieldPathId, errorSchema } = props;
-  const errors = errorSchema?.__errors ?? [];
+  const { items, canAdd, onAddClick, title, schema, fieldPathId, registry } = props;
+  const errors = errorsAt(registry.formContext, fieldPathId.path);
   return (
     <fieldset id={fieldPathId.$id} className="list">
       <legend>{title}</legend>
@@ -175,4 +195,5 @@ export const templates = {
   ObjectFieldTemplate,
   ArrayFieldTemplate,
   ArrayFieldItemTemplate,
+  UnsupportedFieldTemplate,
 } as unknown as Partial<TemplatesType<unknown, RJSFSchema, EditorContext>>;

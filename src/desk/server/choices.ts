@@ -1,7 +1,7 @@
 /** What the forms of the editor offer: the real documents, links, files, sources, policies, layouts and parts. */
 import type { State } from '../../build/dev.ts';
 import { blockId } from '../../build/contract.ts';
-import { idsOf, pathsOf } from '../../build/site.ts';
+import { groundOf, idsOf, pathsOf, sharedOf } from '../../build/site.ts';
 
 export interface DocumentChoice {
   /** `pages/History.json`. */
@@ -31,11 +31,12 @@ export interface Choices {
 export function readChoices({ site, files, contract }: State): Choices {
   const routes = site.pages.map(({ route }) => route);
   const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
-  const shared = [site.shell, site.sources, site.policies].map(({ file }) => ({
-    file: file.path,
-    path: path(file.path),
-    title: path(file.path).slice(1),
-    routes,
+  const ground = groundOf(site);
+  const shared = sharedOf(site).map(([, document]) => ({
+    file: document.file.path,
+    path: path(document.file.path),
+    title: path(document.file.path).slice(1),
+    routes: ground.includes(document) ? routes : [],
   }));
   const ofShell = new Set(site.shell.assembled?.parts);
   const parts = [...site.parts].map(([name, file]) => ({

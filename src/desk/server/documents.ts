@@ -1,7 +1,7 @@
 /** Reading and writing documents for the editor: nothing unsound is written, and nobody's change is lost. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { blockId, type Schema } from '../../build/contract.ts';
+import { blockId, roleOf, schemaId, type Schema } from '../../build/contract.ts';
 import { formatChange, partSchemas } from '../../build/format.ts';
 import { readSite, type Site } from '../../build/site.ts';
 import { countsIn } from '../../merge/merge-files.ts';
@@ -52,17 +52,16 @@ export function createDocuments(folder: () => SiteFolder) {
   /** Which schema a document follows: the one of its kind, or of the place where a part is used. */
   function schemaOf(site: Site, file: string, value: unknown): Schema | undefined {
     const { schemas } = folder().contract;
-    const kind = /^pages\/_(shell|sources|policies)\.json$/.exec(file)?.[1];
-    if (kind !== undefined) return schemas.get(`${kind}.schema.json`);
-    const part = /^pages\/_parts\/(.+)\.json$/.exec(file)?.[1];
-    if (part === undefined) return schemas.get('page.schema.json');
+    const role = roleOf(file);
+    if (role === undefined) return undefined;
+    if ('kind' in role) return schemas.get(schemaId(role.kind));
     const known = partSchemas(site, folder().contract);
-    const group = part.split('/')[0] ?? '';
+    const group = role.part.split('/')[0] ?? '';
     // A new part is what the others of its group are.
     const sibling = [...known.keys()].find((name) => name.startsWith(`${group}/`));
     const { type } = (value ?? {}) as { type?: unknown };
     return (
-      known.get(part) ??
+      known.get(role.part) ??
       (typeof type === 'string' ? schemas.get(blockId(type)) : undefined) ??
       (sibling === undefined ? undefined : known.get(sibling))
     );

@@ -8,7 +8,7 @@ import { drawPage, takeSnapshot } from '../../build/pages.ts';
 import type { Problem } from '../../build/problem.ts';
 import { readPublicFiles } from '../../build/public-files.ts';
 import { listen, type Listener } from '../../build/serve.ts';
-import { isPage, type Document } from '../../build/site.ts';
+import { groundOf, isPage, type Document } from '../../build/site.ts';
 import type { Revision } from '../revision.ts';
 
 /** What draws pages, bundled once for both revisions. */
@@ -52,7 +52,7 @@ export async function drawRoutes(options: DrawOptions): Promise<Map<string, stri
     notFoundDocument(machine.template, await machine.renderer.renderNotFound(), { name: '', lang: 'en' }),
   );
   const pages = site.pages.filter(({ route }) => routes.includes(route));
-  const shared = [site.shell, site.sources, site.policies].flatMap(reasons);
+  const shared = groundOf(site).flatMap(reasons);
   if (shared.length > 0) return new Map(pages.map(({ route }) => [route, shared[0] ?? '']));
 
   const server = createServer(api);

@@ -1,0 +1,241 @@
+/** The response headers of the site, and what its Content-Security-Policy lets happen. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { cacheControl, headersFile, siteHeaders } from '../../src/build/headers.ts';
+import { notFoundDocument, styleHash } from '../../src/build/html-document.ts';
+import { frameOrigins } from '../../src/build/lists.ts';
+import { readSite } from '../../src/build/site.ts';
+import { renderNotFound } from '../../src/server.tsx';
+import { inFolder } from '../authoring/example-site.ts';
+import { contract, files } from './tiny-site.ts';
+
+const styles = ':root { color: #123 }\n.a > .b::after { content: "<&é" }';
+const site = 'https://www.example.org';
+const api = 'https://api.example.org';
+const plain = { styleHash: styleHash(styles), api: '', frames: [] };
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The directives of a policy, each with its sources. */
+function directivesOf(options: Parameters<typeof siteHeaders>[0]): Map<string, string[]> {
+  const policy = siteHeaders(options)['Content-Security-Policy'] ?? '';
+  return new Map(
+    policy.split('; ').map((directive): [string, string[]] => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+/** Whether a page of the site may load something by a directive, as a browser reads it. */
+function mayLoad(directive: string, address: string, options = {}): boolean {
+  const policy = directivesOf({ ...plain, ...options });
+  const sources = policy.get(directive) ?? policy.get('default-src') ?? ['*'];
+  const { origin } = new URL(address, site);
+  return sources.some((source) => (source === "'self'" ? origin === site : source === origin));
+}
+
+describe('the Content-Security-Policy', () => {
+  it.each<[string, readonly string[], string]>([
+    ['default-src', ["'none'"], 'what nobody has thought of is not loaded'],
+    [
+      'script-src',
+      ["'self'"],
+      'scripts are files of the site: none stands in a page, none comes from elsewhere',
+    ],
+    ['style-src', ["'self'", sha256(styles)], 'styles are files of the site, and the sheet in the page'],
+    ['style-src-attr', ["'unsafe-hashes'", sha256('font-style:italic')], 'one attribute of the router'],
+    ['img-src', ["'self'"], 'pictures are those of the site'],
+    ['media-src', ["'self'"], 'films and sound are those of the site'],
+    ['font-src', ["'self'"], 'typefaces are those of the site'],
+    ['connect-src', ["'self'"], 'data comes from the site, and goes there'],
+    ['frame-src', ["'self'"], 'frames show documents of the site'],
+    ['manifest-src', ["'self'"], 'the manifest is that of the site'],
+    ['object-src', ["'none'"], 'nothing is run by a plugin'],
+    ['base-uri', ["'none'"], 'no markup can turn the addresses of a page elsewhere'],
+    ['form-action', ["'self'"], 'a form sends to the site'],
+    ['frame-ancestors', ["'self'"], 'no other site can show ours in a frame and catch clicks'],
+    ['require-trusted-types-for', ["'script'"], 'no text becomes markup but by a named policy'],
+    ['trusted-types', ['dompurify'], 'that policy is the sanitiser'],
+  ])('%s %o: %s', (directive, sources) => {
+    expect(directivesOf(plain).get(directive)).toEqual(sources);
+  });
+
+  it('has these directives and no other, each once', () => {
+    const policy = siteHeaders(plain)['Content-Security-Policy'] ?? '';
+    const names = policy.split('; ').map((directive) => directive.split(' ')[0]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(16);
+  });
+
+  it('lets nothing unsafe through, whatever the site and the API are', () => {
+    for (const options of [plain, { ...plain, api, frames: ['https://films.example'] }]) {
+      const sources = [...directivesOf(options).values()].flat();
+      const broad =
+        /^'unsafe-(?!hashes')|^(\*|https?:|data:|blob:|filesystem:)$|^https?:\/\/\*|'strict-dynamic'/;
+      expect(sources.filter((source) => broad.test(source))).toEqual([]);
+    }
+  });
+
+  it('A-01 lets the API be asked and its pictures and films be shown, where it has an origin of its own', () => {
+    for (const directive of ['connect-src', 'img-src', 'media-src']) {
+      expect([directive, mayLoad(directive, `${api}/api/news/ORG`)]).toEqual([directive, false]);
+      expect([directive, mayLoad(directive, `${api}/api/news/ORG`, { api })]).toEqual([directive, true]);
+      expect(mayLoad(directive, '/api/news/ORG', { api })).toBe(true);
+      expect(mayLoad(directive, 'https://elsewhere.example/x', { api })).toBe(false);
+    }
+    // What it sends is data: it brings no script, no style, no frame and no typeface.
+    for (const directive of ['script-src', 'style-src', 'frame-src', 'font-src', 'form-action', 'object-src'])
+      expect([directive, mayLoad(directive, `${api}/x`, { api })]).toEqual([directive, false]);
+  });
+
+  it('the hash of the styles is that of the sheet which stands in the page, and of no other', () => {
+    const template = {
+      html: '<html lang="en"><head><!--head--></head></html>',
+      styles,
+      fonts: [],
+      build: '',
+    };
+    const document = notFoundDocument(template, '', { name: 'Tiny', lang: 'en' });
+    const [, inPage = ''] = /<style>([^]*)<\/style>/.exec(document) ?? [];
+    expect(inPage).toBe(styles);
+    const allowed = directivesOf({ ...plain, styleHash: styleHash(styles) }).get('style-src');
+    expect(allowed).toContain(sha256(inPage));
+    expect(allowed).not.toContain(sha256(`${inPage} `));
+  });
+
+  it('R-04 the only attribute with styles is the one of the router’s error page', async () => {
+    const attributes = [...(await renderNotFound()).matchAll(/ style="([^"]*)"/g)].map(
+      ([, text = '']) => text,
+    );
+    expect(attributes).not.toEqual([]);
+    const allowed = directivesOf(plain).get('style-src-attr') ?? [];
+    expect(attributes.filter((text) => !allowed.includes(sha256(text)))).toEqual([]);
+  });
+});
+
+describe('frames', () => {
+  const home = 'pages/Home.json';
+  const frames = (...addresses: string[]) =>
+    `{ "type": "frame-grid", "id": "frames", "height": 400, "frames": [${addresses
+      .map((src, index) => `{ "id": "f${index}", "title": "Frame ${index}", "src": "${src}" }`)
+      .join(', ')}] },`;
+  const originsWith = (...addresses: string[]) => {
+    const start = '"blocks": [';
+    const text = (files[home] ?? '').replace(start, `${start}\n    ${frames(...addresses)}`);
+    return inFolder(new Map(Object.entries({ ...files, [home]: text })), (folder) =>
+      frameOrigins(readSite(folder, contract)),
+    );
+  };
+
+  it('show what the documents of the site name, and nothing else', () => {
+    const origins = originsWith(
+      '/documents/a.pdf',
+      'https://films.example/embed/1?x=1#t',
+      'https://films.example/embed/2',
+      'https://maps.example:8443/embed',
+    );
+    expect(origins).toEqual(['https://films.example', 'https://maps.example:8443']);
+    const may = (address: string) => mayLoad('frame-src', address, { frames: origins });
+    expect(may('/documents/a.pdf')).toBe(true);
+    expect(may('https://films.example/embed/3')).toBe(true);
+    expect(may('https://maps.example:8443/embed')).toBe(true);
+    expect(may('https://maps.example/embed')).toBe(false);
+    expect(may('https://evil.example/embed/1')).toBe(false);
+    // A frame of another site brings nothing into ours.
+    for (const directive of ['script-src', 'connect-src', 'img-src'])
+      expect(mayLoad(directive, 'https://films.example/x', { frames: origins })).toBe(false);
+  });
+
+  it('are those of the site alone where no document names another', () => {
+    // A link to another site is no frame.
+    expect(files[home]).toContain('https://example.org/');
+    expect(originsWith('/documents/a.pdf')).toEqual([]);
+  });
+});
+
+describe('the other headers', () => {
+  const headers = siteHeaders(plain);
+  it.each([
+    ['X-Content-Type-Options', 'nosniff', 'a file is what it says it is'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin', 'other sites learn no path of ours'],
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups', 'a site that opens ours has no hold on it'],
+  ])('%s: %s, so that %s', (name, value) => {
+    expect(headers[name]).toBe(value);
+  });
+
+  it('no page, and no frame in it, asks for camera, microphone, place, payment or devices', () => {
+    const rights = (headers['Permissions-Policy'] ?? '').split(', ');
+    expect(rights.map((right) => right.replace(/=\(\)$/, '')).toSorted()).toEqual([
+      'browsing-topics',
+      'camera',
+      'geolocation',
+      'microphone',
+      'payment',
+      'usb',
+    ]);
+    expect(rights.every((right) => right.endsWith('=()'))).toBe(true);
+  });
+
+  it('there are no others', () => {
+    expect(Object.keys(headers)).toHaveLength(5);
+  });
+});
+
+describe('what a browser may keep', () => {
+  it.each([
+    ['/', 'no-cache'],
+    ['/Home', 'no-cache'],
+    ['/Home.html', 'no-cache'],
+    ['/images/a.svg', 'no-cache'],
+    ['/documents/a.pdf', 'no-cache'],
+    ['/site.webmanifest', 'no-cache'],
+    ['/search.json', 'no-cache'],
+    ['/images/assets/a.svg', 'no-cache'],
+    ['/assetsfile.js', 'no-cache'],
+    ['/assets/index-a1b2c3.js', 'public, max-age=31536000, immutable'],
+    ['/assets/text-normal-a1b2c3.woff2', 'public, max-age=31536000, immutable'],
+  ])('of %s: %s', (path, value) => {
+    expect(cacheControl(path)).toBe(value);
+  });
+});
+
+describe('_headers, as static hosts read it', () => {
+  /** The headers that a host would send: the rules that match, from the top; `!` takes a header away. */
+  function sent(text: string, path: string): Record<string, string> {
+    const headers: Record<string, string> = {};
+    let matches = false;
+    for (const line of text.split('\n')) {
+      if (line === '') continue;
+      if (!line.startsWith(' ')) {
+        matches = new RegExp(`^${line.replaceAll('*', '.*')}$`).test(path);
+        continue;
+      }
+      const [, removed, name, value = ''] = /^ {2}(! )?([A-Za-z-]+)(?:: (.*))?$/.exec(line) ?? [];
+      if (name === undefined) throw new Error(`no host can read ${line}`);
+      if (!matches) continue;
+      if (removed) delete headers[name];
+      else headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+    }
+    return headers;
+  }
+  const headers = siteHeaders({ ...plain, api, frames: ['https://films.example'] });
+  const text = headersFile(headers);
+
+  it('gives every answer the headers of the site, and says once what may be kept', () => {
+    for (const path of ['/', '/Home', '/documents/a.pdf', '/no/such/page'])
+      expect(sent(text, path)).toEqual({ ...headers, 'Cache-Control': 'no-cache' });
+    for (const path of ['/assets/index-a1b2c3.js', '/assets/deep/x.woff2'])
+      expect(sent(text, path)).toEqual({
+        ...headers,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
+  });
+
+  it('has a header on a line of its own, and none that would break it', () => {
+    for (const [name, value] of Object.entries(headers))
+      expect(text.split('\n')).toContain(`  ${name}: ${value}`);
+    expect(text.endsWith('\n')).toBe(true);
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(2000);
+  });
+});

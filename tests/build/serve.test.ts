@@ -1,0 +1,154 @@
+/** A small built site as `npm start` serves it: the headers that really arrive. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersFile, siteHeaders } from '../../src/build/headers.ts';
+import { serveSite, type Listener } from '../../src/build/serve.ts';
+import { writeFiles } from '../review/two-sites.ts';
+import { ask, type Answer } from './make-upstream.ts';
+
+const headers = siteHeaders({
+  styleHash: "'sha256-abc='",
+  api: 'https://api.example.org',
+  frames: ['https://films.example'],
+});
+const page = `<!doctype html><title>Home</title>${'<p>God alone suffices.</p>'.repeat(100)}`;
+const script = 'console.log("x");'.repeat(100);
+const built = {
+  _headers: headersFile(headers),
+  '404.html': '<!doctype html><title>404 Not Found</title>',
+  'index.html': page,
+  'Home.html': page,
+  'assets/index-a1b2.js': script,
+  'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'documents/a.pdf': '%PDF-1.4',
+  'site.webmanifest': '{}',
+};
+
+let out = '';
+let server: Server;
+let address = '';
+beforeAll(async () => {
+  out = mkdtempSync(join(tmpdir(), 'serve-'));
+  writeFiles(out, built);
+  for (const name of ['Home.html', 'assets/index-a1b2.js'] as const) {
+    writeFileSync(join(out, `${name}.br`), brotliCompressSync(built[name]));
+    writeFileSync(join(out, `${name}.gz`), gzipSync(built[name]));
+  }
+  const api: Listener = (_, response) => response.writeHead(200, { 'X-Of': 'the API' }).end('[]');
+  ({ server, address } = await serveSite({ out, port: 0, api }));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(out, { recursive: true });
+});
+
+/** The body of an answer as it is read. */
+function unpacked({ headers, body }: Answer): Buffer {
+  const encoding = headers['content-encoding'];
+  return encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+}
+
+/** The headers of the site, as an answer has them. */
+const expected = Object.fromEntries(
+  Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+);
+
+describe.each(['GET', 'HEAD'])('%s', (method) => {
+  it.each([
+    ['/', 200, 'text/html;charset=utf-8', 'no-cache', page],
+    ['/Home', 200, 'text/html;charset=utf-8', 'no-cache', page],
+    ['/Home?year=2025', 200, 'text/html;charset=utf-8', 'no-cache', page],
+    ['/images/a.svg', 200, 'image/svg+xml', 'no-cache', built['images/a.svg']],
+    ['/site.webmanifest', 200, 'application/manifest+json', 'no-cache', '{}'],
+    ['/assets/index-a1b2.js', 200, 'text/javascript', 'public, max-age=31536000, immutable', script],
+    ['/Nowhere', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
+    ['/home', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
+    ['/Home.html', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
+    ['/_headers', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
+    ['/404', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
+    ['/assets/gone-a1b2.js', 404, 'text/plain; charset=utf-8', 'no-cache', 'Not Found'],
+    ['/images/gone.svg', 404, 'text/plain; charset=utf-8', 'no-cache', 'Not Found'],
+    ['/Home.html.br', 404, 'text/plain; charset=utf-8', 'no-cache', 'Not Found'],
+  ])('R-03 R-04 %s: %i, %s, %s, with all headers of the site', async (path, status, type, cache, text) => {
+    const answer = await ask(address, path, { method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers['cache-control']).toBe(cache);
+    expect(answer.body.toString()).toBe(method === 'HEAD' ? '' : text);
+    expect(answer.headers).toMatchObject(expected);
+  });
+
+  it('R-03 a slash at the end leads to the address without it, with all headers of the site', async () => {
+    const answer = await ask(address, '/Home/', { method });
+    expect([answer.status, answer.headers.location]).toEqual([308, '/Home']);
+    expect(answer.headers).toMatchObject(expected);
+  });
+
+  it('a document of the site may stand in a frame of the site, and in no other', async () => {
+    const answer = await ask(address, '/documents/a.pdf', { method });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers).toMatchObject({
+      ...expected,
+      'content-security-policy': "frame-ancestors 'self'",
+    });
+  });
+});
+
+it('what a browser has already is said in a few bytes, with all headers of the site', async () => {
+  const { etag } = (await ask(address, '/Home')).headers;
+  const again = await ask(address, '/Home', { headers: { 'If-None-Match': String(etag) } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect(again.headers).toMatchObject(expected);
+});
+
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('the compressed form goes to whoever reads it: %s', async (accepted, encoding) => {
+  for (const [path, type, text] of [
+    ['/Home', 'text/html;charset=utf-8', page],
+    ['/assets/index-a1b2.js', 'text/javascript', script],
+  ] as const) {
+    const answer = await ask(address, path, { headers: { 'Accept-Encoding': accepted } });
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers['content-security-policy']).toBe(expected['content-security-policy']);
+    expect(unpacked(answer).toString()).toBe(text);
+  }
+});
+
+it('files are read and no more: another method is refused, with all headers of the site', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = await ask(address, '/Home', { method, body: 'x' });
+    expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+    expect(answer.headers).toMatchObject(expected);
+  }
+});
+
+it('no path leads out of the folder', async () => {
+  for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '//package.json'])
+    expect([path, (await ask(address, path)).status]).toEqual([path, 404]);
+});
+
+it('what the API answers has the headers of the API', async () => {
+  const answer = await ask(address, '/api/news/ORG');
+  expect([answer.status, answer.body.toString(), answer.headers['x-of']]).toEqual([200, '[]', 'the API']);
+  expect(answer.headers).not.toHaveProperty('content-security-policy');
+});
+
+it('a built site without the file of headers is served without them', async () => {
+  rmSync(join(out, '_headers'));
+  const bare = await serveSite({ out, port: 0, api: (_, response) => response.end() });
+  const answer = await ask(bare.address, '/Home');
+  expect([answer.status, answer.headers['content-security-policy']]).toEqual([200, undefined]);
+  bare.server.closeAllConnections();
+  bare.server.close();
+});

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+/** The fields of a form: what they offer, and what becomes of the document when they are used. */
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { button, choice, drawForm, field, optionsOf } from './make-form.tsx';
+
+afterEach(cleanup);
+
+const carousel = {
+  type: 'carousel',
+  id: 'slides',
+  label: 'Slides',
+  data: { source: 'circulars' },
+  perView: 3,
+};
+const card = { id: 'c', title: 'Card', href: '/News', image: { src: '/images/a.svg', alt: '' } };
+const cards = { type: 'card-grid', id: 'cards', cards: [card] };
+/** The entry of a list, by its place. */
+const entryAt = (index: number) => screen.getAllByRole('listitem')[index] as HTMLElement;
+/** Puts a text into a field in one go. */
+const write = (target: HTMLElement, text: string) => fireEvent.change(target, { target: { value: text } });
+
+describe('a name that the site must have', () => {
+  it('is chosen among those it has; what is required cannot be none', async () => {
+    const form = drawForm('blocks-carousel', carousel);
+    const source = choice('source');
+    expect(optionsOf(source)).toEqual(['Choose …', 'news', 'circulars']);
+    expect(source.value).toBe('circulars');
+    await userEvent.selectOptions(source, 'news');
+    expect(form.value()).toEqual({ ...carousel, data: { source: 'news' } });
+    expect(optionsOf(choice('policy'))).toEqual(['None', 'year-exactly']);
+    await userEvent.selectOptions(choice('policy'), 'year-exactly');
+    expect(form.value()).toEqual({ ...carousel, data: { source: 'news', policy: 'year-exactly' } });
+    await userEvent.selectOptions(choice('policy'), 'None');
+    expect(form.value()).toEqual({ ...carousel, data: { source: 'news' } });
+  });
+
+  it('stays chosen when the site has it no more, so that nothing changes unseen', () => {
+    drawForm('blocks-carousel', { ...carousel, data: { source: 'gone' } });
+    expect(choice('source').value).toBe('gone');
+    expect(optionsOf(choice('source'))).toEqual(['Choose …', 'gone', 'news', 'circulars']);
+  });
+});
+
+describe('a link, a picture, a file', () => {
+  const offered = (input: HTMLInputElement) =>
+    [...(input.list?.options ?? [])].map(({ textContent }) => textContent);
+
+  it('offers what the site has, and takes any other address', () => {
+    const form = drawForm('blocks-card-grid', cards);
+    expect(offered(choice('href', entryAt(0)) as unknown as HTMLInputElement)).toEqual([
+      '/Home',
+      '/News',
+      '/News#latest',
+    ]);
+    write(choice('href', entryAt(0)), 'https://example.org/');
+    expect(form.value()).toEqual({ ...cards, cards: [{ ...card, href: 'https://example.org/' }] });
+    expect(offered(choice('src', entryAt(0)) as unknown as HTMLInputElement)).toEqual([
+      '/images/a.svg',
+      '/images/b.svg',
+    ]);
+  });
+
+  it('that leads nowhere yet is said so, and not left empty by chance', async () => {
+    const form = drawForm('blocks-card-grid', cards);
+    const nowhere = within(entryAt(0)).getByRole('checkbox', { name: 'It leads nowhere yet' });
+    expect(nowhere).toHaveProperty('checked', false);
+    await userEvent.click(nowhere);
+    expect(form.value()).toEqual({ ...cards, cards: [{ ...card, href: null }] });
+    expect(within(entryAt(0)).queryByRole('combobox', { name: /^href/ })).toBeNull();
+    await userEvent.click(nowhere);
+    const { href: _, ...without } = card;
+    expect(form.value()).toEqual({ ...cards, cards: [without] });
+  });
+
+  it('a picture of the site is shown beside its address', () => {
+    drawForm('blocks-card-grid', cards);
+    const shown = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(shown()).toEqual(['/images/a.svg']);
+    write(choice('src', entryAt(0)), '/images/not-there.svg');
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('a text', () => {
+  it('that is emptied is no property any more; the text for the blind stays, empty: a mere ornament', () => {
+    const block = { type: 'card-grid', id: 'cards', heading: 'Cards', cards: [card] };
+    const form = drawForm('blocks-card-grid', block);
+    write(field('heading'), '');
+    expect(form.value()).toEqual(cards);
+    write(field('alt', entryAt(0)), 'A house');
+    write(field('alt', entryAt(0)), '');
+    expect(form.value()).toEqual(cards);
+  });
+
+  it('is a number where the schema wants one', () => {
+    const form = drawForm('blocks-carousel', carousel);
+    write(screen.getByRole('spinbutton', { name: 'perView' }), '4');
+    expect(form.value()).toEqual({ ...carousel, perView: 4 });
+  });
+
+  it('in a property that the block does not have yet adds it; an object that stays empty is not added', () => {
+    const form = drawForm('blocks-carousel', carousel);
+    expect(screen.getByText(/^More: .*heading/)).toBeDefined();
+    write(field('heading'), 'News');
+    expect(form.value()).toEqual({ ...carousel, heading: 'News' });
+  });
+});
+
+describe('an object and a list', () => {
+  it('an object that need not be there can be taken away', async () => {
+    const form = drawForm('blocks-carousel', carousel);
+    await userEvent.click(button('Remove data'));
+    const { data: _, ...without } = carousel;
+    expect(form.value()).toEqual(without);
+  });
+
+  it('entries are added, moved and removed, by the names that they show', async () => {
+    const other = { ...card, id: 'd', title: 'Door' };
+    const form = drawForm('blocks-card-grid', { ...cards, cards: [card, other] });
+    expect(button('Move Card up').disabled).toBe(true);
+    expect(button('Move Door down').disabled).toBe(true);
+    await userEvent.click(button('Move Door up'));
+    expect(form.value()).toEqual({ ...cards, cards: [other, card] });
+    await userEvent.click(button('Remove Door'));
+    expect(form.value()).toEqual(cards);
+    await userEvent.click(button('Add to cards'));
+    expect(form.value()).toEqual({ ...cards, cards: [card, {}] });
+    // What is new stands open.
+    const [first, second] = screen
+      .getAllByRole('listitem')
+      .map((entry) => within(entry).queryAllByRole('group')[0]);
+    expect([first, second].map((entry) => (entry as HTMLDetailsElement).open)).toEqual([false, true]);
+  });
+
+  it('a part may stand in the place of an entry, and is edited where it stands', async () => {
+    const tabs = { type: 'tab-list', id: 'saints', label: 'Saints', tabs: [{ use: 'saints/teresa' }] };
+    const form = drawForm('blocks-tab-list', tabs);
+    const place = choice('Part in this place');
+    expect(optionsOf(place)).toEqual(['None: it is written here', 'saints/teresa', 'saints/john']);
+    const link = () => screen.getByRole('link', { name: 'Edit this part' });
+    expect(link().getAttribute('href')).toBe('/_edit/_parts/saints/teresa');
+    // What the part says is not written here.
+    expect(screen.queryAllByRole('textbox', { name: /^label/ })).toHaveLength(1);
+    await userEvent.selectOptions(place, 'saints/john');
+    expect(form.value()).toEqual({ ...tabs, tabs: [{ use: 'saints/john' }] });
+    expect(link().getAttribute('href')).toBe('/_edit/_parts/saints/john');
+    await userEvent.selectOptions(place, 'None: it is written here');
+    expect(form.value()).toEqual({ ...tabs, tabs: [{}] });
+    expect(screen.queryAllByRole('textbox', { name: /^label/ })).toHaveLength(2);
+  });
+});
+
+describe('what the checker says', () => {
+  const at = (pointer: string, message: string) => ({ pointer, code: 'E000', message });
+  const said = (target: HTMLElement) =>
+    (target.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+
+  it('stands at its field, and is read with it', () => {
+    drawForm('blocks-carousel', carousel, {
+      path: ['blocks', 1],
+      problems: [
+        at('/blocks/1/label', 'a label of the form'),
+        at('/blocks/1/data/source', 'a source of the form'),
+        at('/blocks/10/label', 'of another block'),
+        at('/title', 'of the page'),
+      ],
+    });
+    expect(said(screen.getAllByRole('textbox', { name: /^label/ })[0] as HTMLElement)).toContain(
+      'a label of the form',
+    );
+    expect(said(choice('source'))).toContain('a source of the form');
+    expect(document.body.textContent).not.toContain('of another block');
+    expect(document.body.textContent).not.toContain('of the page');
+  });
+
+  it('of an object stands with the object, and of a list with the list', () => {
+    drawForm('blocks-card-grid', cards, {
+      problems: [at('/cards', 'too few cards'), at('/cards/0', 'a card without words')],
+    });
+    expect(within(screen.getByRole('group', { name: 'cards' })).getByText('too few cards')).toBeDefined();
+    const [entry] = screen.getAllByRole('listitem');
+    expect(within(entry as HTMLElement).getByText('a card without words')).toBeDefined();
+  });
+});
+
+describe('what is not for the form', () => {
+  it('the type of a block is chosen with it, and $schema is for editors of text', () => {
+    drawForm('page', { $schema: '../schemas/page.schema.json', title: 'T', description: 'd', blocks: [] });
+    expect(screen.queryByRole('textbox', { name: /schema/ })).toBeNull();
+    expect(field('title').value).toBe('T');
+    cleanup();
+    drawForm('blocks-carousel', carousel);
+    expect(screen.queryByRole('textbox', { name: /^type/ })).toBeNull();
+  });
+
+  it('a value that no schema describes is shown as it is, and kept when another is changed', () => {
+    const content = { id: '{id}', facts: [{ label: 'Feast', value: '{feast}' }], blocks: [] };
+    const kind = {
+      description: 'A saint',
+      fields: [{ name: 'id', ask: 'Id' }],
+      adds: [{ file: 'pages/{id}.json', content }],
+    };
+    const form = drawForm('kinds', { saint: kind });
+    expect(document.body.textContent).not.toMatch(/unsupported|definition/i);
+    expect(screen.getByText(/"label": "Feast"/)).toBeDefined();
+    write(field('description'), 'A saint or blessed');
+    expect(form.value()).toEqual({ saint: { ...kind, description: 'A saint or blessed' } });
+  });
+});
