@@ -1,12 +1,8 @@
 /** Moves within the site, as a test makes them. */
 import { expect, type Page } from '@playwright/test';
-import { documentOf } from './pages.ts';
+import { titleOf } from './pages.ts';
 
-/** Title of the document at an address. */
-export function titleOf(address: string): string {
-  const { title, aliases } = documentOf(address);
-  return aliases.includes('/') ? 'Apostolic Carmel' : `${title} – Apostolic Carmel`;
-}
+export { titleOf };
 
 /** Clicks a link of the header, in whichever menu it stands. */
 export async function clickLink(page: Page, route: string): Promise<void> {
