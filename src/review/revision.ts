@@ -140,9 +140,12 @@ function filesIn(folder: string): TreeFile[] {
 
 /** By git where it keeps the folder: it knows which ends of lines it will change. */
 function hashesByGit(folder: string, paths: readonly string[]): string[] | undefined {
-  const isKept = tryGit(folder, ['rev-parse', '--is-inside-work-tree']) === 'true';
-  if (!isKept || paths.some((path) => path.includes('\n') || path.startsWith('"'))) return undefined;
-  return git(folder, ['hash-object', '--stdin-paths'], paths.map((path) => `${path}\n`).join('')).split('\n');
+  const top = tryGit(folder, ['rev-parse', '--show-toplevel']);
+  if (!top || paths.some((path) => path.includes('\n') || path.startsWith('"'))) return undefined;
+  // Git takes these paths from the top of the working tree, wherever it is called.
+  const prefix = git(folder, ['rev-parse', '--show-prefix']).trimEnd();
+  const lines = paths.map((path) => `${prefix}${path}\n`).join('');
+  return git(top, ['hash-object', '--stdin-paths'], lines).split('\n');
 }
 
 function hashOf(bytes: Buffer): string {

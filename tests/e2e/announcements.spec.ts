@@ -68,7 +68,7 @@ test('A11 errors of the form are said by the field that has the focus, and by no
   page,
 }) => {
   await listen(page);
-  await page.goto('/History');
+  await page.goto('/Story');
   await scrollThrough(page);
   const { name, send } = form(page);
   await said(page);
@@ -82,7 +82,7 @@ test('A11 errors of the form are said by the field that has the focus, and by no
 test('A11 the thanks are said once', async ({ page, context }) => {
   await receive(context, 201);
   await listen(page);
-  await page.goto('/History');
+  await page.goto('/Story');
   await scrollThrough(page);
   await said(page);
   await fillAndSend(page);
@@ -126,7 +126,7 @@ test('A11 the pictures of a carousel that moves by itself are not said', async (
 
 test('A11 the picture that is turned to is said once', async ({ page }) => {
   await listen(page);
-  await page.goto('/Kuwait');
+  await page.goto('/House');
   await scrollThrough(page);
   await page
     .getByRole('main')

@@ -1,7 +1,7 @@
 /** A1, A7: axe finds no barrier on any page, light or dark: loaded, with everything open, without data, with failing calls. */
 import { answer, calls, type Source } from './api.ts';
 import { expectNoBarriers } from './axe.ts';
-import { addresses } from './pages.ts';
+import { addresses } from '../site/pages.ts';
 import { expect, scrollThrough, started, test, type Page } from './site.ts';
 
 const sources = Object.keys(calls) as Source[];

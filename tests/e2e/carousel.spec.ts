@@ -141,7 +141,7 @@ test('H-04 it pauses while the focus is in it', async ({ page }) => {
   const paused = () => swiper.evaluate(({ autoplay }) => autoplay.paused || !autoplay.running);
   await carousel(page).getByRole('link', { name: 'News read more' }).focus();
   await expect.poll(paused).toBe(true);
-  await page.getByRole('link', { name: 'Read our history' }).focus();
+  await page.getByRole('link', { name: 'Read our story' }).focus();
   await expect.poll(paused).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 /** A7: words over pictures, of which axe cannot say how well they can be read. */
 import type { Locator } from '@playwright/test';
-import { addresses } from './pages.ts';
+import { addresses } from '../site/pages.ts';
 import { contrastOfWords } from './pixels.ts';
 import { expect, started, test, type Page } from './site.ts';
 

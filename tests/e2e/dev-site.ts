@@ -1,4 +1,4 @@
-/** The dev server on a copy of the site, for the time of the tests that ask for it. */
+/** The dev server on a copy of the example site, for the time of the tests that ask for it. */
 import {
   chmodSync,
   cpSync,
@@ -16,6 +16,7 @@ import { apiListener } from '../../src/build/api-listener.ts';
 import { serveDev } from '../../src/build/dev.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { readContract } from '../../src/build/contract.ts';
+import { exampleSite } from './pages.ts';
 import { test as base, type Page } from './site.ts';
 
 export { expect, started, type Page } from './site.ts';
@@ -54,8 +55,8 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
-      cpSync(join(root, 'pages'), join(folder, 'pages'), { recursive: true });
-      symlinkSync(join(root, 'public'), join(folder, 'public'));
+      cpSync(join(exampleSite, 'pages'), join(folder, 'pages'), { recursive: true });
+      symlinkSync(join(exampleSite, 'public'), join(folder, 'public'));
       const note = join(folder, 'opened');
       const editor = join(folder, 'editor.sh');
       writeFileSync(editor, `#!/bin/sh\necho "$@" > '${note}'\n`);

@@ -13,49 +13,49 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 }
 
 test('a saved document shows in place: scroll, focus and the open tab stay', async ({ page, dev }) => {
-  await page.goto('/CarmelSaints');
+  await page.goto('/People');
   await started(page);
-  const tab = page.getByRole('tab').nth(5);
+  const tab = page.getByRole('tab').nth(3);
   await tab.click();
-  await tab.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
   const same = await mark(page);
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(0);
 
-  const words = 'a Galilean who never learned to read';
-  dev.edit('CarmelSaints.json', words, 'a Galilean who could not read');
-  await expect(page.getByText('a Galilean who could not read')).toBeAttached();
+  const words = 'a reader of whales';
+  dev.edit('People.json', words, 'a reader of very large fish');
+  await expect(page.getByText('a reader of very large fish')).toBeAttached();
   await expect(tab).toBeFocused();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   expect(await page.evaluate(() => scrollY)).toBe(top);
   expect(await same()).toBe(true);
-  dev.edit('CarmelSaints.json', 'a Galilean who could not read', words);
+  dev.edit('People.json', 'a reader of very large fish', words);
   await expect(page.getByText(words)).toBeAttached();
 });
 
 test('the focus stays in a text that is drawn anew', async ({ page, dev }) => {
-  await page.goto('/CarmelSaints');
+  await page.goto('/People');
   await started(page);
-  const link = page.getByRole('link', { name: 'Carmelite prayers' });
+  const link = page.getByRole('link', { name: 'songs of the day' });
   await link.focus();
-  dev.edit('CarmelSaints.json', 'The family of Carmel claims them all.', 'Carmel claims each of them.');
-  await expect(page.getByText('Carmel claims each of them.')).toBeVisible();
+  dev.edit('People.json', 'The library counts them all.', 'Each of them is counted.');
+  await expect(page.getByText('Each of them is counted.')).toBeVisible();
   await expect(link).toBeFocused();
-  dev.edit('CarmelSaints.json', 'Carmel claims each of them.', 'The family of Carmel claims them all.');
+  dev.edit('People.json', 'Each of them is counted.', 'The library counts them all.');
 });
 
 test('a change of a part and of the shell shows too; the title follows', async ({ page, dev }) => {
-  await page.goto('/History');
+  await page.goto('/Story');
   await started(page);
   const same = await mark(page);
-  dev.edit('_shell.json', 'God Alone Suffices', 'God alone is enough');
-  await expect(page.getByText('God alone is enough')).toBeAttached();
-  dev.edit('_shell.json', 'God alone is enough', 'God Alone Suffices');
-  const { title } = JSON.parse(dev.read('History.json')) as { title: string };
-  dev.edit('History.json', `"title": "${title}",`, '"title": "What came before",');
+  dev.edit('_shell.json', 'Every book has a tune', 'Each book has its tune');
+  await expect(page.getByText('Each book has its tune')).toBeAttached();
+  dev.edit('_shell.json', 'Each book has its tune', 'Every book has a tune');
+  const { title } = JSON.parse(dev.read('Story.json')) as { title: string };
+  dev.edit('Story.json', `"title": "${title}",`, '"title": "What came before",');
   await expect(page).toHaveTitle(/^What came before/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What came before');
-  dev.edit('History.json', '"title": "What came before",', `"title": "${title}",`);
+  dev.edit('Story.json', '"title": "What came before",', `"title": "${title}",`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(await same()).toBe(true);
 });
@@ -63,17 +63,17 @@ test('a change of a part and of the shell shows too; the title follows', async (
 test('a mistake shows as an overlay, which goes when it is mended', async ({ page, dev, gate }) => {
   // A page that cannot be drawn names no icon.
   gate.allows(/status of 500/, /favicon\.ico/, /\[vite\]/);
-  await page.goto('/History');
+  await page.goto('/Story');
   await started(page);
   const same = await mark(page);
-  dev.edit('History.json', '"description":', '"descripton":');
+  dev.edit('Story.json', '"description":', '"descripton":');
   await expect(overlay(page)).toContainText('did you mean "description"?');
-  await expect(overlay(page)).toContainText('pages/History.json:');
+  await expect(overlay(page)).toContainText('pages/Story.json:');
   // Somebody who comes while it is there sees it too.
   const other = await page.context().newPage();
-  await other.goto('/History');
+  await other.goto('/Story');
   await expect(overlay(other)).toContainText('did you mean "description"?');
-  dev.edit('History.json', '"descripton":', '"description":');
+  dev.edit('Story.json', '"descripton":', '"description":');
   await expect(overlay(page)).toHaveCount(0);
   await expect(overlay(other)).toHaveCount(0);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -81,7 +81,7 @@ test('a mistake shows as an overlay, which goes when it is mended', async ({ pag
 });
 
 test('Alt-click opens the line of a block: of the page, of a part, of the shell', async ({ page, dev }) => {
-  await page.goto('/CarmelSaints');
+  await page.goto('/People');
   await started(page);
   const click = (text: string) =>
     page
@@ -94,29 +94,29 @@ test('Alt-click opens the line of a block: of the page, of a part, of the shell'
     // The block begins at its brace: two lines before its id, or in the first line of a part.
     return `${line - 1}`;
   };
-  await click('The holy people of Carmel have little in common');
-  await expect.poll(dev.opened).toContain(`CarmelSaints.json`);
-  expect(dev.opened()).toContain(lineOf('CarmelSaints.json', 'introduction'));
+  await click('The people of the house have little in common');
+  await expect.poll(dev.opened).toContain(`People.json`);
+  expect(dev.opened()).toContain(lineOf('People.json', 'introduction'));
   await page.locator('#tagline').click({ modifiers: ['Alt'] });
   await expect.poll(dev.opened).toContain('_shell.json');
   await page
-    .locator('#saints [role="tabpanel"] [data-at]')
+    .locator('#people [role="tabpanel"] [data-at]')
     .first()
     .click({ modifiers: ['Alt'] });
-  await expect.poll(dev.opened).toContain('_parts/saints/teresa-of-jesus.json');
+  await expect.poll(dev.opened).toContain('_parts/people/tilda.json');
   await expect(bar(page).getByRole('status')).toContainText(
-    'Opened pages/_parts/saints/teresa-of-jesus.json',
+    'Opened pages/_parts/people/tilda.json',
   );
-  await expect(page).toHaveURL('/CarmelSaints');
+  await expect(page).toHaveURL('/People');
 });
 
 test('the desk does nothing for other sites, nor outside the documents', async ({ page, dev, request }) => {
-  await page.goto('/History');
+  await page.goto('/Story');
   const before = dev.opened();
   const ask = (headers: Record<string, string>, at: string) =>
     request.post('/_desk/open', { headers, data: { at } }).then((response) => response.status());
   const own = { origin: dev.address, 'x-desk': '1' };
-  const at = 'pages/History.json:1:1';
+  const at = 'pages/Story.json:1:1';
   expect(await ask({ 'x-desk': '1' }, at)).toBe(403);
   expect(await ask({ origin: 'https://example.org', 'x-desk': '1' }, at)).toBe(403);
   expect(await ask({ origin: dev.address }, at)).toBe(403);
@@ -125,13 +125,13 @@ test('the desk does nothing for other sites, nor outside the documents', async (
     '/etc/passwd:1:1',
     'pages/../package.json:1:1',
     'package.json:1:1',
-    'pages/History.json',
+    'pages/Story.json',
   ])
     expect(await ask(own, other)).toBe(400);
   expect((await request.get('/_desk/open')).status()).toBe(404);
   expect(dev.opened()).toBe(before);
   expect(await ask(own, at)).toBe(204);
-  await expect.poll(dev.opened).toContain('pages/History.json');
+  await expect.poll(dev.opened).toContain('pages/Story.json');
 });
 
 test('?now= shows the site as on another day, also after a move, until it is left', async ({ page }) => {
@@ -139,19 +139,19 @@ test('?now= shows the site as on another day, also after a move, until it is lef
   await started(page);
   await expect(bar(page)).toContainText('Shown as on 1 March 2021');
   await expect(page.getByText('© 2021').or(page.getByText('2021 ')).first()).toBeAttached();
-  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/History"]')?.click());
-  await expect(page).toHaveURL('/History?now=2021-03-01');
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/Story"]')?.click());
+  await expect(page).toHaveURL('/Story?now=2021-03-01');
   await expect(bar(page)).toContainText('Shown as on 1 March 2021');
   await expect(page.locator('footer')).toContainText('2021');
   await bar(page).getByRole('button', { name: 'Back to today' }).click();
-  await expect(page).toHaveURL('/History');
+  await expect(page).toHaveURL('/Story');
   await expect(bar(page)).not.toContainText('Shown as on');
   await expect(page.locator('footer')).not.toContainText('2021');
   await bar(page).getByLabel('Show the site as on').fill('1999-12-31');
   await bar(page).getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL('/History?now=1999-12-31');
+  await expect(page).toHaveURL('/Story?now=1999-12-31');
   await expect(page.locator('footer')).toContainText('1999');
-  await page.goto('/History?now=yesterday');
+  await page.goto('/Story?now=yesterday');
   await expect(bar(page)).toContainText('“yesterday” is no day');
 });
 
@@ -181,12 +181,12 @@ test('the atlas draws every block type live, with its JSON and its places', asyn
   const row = section.getByRole('row', { name: 'tabs[].label' });
   await expect(row).toContainText('required');
   await expect(row).toContainText('The name, as it stands in the list.');
-  await expect(section.getByRole('link', { name: '/CarmelSaints' })).toHaveAttribute(
+  await expect(section.getByRole('link', { name: '/People' })).toHaveAttribute(
     'href',
-    '/CarmelSaints#saints',
+    '/People#people',
   );
-  await section.getByRole('button', { name: 'Open pages/CarmelSaints.json' }).click();
-  await expect.poll(dev.opened).toContain('pages/CarmelSaints.json');
+  await section.getByRole('button', { name: 'Open pages/People.json' }).click();
+  await expect.poll(dev.opened).toContain('pages/People.json');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

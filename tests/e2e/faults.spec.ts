@@ -3,7 +3,7 @@ import { answer, browserSays, calls, countCalls, untilGivenUp, type Source } fro
 import { follow } from './moves.ts';
 import { rememberServed } from './served.ts';
 import { expect, scrollThrough, started, test } from './site.ts';
-import { routeTable } from './pages.ts';
+import { addresses } from './pages.ts';
 
 interface Case {
   source: Source;
@@ -98,7 +98,7 @@ test('A-04 a call that goes wrong once is made again, and nobody is told', async
   expect([...counts].filter(([path]) => path.startsWith(calls.news)).map(([, count]) => count)).toEqual([2]);
 });
 
-for (const path of routeTable) {
+for (const path of addresses) {
   test(`A-05 ${path}: each of its sources is asked once`, async ({ page }) => {
     const counts = countCalls(page);
     await page.goto(path);

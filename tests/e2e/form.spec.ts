@@ -21,7 +21,7 @@ const form = (page: Page) => {
 };
 
 async function open(page: Page): Promise<ReturnType<typeof form>> {
-  await page.goto('/History');
+  await page.goto('/Story');
   await scrollThrough(page);
   return form(page);
 }

@@ -1,9 +1,13 @@
 /** What every page has around its content: header, banner, tagline strip, footer. */
 import { expect, scrollThrough, test } from './site.ts';
-import { documents, routeTable } from './pages.ts';
+import { addresses, documents, siteName } from './pages.ts';
 
-const externals = ['Video channel', 'Child safe policy', 'Blog', 'Web developer'];
-const places = ['Generalate', 'Bangalore', 'Mangalore', 'Kozhikode', 'Mumbai', 'Patna', 'Kolkata', 'Colombo'];
+/** Links to other sites in the header; of the second the address is not known yet. */
+const externals = [
+  ['Village square', 'https://square.example.org'],
+  ['House rules', null],
+] as const;
+const places = ['Library', 'Barn', 'Boat'];
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -25,9 +29,9 @@ test.describe('without JavaScript', () => {
         }
         await expect(crumbs.locator('[aria-current="page"]')).toHaveText(title);
         const home = crumbs.getByRole('link', { name: 'Home', exact: true });
-        // /CarmelLinks keeps a legacy page name there (R-07).
-        await expect(home).toHaveAttribute('href', route === '/CarmelLinks' ? '/index.html' : '/Home');
-        await expect(tagline).toHaveText(/God Alone Suffices/);
+        // /Links keeps a legacy page name there (R-07).
+        await expect(home).toHaveAttribute('href', route === '/Links' ? '/index.html' : '/Home');
+        await expect(tagline).toHaveText(/Every book has a tune/);
         await expect(tagline).toBeVisible();
       });
     }
@@ -51,7 +55,7 @@ test.describe('without JavaScript', () => {
         expect([target, rel?.split(' ').includes('noopener')], `${route}: ${href}`).toEqual(['_blank', true]);
       }
     }
-    expect(counted).toBeGreaterThan(50);
+    expect(counted).toBeGreaterThan(20);
   });
 });
 
@@ -59,12 +63,12 @@ test('R-09 the menu reaches every route except aliases and /SubGallery', async (
   await page.goto('/News');
   const reached = (selector: string) =>
     page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const wanted = routeTable.filter((route) => !['/', '/Home', '/SubGallery'].includes(route)).toSorted();
+  const wanted = addresses.filter((route) => !['/', '/Home', '/SubGallery'].includes(route)).toSorted();
   for (const menu of ['nav[aria-label="Main"]', '#site-menu']) {
     const found = new Set((await reached(`header ${menu} a[href^="/"]`)).map(String));
     expect([...found].map(String).toSorted(), menu).toEqual(wanted);
   }
-  const brand = page.getByRole('banner').getByRole('link', { name: /^Apostolic Carmel/ });
+  const brand = page.getByRole('banner').getByRole('link', { name: RegExp(`^${siteName}`) });
   await expect(brand).toHaveAttribute('href', '/Home');
   await expect(brand.locator('img')).toBeVisible();
 });
@@ -72,8 +76,8 @@ test('R-09 the menu reaches every route except aliases and /SubGallery', async (
 for (const width of [1440, 360]) {
   test(`R-09 quick icons for videos, gallery and messages at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/History');
-    for (const name of ['Video', 'Gallery', 'Messages']) {
+    await page.goto('/Story');
+    for (const name of ['Film', 'Gallery', 'Messages']) {
       const link = page.getByRole('banner').getByRole('link', { name });
       const icon = link.filter({ has: page.locator('svg') });
       await expect(icon, name).toBeVisible();
@@ -83,13 +87,13 @@ for (const width of [1440, 360]) {
 
   test(`R-09 the links to other sites can be reached at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/History');
+    await page.goto('/Story');
     const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
     if (await menu.isVisible()) await menu.click();
-    for (const name of externals) {
+    for (const [name, href] of externals) {
       const link = page.getByRole('banner').getByRole('link', { name }).first();
       await expect(link, name).toBeVisible();
-      const href = await link.getAttribute('href');
+      expect(await link.getAttribute('href')).toBe(href);
       // An address that is not known yet is announced as unavailable.
       if (href === null) await expect(link).toHaveAttribute('aria-disabled', 'true');
       else await expect(link).toHaveAttribute('target', '_blank');
@@ -98,7 +102,7 @@ for (const width of [1440, 360]) {
 }
 
 test('R-10 the footer: addresses and form', async ({ page }) => {
-  await page.goto('/History');
+  await page.goto('/Story');
   const footer = page.getByRole('contentinfo');
   for (const place of places) {
     const address = footer.getByRole('listitem').filter({ has: page.getByText(place, { exact: true }) });
@@ -115,7 +119,7 @@ for (const [day, line] of [
 ] as const) {
   test(`R-10 the copyright line on ${day.slice(0, 10)}: ${line}`, async ({ page }) => {
     await page.clock.setFixedTime(new Date(day));
-    await page.goto('/History');
+    await page.goto('/Story');
     await scrollThrough(page);
     await expect(page.getByRole('contentinfo').getByText(line)).toBeVisible();
   });

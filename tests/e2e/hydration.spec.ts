@@ -1,5 +1,5 @@
 /** How pages come to life: silently, without moving anything, and without touching what stands there. */
-import { addresses, documentOf, sixPages } from './pages.ts';
+import { addresses, documentOf, sixPages } from '../site/pages.ts';
 import { expect, scrollThrough, test } from './site.ts';
 
 declare global {

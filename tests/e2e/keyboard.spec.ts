@@ -1,5 +1,5 @@
 /** A3: every control of every page is reached by Tab, in the order of reading, is seen there, and is left again. */
-import { addresses } from './pages.ts';
+import { addresses } from '../site/pages.ts';
 import { expect, scrollThrough, test, type Page } from './site.ts';
 
 const controls =

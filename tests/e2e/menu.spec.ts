@@ -20,10 +20,10 @@ test.describe('at 360 px', () => {
     await expect(menu(page)).toBeHidden();
 
     await opener(page).click();
-    await menu(page).getByRole('link', { name: 'Saints' }).click();
-    await expect(page).toHaveURL('/CarmelSaints');
+    await menu(page).getByRole('link', { name: 'People' }).click();
+    await expect(page).toHaveURL('/People');
     await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carmelite Saints and Blesseds');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People of the House');
   });
 
   test('R-09 off-canvas menu by keyboard: opens, Escape gives the focus back, Enter leads', async ({
@@ -41,14 +41,14 @@ test.describe('at 360 px', () => {
 
     await page.keyboard.press('Space');
     await expect(menu(page)).toBeVisible();
-    const target = menu(page).getByRole('link', { name: 'Founders' });
+    const target = menu(page).getByRole('link', { name: 'Leaders' });
     for (let presses = 0; presses < 10; presses += 1) {
       if (await target.evaluate((link) => link === document.activeElement)) break;
       await page.keyboard.press('Tab');
     }
     await expect(target).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/Founders');
+    await expect(page).toHaveURL('/Leaders');
     await expect(menu(page)).toBeHidden();
   });
 
@@ -56,10 +56,10 @@ test.describe('at 360 px', () => {
     await page.goto('/News');
     await opener(page).click();
     await expect(menu(page).locator('[aria-current="page"]')).toHaveText('News');
-    await menu(page).getByRole('link', { name: 'Kuwait' }).click();
-    await expect(page).toHaveURL('/Kuwait');
+    await menu(page).getByRole('link', { name: 'House', exact: true }).click();
+    await expect(page).toHaveURL('/House');
     await opener(page).click();
-    await expect(menu(page).locator('[aria-current="page"]')).toHaveText('Kuwait');
+    await expect(menu(page).locator('[aria-current="page"]')).toHaveText('House');
   });
 });
 
@@ -68,15 +68,15 @@ test('R-09 main menu by click: one list at a time, a choice leads and closes it'
   await started(page);
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('button', { name: 'About us' }).click();
-  const founders = main.getByRole('link', { name: 'Founders' });
-  await expect(founders).toBeVisible();
-  await main.getByRole('button', { name: 'Leadership' }).click();
-  await expect(founders).toBeHidden();
-  await expect(main.getByRole('link', { name: 'At the helm' })).toBeVisible();
+  const leaders = main.getByRole('link', { name: 'Leaders' });
+  await expect(leaders).toBeVisible();
+  await main.getByRole('button', { name: 'Letters' }).click();
+  await expect(leaders).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Circulars' })).toBeVisible();
   await main.getByRole('button', { name: 'About us' }).click();
-  await founders.click();
-  await expect(page).toHaveURL('/Founders');
-  await expect(founders).toBeHidden();
+  await leaders.click();
+  await expect(page).toHaveURL('/Leaders');
+  await expect(leaders).toBeHidden();
 });
 
 test('R-09 main menu by keyboard: Enter opens, Tab goes in, Escape gives the focus back', async ({
@@ -84,18 +84,18 @@ test('R-09 main menu by keyboard: Enter opens, Tab goes in, Escape gives the foc
 }) => {
   await page.goto('/News');
   const main = page.getByRole('navigation', { name: 'Main' });
-  const button = main.getByRole('button', { name: 'Prayer' });
+  const button = main.getByRole('button', { name: 'Songs' });
   await button.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(main.getByRole('link', { name: 'Devotions' })).toBeFocused();
+  await expect(main.getByRole('link', { name: 'Songs of the day' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(main.getByRole('link', { name: 'Devotions' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Songs of the day' })).toBeHidden();
   await expect(button).toBeFocused();
 });
 
 test('R-09 the skip link leads to the content', async ({ page }) => {
-  await page.goto('/History');
+  await page.goto('/Story');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   await expect(skip).toBeFocused();

@@ -1,7 +1,7 @@
 /** With JavaScript off, each page says all that it says with it (design, section 7). */
 import type { Page } from '@playwright/test';
 import { expect, scrollThrough, test } from './site.ts';
-import { addresses } from './pages.ts';
+import { addresses } from '../site/pages.ts';
 
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 

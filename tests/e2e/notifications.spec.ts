@@ -33,7 +33,7 @@ async function open(
   await page.goto(path);
 }
 
-for (const path of ['/', '/Kuwait']) {
+for (const path of ['/', '/House']) {
   test(`N-01 ${path}: opens on load, once per visit`, async ({ page }) => {
     await open(page, path);
     await expect(dialog(page)).toBeVisible();
@@ -44,32 +44,32 @@ for (const path of ['/', '/Kuwait']) {
     await page.reload();
     await scrollThrough(page);
     await expect(dialog(page)).toBeHidden();
-    await page.goto('/History');
+    await page.goto('/Story');
     await scrollThrough(page);
     await expect(dialog(page)).toBeHidden();
   });
 }
 
 test('N-01 a move within the site does not open it again', async ({ page }) => {
-  await open(page, '/History');
+  await open(page, '/Story');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await follow(page, '/Kuwait');
+  await follow(page, '/House');
   await scrollThrough(page);
   await expect(dialog(page)).toBeHidden();
 });
 
 test('N-01 another visit opens it again', async ({ page, browser, baseURL }) => {
-  await open(page, '/History');
+  await open(page, '/Story');
   await expect(dialog(page)).toBeVisible();
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await context.newPage();
-  await open(other, '/History');
+  await open(other, '/Story');
   await expect(dialog(other)).toBeVisible();
   await context.close();
 });
 
 test('N-01 closes with the button and with the backdrop, but not by a click inside', async ({ page }) => {
-  await open(page, '/History');
+  await open(page, '/Story');
   await dialog(page).getByText('First notice').click();
   await expect(dialog(page)).toBeVisible();
   await page.mouse.click(4, 4);
@@ -92,7 +92,7 @@ test('N-01 the focus stays inside while it is open, and is given back', async ({
       await route.fulfill({ json: [first, notice('Second notice')] });
     },
   );
-  await page.goto('/History');
+  await page.goto('/Story');
   await started(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Gallery' }).first();
   await link.focus();
@@ -114,7 +114,7 @@ test('N-01 the focus stays inside while it is open, and is given back', async ({
 });
 
 test('N-01 nothing opens when there is no notice', async ({ page }) => {
-  await open(page, '/History', []);
+  await open(page, '/Story', []);
   await scrollThrough(page);
   await expect(dialog(page)).toBeHidden();
 });
@@ -132,7 +132,7 @@ test('N-01 somebody who writes is not disturbed', async ({ page }) => {
       await route.fulfill({ json: [first] });
     },
   );
-  await page.goto('/History');
+  await page.goto('/Story');
   await scrollThrough(page);
   const name = page.getByRole('contentinfo').getByRole('textbox', { name: 'Name' });
   await name.fill('Anna');
@@ -146,7 +146,7 @@ test('N-01 somebody who writes is not disturbed', async ({ page }) => {
 });
 
 test('N-02 the first item: title, first image, description, Attachment, Read More', async ({ page }) => {
-  await open(page, '/History');
+  await open(page, '/Story');
   const at = dialog(page);
   await expect(at.getByRole('heading')).toHaveText('First notice');
   await expect(at.locator('img')).toHaveCount(1);
@@ -163,7 +163,7 @@ test('N-02 the first item: title, first image, description, Attachment, Read Mor
 test('N-02 a carousel: next, previous, round and round; buttons only where they have a use', async ({
   page,
 }) => {
-  await open(page, '/History');
+  await open(page, '/Story');
   const at = dialog(page);
   await at.getByRole('button', { name: 'Next' }).click();
   await expect(at.getByRole('heading')).toHaveText('Second notice');
@@ -176,7 +176,7 @@ test('N-02 a carousel: next, previous, round and round; buttons only where they 
 });
 
 test('N-02 one notice needs no buttons to turn over', async ({ page }) => {
-  await open(page, '/History', [first]);
+  await open(page, '/Story', [first]);
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByRole('button')).toHaveCount(1);
 });
@@ -184,9 +184,9 @@ test('N-02 one notice needs no buttons to turn over', async ({ page }) => {
 test('N-02 each button stands only where it has a target; the place among the notices is told', async ({
   page,
 }) => {
-  await open(page, '/History', [
+  await open(page, '/Story', [
     notice('With a file', { attachments: ['documents/a.pdf', 'documents/b.pdf'] }),
-    notice('With a page', { url: '/Kuwait' }),
+    notice('With a page', { url: '/House' }),
     notice('With a trap', { url: 'javascript:alert(1)', attachments: ['../secret'] }),
   ]);
   const at = dialog(page);
@@ -204,10 +204,10 @@ test('N-02 each button stands only where it has a target; the place among the no
 });
 
 test('N-02 `Read More` to a page of this site leads there, without the window', async ({ page }) => {
-  await open(page, '/History', [notice('With a page', { url: '/Kuwait' })]);
+  await open(page, '/Story', [notice('With a page', { url: '/House' })]);
   await dialog(page).getByRole('link', { name: 'Read More' }).click();
-  await expect(page).toHaveURL('/Kuwait');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kuwait');
+  await expect(page).toHaveURL('/House');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('House');
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).first().click();
   await expect(page).toHaveURL('/Gallery');

@@ -70,7 +70,7 @@ test('F-05 it is sent at the next visit, on whatever page, once', async ({ page,
   await page.close();
   receiver.says = 201;
   const next = await context.newPage();
-  await next.goto('/Kuwait');
+  await next.goto('/House');
   await expect.poll(() => receiver.arrived().length).toBe(1);
   await expect.poll(() => waiting(next)).toEqual([]);
   await next.reload();
@@ -117,7 +117,7 @@ test('F-05 two windows that are open at once send it once', async ({ page, conte
   const receiver = await receive(context, 'no network');
   await sendInVain(page, receiver);
   const second = await context.newPage();
-  await open(second, '/Kuwait');
+  await open(second, '/House');
   await expect.poll(() => receiver.posts.length).toBe(2);
   receiver.says = 201;
   // Both hear it at the same moment.
@@ -143,7 +143,7 @@ test('F-05 while an attempt is under way, the other window does not send too', a
   await expect.poll(() => receiver.posts.length).toBe(1);
   receiver.says = 201;
   const second = await context.newPage();
-  await open(second, '/Kuwait');
+  await open(second, '/House');
   await second.evaluate(() => dispatchEvent(new Event('online')));
   await second.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   expect(receiver.posts).toHaveLength(1);

@@ -60,7 +60,7 @@ export const waiting = (page: Page) =>
     () => JSON.parse(localStorage.getItem('outbox') ?? '[]') as { key: string; values: object }[],
   );
 
-export async function open(page: Page, path = '/History'): Promise<void> {
+export async function open(page: Page, path = '/Story'): Promise<void> {
   await page.goto(path);
   await scrollThrough(page);
 }

@@ -1,6 +1,6 @@
 /** N3, N4: every page on paper: all its words, those of closed panels too, and nothing of the house around them. */
 import { extractText, getDocumentProxy } from 'unpdf';
-import { addresses } from './pages.ts';
+import { addresses } from '../site/pages.ts';
 import { expect, scrollThrough, test, type Page } from './site.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** A5, A6: what visitors ask of their browser: no motion, their own colours. */
-import { addresses } from './pages.ts';
+import { addresses } from '../site/pages.ts';
 import { expect, scrollThrough, started, test } from './site.ts';
 
 for (const address of addresses) {

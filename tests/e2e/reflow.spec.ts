@@ -1,5 +1,5 @@
 /** A4: a page fits its window, however narrow it is and however large its letters are, and no word is cut off. */
-import { addresses } from './pages.ts';
+import { addresses } from '../site/pages.ts';
 import { expect, scrollThrough, test, type Page } from './site.ts';
 
 for (const address of addresses) {

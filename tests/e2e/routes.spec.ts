@@ -1,6 +1,6 @@
 /** The routes of the specification: what answers, under which title, and what every page says of itself. */
 import { expect, test } from './site.ts';
-import { addresses, documents, routeTable } from './pages.ts';
+import { addresses, documents, routeTable } from '../site/pages.ts';
 
 const siteName = 'Apostolic Carmel';
 

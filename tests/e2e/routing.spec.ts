@@ -1,6 +1,6 @@
 /** A9: moves between many pairs of routes, each with its title, its heading, its place, and the way back. */
-import { addLink, titleOf } from './moves.ts';
-import { documentOf, documents } from './pages.ts';
+import { documentOf, documents, titleOf } from '../site/pages.ts';
+import { addLink } from './moves.ts';
 import { expect, started, test, type Page } from './site.ts';
 
 const routes = documents.map(({ route }) => route);

@@ -1,26 +1,26 @@
 /** The search over all pages: a window of the browser's own, an index that is made when it is needed. */
 import { expect, started, test } from './site.ts';
 
-test('opens at its field, finds a saint by a slip of the pen, leads to the panel and closes', async ({
+test('opens at its field, finds a person by a slip of the pen, leads to the panel and closes', async ({
   page,
 }) => {
-  await page.goto('/History');
+  await page.goto('/Story');
   await started(page);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Search the site' });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('Kalinovski');
-  const result = dialog.getByRole('link', { name: /St Raphael Kalinowski/ });
+  await page.keyboard.type('Plumwissle');
+  const result = dialog.getByRole('link', { name: /Osbert Plumwhistle/ });
   await expect(result).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText(/^Results: \d+$/);
   await result.click();
-  await expect(page).toHaveURL('/CarmelSaints#raphael-kalinowski');
+  await expect(page).toHaveURL('/People#osbert');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('St Raphael Kalinowski');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Osbert Plumwhistle');
 });
 
 test('says so when nothing is found; Escape closes it and gives the focus back', async ({ page }) => {
-  await page.goto('/Kuwait');
+  await page.goto('/House');
   await started(page);
   const button = page.getByRole('button', { name: 'Search', exact: true });
   await button.click();
@@ -41,10 +41,10 @@ test('texts that cannot be fetched cost nothing but the search', async ({ page, 
   );
   gate.allows(/request failed/);
   await page.route('/search.json', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/Kuwait');
+  await page.goto('/House');
   await started(page);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.keyboard.type('Carmel');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kuwait');
+  await page.keyboard.type('choir');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('House');
   await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0);
 });

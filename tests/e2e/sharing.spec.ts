@@ -12,56 +12,56 @@ test.describe('where the clipboard can be written', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('the link beside a heading copies the address of the part and says so', async ({ page, baseURL }) => {
-    await page.goto('/TheRosary');
+    await page.goto('/Prayers');
     await started(page);
-    const link = shareLinkOf(page, 'Fifteen promises');
+    const link = shareLinkOf(page, 'Five promises');
     const id = await link.getAttribute('href');
     await link.click();
     await expect(page.getByRole('status').filter({ hasText: 'The link has been copied.' })).toBeVisible();
-    expect(await copied(page)).toBe(`${baseURL}/TheRosary${id}`);
-    await expect(page).toHaveURL(`/TheRosary${id}`);
+    expect(await copied(page)).toBe(`${baseURL}/Prayers${id}`);
+    await expect(page).toHaveURL(`/Prayers${id}`);
     // Another visitor opens what was handed on, and stands before that heading.
-    await page.goto('/History');
+    await page.goto('/Story');
     await page.goto(await copied(page));
-    await expect(page.getByRole('heading', { name: 'Fifteen promises', exact: true })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Five promises', exact: true })).toBeInViewport();
   });
 
   test('the link beside the title copies the address of the page, which stays where it is', async ({
     page,
     baseURL,
   }) => {
-    await page.goto('/History');
+    await page.goto('/Story');
     await started(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await shareLinkOf(page, 'History').click();
+    await shareLinkOf(page, 'Story').click();
     await expect(page.getByRole('status').filter({ hasText: 'The link has been copied.' })).toBeVisible();
-    expect(await copied(page)).toBe(`${baseURL}/History`);
+    expect(await copied(page)).toBe(`${baseURL}/Story`);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('the name of a saint is handed on with the panel that it stands in', async ({ page }) => {
-    await page.goto('/CarmelSaints');
+  test('the name of a person is handed on with the panel that it stands in', async ({ page }) => {
+    await page.goto('/People');
     await started(page);
     await page.getByRole('tab').nth(2).click();
     const panel = page.getByRole('tabpanel');
     const heading = await panel.getByRole('heading').first().textContent();
     await panel.getByRole('link', { name: 'Share this part', exact: true }).first().click();
-    await expect.poll(() => copied(page)).toContain('/CarmelSaints#');
-    await page.goto('/History');
+    await expect.poll(() => copied(page)).toContain('/People#');
+    await page.goto('/Story');
     await page.goto(await copied(page));
     await expect(page.getByRole('tabpanel').getByRole('heading', { name: heading ?? '' })).toBeVisible();
   });
 
   test('by keys: the link is seen when it has the focus, and Enter copies', async ({ page, baseURL }) => {
-    await page.goto('/History');
+    await page.goto('/Story');
     await started(page);
-    const link = shareLinkOf(page, 'History');
+    const link = shareLinkOf(page, 'Story');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
     await expect(link).toHaveCSS('opacity', '1');
     await page.keyboard.press('Enter');
-    await expect.poll(() => copied(page)).toBe(`${baseURL}/History`);
+    await expect.poll(() => copied(page)).toBe(`${baseURL}/Story`);
   });
 });
 
@@ -78,12 +78,12 @@ test('a device that can share is handed title and address', async ({ browser, ba
     });
   });
   const page = await context.newPage();
-  await page.goto(`${baseURL}/History`);
+  await page.goto(`${baseURL}/Story`);
   await started(page);
-  await shareLinkOf(page, 'History').tap();
+  await shareLinkOf(page, 'Story').tap();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared: unknown }).shared))
-    .toEqual({ title: 'History', url: `${baseURL}/History` });
+    .toEqual({ title: 'Story', url: `${baseURL}/Story` });
   await context.close();
 });
 
@@ -95,17 +95,17 @@ test('where the clipboard is forbidden nothing is claimed, and the address stand
       value: { writeText: () => Promise.reject(new Error('forbidden')) },
     });
   });
-  await page.goto('/TheRosary');
+  await page.goto('/Prayers');
   await started(page);
-  const link = shareLinkOf(page, 'Fifteen promises');
+  const link = shareLinkOf(page, 'Five promises');
   const id = await link.getAttribute('href');
   await link.click();
-  await expect(page).toHaveURL(`/TheRosary${id}`);
+  await expect(page).toHaveURL(`/Prayers${id}`);
   await expect(page.getByText('The link has been copied.')).toHaveCount(0);
 });
 
 test('what surrounds the pages has no such links', async ({ page }) => {
-  await page.goto('/History');
+  await page.goto('/Story');
   await expect(page.getByRole('main').locator('.heading-link').first()).toBeAttached();
   await expect(page.locator('header .heading-link, footer .heading-link')).toHaveCount(0);
 });
@@ -124,7 +124,7 @@ test('a move between pages is a view transition, and none where motion is unwelc
   });
   const seen = () =>
     page.evaluate(() => (window as unknown as { seen: { transitions: number; running: number } }).seen);
-  await page.goto('/History');
+  await page.goto('/Story');
   await started(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/Home');
@@ -132,7 +132,7 @@ test('a move between pages is a view transition, and none where motion is unwelc
   await expect.poll(async () => (await seen()).running).toBeGreaterThan(0);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/History');
+  await page.goto('/Story');
   await started(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/Home');

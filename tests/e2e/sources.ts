@@ -88,9 +88,9 @@ export const shown: Shown[] = [
   },
   {
     source: 'notifications',
-    path: '/History',
+    path: '/Story',
     block: 'dialog',
-    record: (title, more) => ({ ...record(title), image: ['albums/mount-2.svg'], url: '/Kuwait', ...more }),
+    record: (title, more) => ({ ...record(title), image: ['albums/mount-2.svg'], url: '/House', ...more }),
     titled: heading,
     empty: (block) => expect(block).toBeHidden(),
     keeps: false,

@@ -1,5 +1,5 @@
 /** A10: with a finger. Targets are large enough to be hit, and nothing needs to be dragged. */
-import { addresses } from './pages.ts';
+import { addresses } from '../site/pages.ts';
 import { awake, expect, scrollThrough, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -14,7 +14,7 @@ async function expectRouterPage(page: Page, lines = text): Promise<void> {
     .toEqual(lines);
 }
 
-for (const address of ['/nope', '/history', '/History/x']) {
+for (const address of ['/nope', '/story', '/Story/x']) {
   test(`R-04 unknown path ${address}: the router's page, with status 404`, async ({ page, gate }) => {
     gate.expects(browserSays404);
     const response = await page.goto(address);
@@ -30,7 +30,7 @@ for (const address of ['/nope', '/history', '/History/x']) {
     gate,
   }) => {
     gate.expects(browserSays404);
-    await page.goto('/History');
+    await page.goto('/Story');
     await started(page);
     await addLink(page, address, 'A dead end');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -40,8 +40,8 @@ for (const address of ['/nope', '/history', '/History/x']) {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
     await page.goBack();
-    await expect(page).toHaveURL('/History');
-    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    await expect(page).toHaveURL('/Story');
+    await expect(page.getByRole('heading', { level: 1, name: 'Story' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(1);
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
@@ -60,14 +60,14 @@ test('R-04 unknown path without JavaScript: the same text', async ({ browser, ba
 
 test('R-04 an exception while a route renders: the same page with its message', async ({ page }) => {
   // A document whose luggage has lost its sources cannot be prepared.
-  await page.route('/Founders', async (route) => {
+  await page.route('/Leaders', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"sources":\{/, '"sources":null,"lost":{');
     await route.fulfill({ response, body });
   });
-  await page.goto('/History');
+  await page.goto('/Story');
   await started(page);
-  await addLink(page, '/Founders', 'A broken page');
+  await addLink(page, '/Leaders', 'A broken page');
   await page.getByRole('link', { name: 'A broken page' }).click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText('Cannot convert undefined or null to object').first()).toBeVisible();

@@ -4,7 +4,7 @@
  * Lighthouse is fetched for this run alone: it is large, and nothing else needs it.
  */
 import { spawn } from 'node:child_process';
-import { addresses } from '../e2e/pages.ts';
+import { addresses } from '../site/pages.ts';
 import { openBuiltSite } from '../e2e/launch-browser.ts';
 
 const version = '12.8.2';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { openBuiltSite } from '../e2e/launch-browser.ts';
-import { addresses } from '../e2e/pages.ts';
+import { addresses } from '../site/pages.ts';
 import { scrollThrough } from '../e2e/site.ts';
 
 const widths = [360, 768, 1440];

@@ -88,10 +88,15 @@ it('a worktree, a folder inside a repository, and nothing left behind', async ()
   expect(await text('main', undefined, tree)).toContain('<ins>Good day</ins>');
   rmSync(tree, { recursive: true });
   const inner = join(folder, 'sites/tiny');
-  writeFiles(inner, files);
+  writeFiles(inner, { ...files, 'public/its own.svg': '<svg/>' });
   commit('inner');
-  writeFiles(inner, { [home]: (files[home] ?? '').replace('Welcome', 'Good day') });
-  expect(await text('HEAD', undefined, inner)).toMatch(/^## Pages: 1 route changed\n/);
+  writeFiles(inner, {
+    [home]: (files[home] ?? '').replace('Welcome', 'Good day'),
+    'public/its own.svg': '<svg />',
+  });
+  const said = await text('HEAD', undefined, inner);
+  expect(said).toMatch(/^## Pages: 1 route changed · 1 shared/);
+  expect(said).toContain('**replaced** `public/its own.svg` (6 B → 7 B) on no route');
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('review-'))).toEqual(before);
 });
 

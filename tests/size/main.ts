@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Request } from '@playwright/test';
 import { openBuiltSite } from '../e2e/launch-browser.ts';
-import { addresses } from '../e2e/pages.ts';
+import { addresses } from '../site/pages.ts';
 
 interface Budget {
   beforeIdle: number;
