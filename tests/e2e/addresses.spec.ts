@@ -113,7 +113,7 @@ test('a choice changes the address without a new call, and leaves the page where
 });
 
 test('typing makes no steps; the address follows, and Back leaves the page', async ({ page }) => {
-  await open(page, '/Kuwait');
+  await open(page, '/House');
   await addLink(page, '/News', 'To the news');
   await page.getByRole('link', { name: 'To the news' }).click();
   await expect(page).toHaveTitle(titleOf('/News'));
@@ -133,7 +133,7 @@ test('typing makes no steps; the address follows, and Back leaves the page', asy
   await search.fill('vows');
   await expect(page).toHaveURL('/News?search=vows');
   await page.goBack();
-  await expect(page).toHaveTitle(titleOf('/Kuwait'));
+  await expect(page).toHaveTitle(titleOf('/House'));
   await page.goForward();
   await expect(page).toHaveTitle(titleOf('/News'));
   await expect(search).toHaveValue('vows');
@@ -168,8 +168,8 @@ test('Back from another page brings the choices back, also those of a fixed tab'
   await expect(page.locator('main summary')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Jun 2020 – Dec 2020' }).click();
   await expect(page).toHaveURL('/Journey?group=jun-2020-dec-2020');
-  await clickLink(page, '/Kuwait');
-  await expect(page).toHaveTitle(titleOf('/Kuwait'));
+  await clickLink(page, '/House');
+  await expect(page).toHaveTitle(titleOf('/House'));
   await page.goBack();
   await expect(selectedTab(page)).toHaveText('Jun 2020 – Dec 2020');
 });
@@ -246,13 +246,13 @@ test('D-09 a month without entries of the year in the address: `No data availabl
 });
 
 test('D-09 an anchor opens its tab, makes no step, and Back leaves the page', async ({ page }) => {
-  await open(page, '/Kuwait');
+  await open(page, '/House');
   await addLink(page, '/Journey#jun-2020-dec-2020', 'To a period');
   await page.getByRole('link', { name: 'To a period' }).click();
   await expect(selectedTab(page)).toHaveText('Jun 2020 – Dec 2020');
   await expect(page).toHaveURL('/Journey?group=jun-2020-dec-2020');
   await page.goBack();
-  await expect(page).toHaveTitle(titleOf('/Kuwait'));
+  await expect(page).toHaveTitle(titleOf('/House'));
 });
 
 test('the same choice twice makes one step', async ({ page }) => {

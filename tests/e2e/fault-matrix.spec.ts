@@ -3,7 +3,8 @@
  * section 8): its block shows its placeholder or the records that are sound, and the rest of the page stands.
  */
 import type { Page } from '@playwright/test';
-import { answer, browserSays, calls, countCalls, faults, passing, untilGivenUp } from './api.ts';
+import { answer, browserSays, calls, countCalls, faults, passing, untilGivenUp, type Source } from './api.ts';
+import { isFull, sampleOf } from '../sample.ts';
 import { clickLink } from './moves.ts';
 import { rememberServed } from './served.ts';
 import { attributesRefused, browserSays404, expect, scrollThrough, started, test } from './site.ts';
@@ -25,10 +26,14 @@ async function seeBlock(page: Page, { source, block }: Shown): Promise<void> {
   await expect(page.locator(block).locator('[data-b]:not([data-ready]):not([hidden] *)')).toHaveCount(0);
 }
 
+/** One store serves all sources: on this one everything is tried each time, on the others each way in pairs. */
+const tried: Source = 'news';
+
 for (const one of shown) {
   const { source, path, block, record } = one;
+  const isTried = isFull || source === tried;
 
-  for (const fault of faults) {
+  for (const fault of isTried ? faults : sampleOf(faults, 1, `ways in which "${source}" fails`)) {
     test(`A-04 "${source}" is ${fault}: a placeholder, and the rest stands`, async ({ page, gate }) => {
       gate.expects(RegExp(`error: source "${source}": Error fetching data`), ...browserSays(fault));
       await quietNotices(page, source);
@@ -46,15 +51,17 @@ for (const one of shown) {
     });
   }
 
-  test(`A-04 "${source}" is empty: a placeholder, and nobody is told`, async ({ page }) => {
-    await quietNotices(page, source);
-    const expectRest = await rememberServed(page, block);
-    await answer(page, source, []);
-    await page.goto(path);
-    await seeBlock(page, one);
-    await one.empty(page.locator(block));
-    await expectRest();
-  });
+  // That other lists are empty is seen in empty-lists.spec.ts.
+  if (isTried)
+    test(`A-04 "${source}" is empty: a placeholder, and nobody is told`, async ({ page }) => {
+      await quietNotices(page, source);
+      const expectRest = await rememberServed(page, block);
+      await answer(page, source, []);
+      await page.goto(path);
+      await seeBlock(page, one);
+      await one.empty(page.locator(block));
+      await expectRest();
+    });
 
   test(`A-03 "${source}" has records of wrong types: they are left out, the sound one shows`, async ({
     page,
@@ -72,26 +79,27 @@ for (const one of shown) {
     await expectRest();
   });
 
-  test(`A-04 "${source}" has 100,000 records: the page stands and stays small`, async ({ page }) => {
-    await quietNotices(page, source);
-    const expectRest = await rememberServed(page, block);
-    const { description: _, ...small } = record('Record');
-    await answer(
-      page,
-      source,
-      Array.from({ length: 100_000 }, (_, index) => ({
-        ...record(`Record ${index}`),
-        ...small,
-        _id: `${index}`,
-        ...titled(one, `Record ${index}`),
-      })),
-    );
-    await page.goto(path);
-    await seeBlock(page, one);
-    await expectRecords(page, one, 'Record 0');
-    expect(await page.locator('body *').count()).toBeLessThan(3000);
-    await expectRest();
-  });
+  if (isTried)
+    test(`A-04 "${source}" has 100,000 records: the page stands and stays small`, async ({ page }) => {
+      await quietNotices(page, source);
+      const expectRest = await rememberServed(page, block);
+      const { description: _, ...small } = record('Record');
+      await answer(
+        page,
+        source,
+        Array.from({ length: 100_000 }, (_, index) => ({
+          ...record(`Record ${index}`),
+          ...small,
+          _id: `${index}`,
+          ...titled(one, `Record ${index}`),
+        })),
+      );
+      await page.goto(path);
+      await seeBlock(page, one);
+      await expectRecords(page, one, 'Record 0');
+      expect(await page.locator('body *').count()).toBeLessThan(3000);
+      await expectRest();
+    });
 
   test(`A-04 "${source}" has HTML in every text: nothing runs, nothing leaves its block`, async ({
     page,
@@ -135,8 +143,8 @@ for (const one of shown) {
     );
     await page.goto(path);
     await started(page);
-    await clickLink(page, '/Kuwait');
-    await expect(page).toHaveTitle(titleAt('/Kuwait'));
+    await clickLink(page, '/House');
+    await expect(page).toHaveTitle(titleAt('/House'));
     await page.goBack();
     await expect(page).toHaveTitle(titleAt(path));
     await seeBlock(page, one);

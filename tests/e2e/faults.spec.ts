@@ -3,7 +3,6 @@ import { answer, browserSays, calls, countCalls, untilGivenUp, type Source } fro
 import { follow } from './moves.ts';
 import { rememberServed } from './served.ts';
 import { expect, scrollThrough, started, test } from './site.ts';
-import { addresses } from './pages.ts';
 
 interface Case {
   source: Source;
@@ -73,7 +72,7 @@ test('A-04 after a failure the next page view asks again', async ({ page, gate }
   await expect(page.locator('main [data-placeholder]').first()).toBeVisible();
   await page.unrouteAll();
   await answer(page, 'news', [{ title: 'It is back' }]);
-  await follow(page, '/History');
+  await follow(page, '/Story');
   await follow(page, '/News');
   await expect(page.getByRole('heading', { name: 'It is back' })).toBeVisible();
   await expect(page.locator('main [data-placeholder]:not(a)')).toHaveCount(0);
@@ -97,17 +96,6 @@ test('A-04 a call that goes wrong once is made again, and nobody is told', async
   await expect.poll(() => page.clock.fastForward(1000).then(() => seen.isVisible())).toBe(true);
   expect([...counts].filter(([path]) => path.startsWith(calls.news)).map(([, count]) => count)).toEqual([2]);
 });
-
-for (const path of addresses) {
-  test(`A-05 ${path}: each of its sources is asked once`, async ({ page }) => {
-    const counts = countCalls(page);
-    await page.goto(path);
-    await scrollThrough(page);
-    await expect.poll(() => counts.size).toBeGreaterThan(0);
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-    expect([...counts].filter(([, count]) => count !== 1)).toEqual([]);
-  });
-}
 
 test('A-05 all calls start before any block is seen, and none waits for another', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 600 });

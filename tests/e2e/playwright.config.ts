@@ -2,22 +2,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from './launch-browser.ts';
 
-/** What goes over all pages of the congregation, though it stands beside the tests of the machine. */
-const overAllPages = [
-  'barriers',
-  'content',
-  'contrast',
-  'hydration',
-  'keyboard',
-  'no-script',
-  'paper',
-  'preferences',
-  'reflow',
-  'routes',
-  'routing',
-  'touch',
-].map((name) => `**/e2e/${name}.spec.ts`);
-
 export default defineConfig({
   testDir: '..',
   outputDir: '../../test-results',
@@ -42,13 +26,12 @@ export default defineConfig({
       // The machine, tried on the example site.
       name: 'engine',
       testMatch: '**/e2e/*.spec.ts',
-      testIgnore: overAllPages,
       use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },
     },
     {
       // The pages of the congregation.
       name: 'site',
-      testMatch: ['**/site/*.spec.ts', ...overAllPages],
+      testMatch: '**/site/*.spec.ts',
       use: { baseURL: process.env['E2E_ADDRESS'] },
     },
   ],

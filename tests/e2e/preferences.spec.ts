@@ -1,42 +1,10 @@
-/** A5, A6: what visitors ask of their browser: no motion, their own colours. */
-import { addresses } from '../site/pages.ts';
+/** A6: visitors whose browser takes their own colours. */
 import { expect, scrollThrough, started, test } from './site.ts';
-
-for (const address of addresses) {
-  test(`A5 ${address} under reduced motion: nothing moves by itself`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(address);
-    await scrollThrough(page);
-    const moving = await page.evaluate(() => {
-      const lasting = document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 0)
-        // What moves inside a player of the browser is the browser's.
-        .filter(({ effect }) => !(effect as KeyframeEffect).target?.matches('audio, video'))
-        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80));
-      const playing = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].filter(
-        ({ paused }) => !paused,
-      );
-      const timed = [...document.querySelectorAll('body *')].filter((element) => {
-        if (!element.checkVisibility()) return false;
-        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
-        const lasts = transitionDuration.split(', ').some((time) => Number.parseFloat(time) > 0);
-        return lasts || animationName !== 'none' || scrollBehavior === 'smooth';
-      });
-      return [
-        ...lasting,
-        ...playing.map(({ src }) => `plays ${src}`),
-        ...timed.map(({ outerHTML }) => outerHTML.slice(0, 80)),
-      ];
-    });
-    expect(moving).toEqual([]);
-  });
-}
 
 test.describe('A6 with the colours of the visitor', () => {
   test.use({ forcedColors: 'active' });
 
-  for (const address of ['/', '/CarmelSaints', '/News', '/Playlist', '/Journey', '/Gallery', '/Kuwait']) {
+  for (const address of ['/', '/People', '/News', '/Playlist', '/Journey', '/Gallery', '/House']) {
     test(`A6 ${address}: fields, buttons and pictures of buttons stand out from the ground`, async ({
       page,
     }) => {
@@ -67,7 +35,7 @@ test.describe('A6 with the colours of the visitor', () => {
   test('A6 the tab that is chosen can be told from the others, and the focus from no focus', async ({
     page,
   }) => {
-    await page.goto('/CarmelSaints');
+    await page.goto('/People');
     await started(page);
     const ground = (selected: boolean) =>
       page

@@ -4,7 +4,7 @@
  * Lighthouse is fetched for this run alone: it is large, and nothing else needs it.
  */
 import { spawn } from 'node:child_process';
-import { addresses } from '../site/pages.ts';
+import { site } from '../site/facts.ts';
 import { openBuiltSite } from '../e2e/launch-browser.ts';
 
 const version = '12.8.2';
@@ -17,7 +17,7 @@ interface Result {
 }
 
 const wanted = process.argv.slice(2);
-const routes = wanted.length > 0 ? wanted : addresses;
+const routes = wanted.length > 0 ? wanted : site.addresses;
 const { address, close } = await openBuiltSite([`--remote-debugging-port=${port}`]);
 let below = 0;
 console.log(`${'page'.padEnd(30)}${categories.map((name) => name.padStart(16)).join('')}`);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { openBuiltSite } from '../e2e/launch-browser.ts';
-import { addresses } from '../site/pages.ts';
+import { site } from '../site/facts.ts';
 import { scrollThrough } from '../e2e/site.ts';
 
 const widths = [360, 768, 1440];
@@ -17,7 +17,7 @@ const tallest = 1100;
 
 const folder = fileURLToPath(new URL('../../screenshots', import.meta.url));
 const wanted = process.argv.slice(2);
-const routes = wanted.length > 0 ? wanted : addresses.filter((address) => address !== '/Home');
+const routes = wanted.length > 0 ? wanted : site.addresses.filter((address) => address !== '/Home');
 
 mkdirSync(folder, { recursive: true });
 const { browser, address, close } = await openBuiltSite();

@@ -6,7 +6,7 @@ import { defineVisits } from '../visit/visit.ts';
 import type { Budget } from '../visit/arrival.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const budgets = JSON.parse(readFileSync(new URL('../size/budget.json', import.meta.url), 'utf8')) as {
+const budgets = JSON.parse(readFileSync(new URL('budget.json', import.meta.url), 'utf8')) as {
   static: Budget;
   pages: Record<string, Budget>;
 };

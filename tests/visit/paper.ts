@@ -7,7 +7,7 @@ import { expect } from '../e2e/site.ts';
  * Letters alone: a PDF divides words and lines in its own way. Letters of other scripts are there if the machine
  * has a typeface for them, which is not ours to say.
  */
-const lettersOf = (text: string) =>
+export const lettersOf = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[^\p{Script=Latin}\p{N}]/gu, '')
@@ -19,12 +19,20 @@ function pairsOf(text: string): string[] {
   return words.length === 1 ? words : words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
-async function print(page: Page): Promise<{ letters: string; size: number; pages: number }> {
+/** Prints a page: its letters, the bytes of the PDF, how many sheets it has. */
+export async function print(page: Page): Promise<{ letters: string; size: number; pages: number }> {
   const pdf = await page.pdf({ format: 'A4' });
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
     mergePages: true,
   });
   return { letters: lettersOf(text), size: pdf.byteLength, pages: totalPages };
+}
+
+/** Prints a page: the letters of each sheet. */
+export async function sheetsOf(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ format: 'A4' });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+  return text.map(lettersOf);
 }
 
 /** Prints the page and expects every word of its content on paper, and none of the house. */

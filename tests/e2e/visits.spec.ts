@@ -1,0 +1,13 @@
+/** Every page of the example site, visited in every way: together its pages hold every block type. */
+import { coverOf } from '../visit/cover.ts';
+import { defineVisits } from '../visit/visit.ts';
+import { exampleSite, pagesOf } from './pages.ts';
+
+defineVisits({
+  site: pagesOf(exampleSite),
+  // What a page of the example site may send, in kilobytes: the largest, with some room.
+  budgetOf: () => ({ beforeIdle: 1.5, all: 150, page: 22 }),
+  always: coverOf(exampleSite),
+  drawn: 1,
+  withoutRecords: 2,
+});

@@ -1,0 +1,5 @@
+/** A9: moves between pages of the example site. */
+import { exampleSite, pagesOf } from './pages.ts';
+import { defineWalks } from './walks.ts';
+
+defineWalks(pagesOf(exampleSite), 4);

@@ -1,0 +1,5 @@
+/** A9: moves between the pages of the congregation. */
+import { defineWalks } from '../e2e/walks.ts';
+import { site } from './facts.ts';
+
+defineWalks(site, 10);
