@@ -49,7 +49,7 @@ test('A-04 all sources down at once: the home page is whole', async ({ page, gat
   await expect(page.locator('#news').getByText('News Title').first()).toBeVisible();
   await expect(page.locator('#photos').getByText('Coming Soon...').first()).toBeVisible();
   await expect(page.locator('#thought figure')).toHaveText('');
-  await expect(page.locator('#leaders').getByRole('listitem')).toHaveCount(12);
+  await expect(page.locator('#leaders').getByRole('listitem')).toHaveCount(6);
   await expectRest();
 });
 

@@ -33,6 +33,13 @@ describe.each(workflows)('%s', (_, workflow) => {
     expect(called.filter((name) => name === undefined || !(name in scripts))).toEqual([]);
   });
 
+  it('installs as the README does, which works with this lockfile', () => {
+    const commands = stepsOf(workflow).map(({ run = '' }) => run);
+    expect(commands.filter((run) => /\bnpm (ci|install|i)\b/.test(run))).toEqual([]);
+    const needs = commands.some((run) => /\bnpm run\b/.test(run) && !/\btest\b/.test(run));
+    if (needs) expect(commands).toContain('node src/build/install.mjs');
+  });
+
   it('names actions by commit, with the version beside it', () => {
     const text = workflows.find(([, one]) => one === workflow)?.[0] ?? '';
     const lines = readFileSync(join(folder, text), 'utf8').split('\n');
@@ -73,4 +80,14 @@ it('the comment waits for the workflow that writes the review, and takes what it
   expect(stepsOf(comment ?? { on: {}, permissions: {}, jobs: {} })[0]?.run).toContain(
     'gh run download "$RUN" --name comment',
   );
+});
+
+it('the tests run on every system and with every version of Node that the project names', () => {
+  const { jobs } = new Map(workflows).get('test.yml') ?? { jobs: {} };
+  const { strategy, steps } = jobs['test'] as Workflow['jobs'][string] & { strategy: { matrix: unknown } };
+  expect(strategy.matrix).toEqual({
+    os: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
+    node: [20, 22, 24],
+  });
+  expect(steps.map(({ run }) => run)).toContain('npm test');
 });
