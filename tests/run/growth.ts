@@ -8,12 +8,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOfProject } from './project-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-/** What is made, and what is no part of the project. */
-const leftOut = new Set(['node_modules', '.git', '.build', 'dist', 'test-results', 'screenshots']);
-
 /** What is added: kind and flags of `npm run new`. */
 const additions: readonly (readonly string[])[] = [
   [
@@ -68,10 +66,7 @@ function hashesOf(folder: string): Map<string, string> {
 
 const copy = join(mkdtempSync(join(tmpdir(), 'growth-')), 'site');
 try {
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (path) => !leftOut.has(path.slice(root.length).replaceAll('\\', '/').split('/')[0] ?? ''),
-  });
+  cpSync(root, copy, { recursive: true, filter: isOfProject(root) });
   const before = hashesOf(copy);
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   for (const [kind = '', ...flags] of additions) {

@@ -71,7 +71,9 @@ const lists: List[] = [
     page: '/Gallery',
     block: '#albums',
     source: 'content',
-    records: of('PhotoGallery'),
+    // A cover that there is.
+    records: (dates) =>
+      of('PhotoGallery')(dates).map((one) => ({ ...one, attachments: ['albums/mount-1.svg'] })),
     starts: '2026',
     fallsBack: false,
     placeholder: 'Coming Soon...',
