@@ -104,9 +104,7 @@ test('Alt-click opens the line of a block: of the page, of a part, of the shell'
     .first()
     .click({ modifiers: ['Alt'] });
   await expect.poll(dev.opened).toContain('_parts/people/tilda.json');
-  await expect(bar(page).getByRole('status')).toContainText(
-    'Opened pages/_parts/people/tilda.json',
-  );
+  await expect(bar(page).getByRole('status')).toContainText('Opened pages/_parts/people/tilda.json');
   await expect(page).toHaveURL('/People');
 });
 
@@ -181,10 +179,7 @@ test('the atlas draws every block type live, with its JSON and its places', asyn
   const row = section.getByRole('row', { name: 'tabs[].label' });
   await expect(row).toContainText('required');
   await expect(row).toContainText('The name, as it stands in the list.');
-  await expect(section.getByRole('link', { name: '/People' })).toHaveAttribute(
-    'href',
-    '/People#people',
-  );
+  await expect(section.getByRole('link', { name: '/People' })).toHaveAttribute('href', '/People#people');
   await section.getByRole('button', { name: 'Open pages/People.json' }).click();
   await expect.poll(dev.opened).toContain('pages/People.json');
 });
