@@ -6,7 +6,9 @@ import { expect, test } from '@playwright/test';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { serveSite } from '../../src/build/serve.ts';
-import { cli, newFolder, root, writeJson } from './grow.ts';
+import { buildInto } from './build.ts';
+import { newFolder, root, writeJson } from './grow.ts';
+import { exampleSite, siteName } from './pages.ts';
 
 interface Letter {
   sessionYear: string;
@@ -43,8 +45,7 @@ test('D-11 a new page document bound by JSON alone to an existing source with a 
 }) => {
   const machine = contentOf(join(root, 'src'));
   const site = join(work, 'site');
-  for (const folder of ['pages', 'public'])
-    cpSync(join(root, folder), join(site, folder), { recursive: true });
+  cpSync(exampleSite, site, { recursive: true });
   writeJson(join(site, 'pages/NewsletterArchive.json'), {
     title: 'Newsletter Archive',
     description: 'The letters of every session year, from the calls that the site makes anyway.',
@@ -61,9 +62,9 @@ test('D-11 a new page document bound by JSON alone to an existing source with a 
     allow: [{ rule: 'page/unreachable', why: 'A test opens it by its address.' }],
   });
   const out = join(work, 'out');
-  cli(root, 'format', '--site', site);
-  cli(root, 'check', '--site', site);
-  cli(root, 'build', '--site', site, '--out', out);
+  const store = join(work, 'received.jsonl');
+  const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { store });
+  await buildInto(out, site, api);
 
   // What the reference API knows, by session year, newest first.
   const records = JSON.parse(readFileSync(join(root, 'api/data/journey.json'), 'utf8')) as Letter[];
@@ -86,12 +87,10 @@ test('D-11 a new page document bound by JSON alone to an existing source with a 
   await page.addInitScript(() => sessionStorage.setItem('notifications', '1'));
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  const store = join(work, 'received.jsonl');
-  const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { store });
   const served = await serveSite({ out, port: 0, api });
   server = served.server;
   await page.goto(`${served.address}/NewsletterArchive`);
-  await expect(page).toHaveTitle('Newsletter Archive – Apostolic Carmel');
+  await expect(page).toHaveTitle(`Newsletter Archive – ${siteName}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter Archive');
   const select = page.getByRole('main').getByRole('combobox', { name: 'Session year' });
   await expect(select).toHaveValue(current);

@@ -5,12 +5,15 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { serveSite } from '../../src/build/serve.ts';
+import { buildInto } from './build.ts';
 import { cli, newFolder, readJson, root, writeJson } from './grow.ts';
+import { exampleSite } from './pages.ts';
 
 let work = '';
 let server: Server | undefined;
 
-test.describe.configure({ mode: 'serial' });
+// One after the other, so that the machine is copied and built once.
+test.describe.configure({ mode: 'default' });
 test.beforeEach(() => {
   work = newFolder();
 });
@@ -26,46 +29,41 @@ async function open(page: Page, out: string, path: string): Promise<void> {
   await page.goto(served.address + path);
 }
 
-test('a new saint: one JSON file and its place in the list, and nothing else', async ({ page }) => {
+test('a new person: one JSON file and its place in the list, and nothing else', async ({ page }) => {
   const site = join(work, 'site');
-  cpSync(join(root, 'pages'), join(site, 'pages'), { recursive: true });
-  cpSync(join(root, 'public'), join(site, 'public'), { recursive: true });
-  writeJson(join(site, 'pages/_parts/saints/simon-stock.json'), {
-    id: 'simon-stock-told',
-    label: 'St Simon Stock, told',
+  cpSync(exampleSite, site, { recursive: true });
+  writeJson(join(site, 'pages/_parts/people/ada.json'), {
+    id: 'ada',
+    label: 'Ada Example',
     blocks: [
       {
         type: 'profile',
-        id: 'simon-stock-life',
-        name: 'Saint Simon Stock',
-        text: ['His feast is on 16 May.'],
+        id: 'ada-life',
+        name: 'Ada Example, alto',
+        text: ['She sings on Tuesdays.'],
       },
     ],
   });
-  const list = join(site, 'pages/CarmelSaints.json');
+  const list = join(site, 'pages/People.json');
   const before = readFileSync(list, 'utf8');
   const after = before
-    .replace(
-      '{ "use": "saints/euphrasia" },',
-      '{ "use": "saints/euphrasia" },\n        { "use": "saints/simon-stock" },',
-    )
-    .replace('"first": 9', '"first": 10')
-    .replace('"count": 34', '"count": 35');
+    .replace('{ "use": "people/corin" },', '{ "use": "people/corin" },\n        { "use": "people/ada" },')
+    .replace('"first": 4', '"first": 5')
+    .replace('"count": 7', '"count": 8');
   expect(after).not.toBe(before);
   writeFileSync(list, after);
 
   const out = join(work, 'out');
-  cli(root, 'check', '--site', site);
-  cli(root, 'build', '--site', site, '--out', out, '--no-api');
-  await open(page, out, '/CarmelSaints');
-  await page.getByRole('tab', { name: 'St Simon Stock, told' }).click();
-  await expect(page.getByRole('heading', { name: 'Saint Simon Stock' })).toBeVisible();
-  await expect(page.getByText('His feast is on 16 May.')).toBeVisible();
+  await buildInto(out, site);
+  await open(page, out, '/People');
+  await page.getByRole('tab', { name: 'Ada Example' }).click();
+  await expect(page.getByRole('heading', { name: 'Ada Example, alto' })).toBeVisible();
+  await expect(page.getByText('She sings on Tuesdays.')).toBeVisible();
 });
 
 test('a second site from other folders: the same machine, unchanged', async ({ page }) => {
   const out = join(work, 'out');
-  cli(root, 'build', '--site', join(root, 'tests/fixtures/tiny-site'), '--out', out, '--no-api');
+  await buildInto(out, join(root, 'tests/fixtures/tiny-site'));
   await open(page, out, '/');
   await expect(page).toHaveTitle('A Tiny Site');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -76,9 +74,8 @@ test('a second site from other folders: the same machine, unchanged', async ({ p
   await expect(page.getByText('Je suis Anne.')).toBeHidden();
 });
 
-/** Copies the machine, so that it can be added to. */
-function copyMachine(): string {
-  const folder = join(work, 'machine');
+/** Copies the machine into a folder, so that it can be added to. */
+function copyMachine(folder: string): void {
   for (const name of [
     'src',
     'schemas',
@@ -95,7 +92,13 @@ function copyMachine(): string {
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   cpSync(join(root, 'tests/fixtures/tiny-site'), join(folder, 'site'), { recursive: true });
-  return folder;
+}
+
+/** Puts a block at the top of a page of the copy. */
+function addToPage(machine: string, page: string, block: object): void {
+  const path = join(machine, 'site/pages', page);
+  const document = readJson(path);
+  writeJson(path, { ...document, blocks: [block, ...document.blocks] });
 }
 
 /** Adds a block type: its schema, its line in the menu, its folder. */
@@ -130,59 +133,54 @@ function addBlock(machine: string, type: string, files: Record<string, string>):
     writeFileSync(join(machine, `src/blocks/${type}/${name}`), content);
 }
 
-test('a new block type: its schema, its line in the menu, its folder, and nothing else', async ({ page }) => {
-  const machine = copyMachine();
-  addBlock(machine, 'salute', {
-    'index.ts': `import { staticBlock } from '../../engine/block.ts';\nimport { Salute } from './salute.tsx';\n\nexport const block = staticBlock('salute', Salute);\n`,
-    'salute.tsx': `import type { ReactNode } from 'react';\nimport type { StaticProps } from '../../engine/block.ts';\n\nexport function Salute({ block }: StaticProps<'salute'>): ReactNode {\n  return <p>{block.words.toUpperCase()}</p>;\n}\n`,
+test.describe('blocks that are added to the machine: schema, line in the menu, folder, and nothing else', () => {
+  let machine = '';
+  const out = () => join(machine, 'out');
+
+  test.beforeAll(() => {
+    test.setTimeout(240_000);
+    machine = newFolder();
+    copyMachine(machine);
+    addBlock(machine, 'salute', {
+      'index.ts': `import { staticBlock } from '../../engine/block.ts';\nimport { Salute } from './salute.tsx';\n\nexport const block = staticBlock('salute', Salute);\n`,
+      'salute.tsx': `import type { ReactNode } from 'react';\nimport type { StaticProps } from '../../engine/block.ts';\n\nexport function Salute({ block }: StaticProps<'salute'>): ReactNode {\n  return <p>{block.words.toUpperCase()}</p>;\n}\n`,
+    });
+    addToPage(machine, 'Accueil.json', { type: 'salute', id: 'salut', heading: 'Salut', words: 'bonsoir' });
+    addBlock(machine, 'faulty', {
+      'index.ts': `import { interactiveBlock } from '../../engine/block.ts';\nimport { Faulty } from './faulty.tsx';\n\nexport const block = interactiveBlock('faulty', Faulty, ({ words }) => ({ words }));\n`,
+      'client.ts': `export { Faulty as Client } from './faulty.tsx';\n`,
+      'faulty.tsx': `import type { ReactNode } from 'react';\nimport type { InteractiveProps } from '../../engine/block.ts';\n\nexport function Faulty({ props }: InteractiveProps<{ words: string }>): ReactNode {\n  if (typeof window !== 'undefined') throw new Error('faulty on purpose');\n  return <p>{props.words}</p>;\n}\n`,
+    });
+    addToPage(machine, 'Famille.json', { type: 'faulty', id: 'panne', words: 'Toujours lisible.' });
+    cli(machine, 'build', '--site', join(machine, 'site'), '--out', out(), '--no-api');
   });
-  const home = join(machine, 'site/pages/Accueil.json');
-  const page1 = readJson(home);
-  writeJson(home, {
-    ...page1,
-    blocks: [{ type: 'salute', id: 'salut', heading: 'Salut', words: 'bonsoir' }, ...page1.blocks],
+  test.afterAll(() => rmSync(machine, { recursive: true, force: true }));
+
+  test('a new block type is drawn, and the whole machine compiles with it', async ({ page }) => {
+    // The types that the build wrote know the new blocks.
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
+      cwd: machine,
+      stdio: 'pipe',
+    });
+    await open(page, out(), '/');
+    await expect(page.getByRole('region', { name: 'Salut' })).toHaveText('SalutBONSOIR');
   });
 
-  const out = join(work, 'out');
-  cli(machine, 'build', '--site', join(machine, 'site'), '--out', out, '--no-api');
-  // The types that the build wrote know the new block: the whole machine compiles.
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
-    cwd: machine,
-    stdio: 'pipe',
+  test('a block that throws keeps what was served, the rest of the page stands, the console says it once', async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+    page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+    await open(page, out(), '/Famille');
+    await page.getByRole('tab', { name: 'Louis' }).click();
+    await expect(page.getByText('Je suis Louis.')).toBeVisible();
+    await expect(page.getByText('Toujours lisible.')).toBeVisible();
+    await expect.poll(() => said).toEqual([expect.stringContaining('block "panne"')]);
+    // The same after a move within the site.
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page.getByRole('link', { name: 'la famille' }).click();
+    await expect(page.getByText('Toujours lisible.')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Louis' })).toBeVisible();
   });
-  await open(page, out, '/');
-  await expect(page.getByRole('region', { name: 'Salut' })).toHaveText('SalutBONSOIR');
-});
-
-test('a block that throws: it keeps what was served, the rest of the page stands, the console says it once', async ({
-  page,
-}) => {
-  const machine = copyMachine();
-  addBlock(machine, 'faulty', {
-    'index.ts': `import { interactiveBlock } from '../../engine/block.ts';\nimport { Faulty } from './faulty.tsx';\n\nexport const block = interactiveBlock('faulty', Faulty, ({ words }) => ({ words }));\n`,
-    'client.ts': `export { Faulty as Client } from './faulty.tsx';\n`,
-    'faulty.tsx': `import type { ReactNode } from 'react';\nimport type { InteractiveProps } from '../../engine/block.ts';\n\nexport function Faulty({ props }: InteractiveProps<{ words: string }>): ReactNode {\n  if (typeof window !== 'undefined') throw new Error('faulty on purpose');\n  return <p>{props.words}</p>;\n}\n`,
-  });
-  const family = join(machine, 'site/pages/Famille.json');
-  const page1 = readJson(family);
-  writeJson(family, {
-    ...page1,
-    blocks: [{ type: 'faulty', id: 'panne', words: 'Toujours lisible.' }, ...page1.blocks],
-  });
-  const out = join(work, 'out');
-  cli(machine, 'build', '--site', join(machine, 'site'), '--out', out, '--no-api');
-
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
-  await open(page, out, '/Famille');
-  await page.getByRole('tab', { name: 'Louis' }).click();
-  await expect(page.getByText('Je suis Louis.')).toBeVisible();
-  await expect(page.getByText('Toujours lisible.')).toBeVisible();
-  await expect.poll(() => said).toEqual([expect.stringContaining('block "panne"')]);
-  // The same after a move within the site.
-  await page.getByRole('link', { name: 'Accueil' }).click();
-  await page.getByRole('link', { name: 'la famille' }).click();
-  await expect(page.getByText('Toujours lisible.')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Louis' })).toBeVisible();
 });
