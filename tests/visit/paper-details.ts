@@ -1,0 +1,23 @@
+/** N4: what paper asks for besides words: a prayer on one sheet, addresses beside the words that link to them. */
+import type { Page } from '@playwright/test';
+import { expect } from '../e2e/site.ts';
+import { lettersOf, print, sheetsOf } from './paper.ts';
+
+/** Expects each prayer of an open page to stand on one sheet. @param atLeast How many prayers there are. */
+export async function expectWholePrayers(page: Page, atLeast: number): Promise<void> {
+  const prayers = await page.locator('.rich-text-prayer').allTextContents();
+  expect(prayers.length).toBeGreaterThanOrEqual(atLeast);
+  const sheets = await sheetsOf(page);
+  const divided = prayers.filter((prayer) => !sheets.some((sheet) => sheet.includes(lettersOf(prayer))));
+  expect(divided.map((prayer) => prayer.slice(0, 60))).toEqual([]);
+}
+
+/** Expects the addresses that an open page links to outside the site on paper. @param atLeast How many there are. */
+export async function expectWrittenAddresses(page: Page, atLeast: number): Promise<void> {
+  const hrefs = await page
+    .locator('.page-content a[href^="http"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs.length).toBeGreaterThanOrEqual(atLeast);
+  const { letters } = await print(page);
+  expect(hrefs.filter((href) => !letters.includes(lettersOf(href)))).toEqual([]);
+}
