@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { loadEnv } from 'vite';
-import { createApi } from '../../api/app.ts';
+import { createApi, type ApiOptions } from '../../api/app.ts';
 import { readApiSettings, type ApiSettings } from '../../api/settings.ts';
 import { systemClock, type Clock } from '../engine/call.ts';
 import type { Environment } from './environment.ts';
@@ -17,7 +17,7 @@ import type { Listener } from './serve.ts';
 export function apiListener(
   root: string,
   environment: Environment,
-  changes: Partial<ApiSettings> = {},
+  changes: Partial<ApiSettings & Pick<ApiOptions, 'data'>> = {},
   clock: Clock = systemClock,
 ): Listener {
   const { apiProxy, token, orgCode, formType } = environment;

@@ -3,7 +3,15 @@
  * site, which is built now, for the tests of the machine; the site of the congregation, which `npm run build`
  * has built, for the tests of its pages.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +19,7 @@ import { apiListener } from '../../src/build/api-listener.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { serveSite } from '../../src/build/serve.ts';
 import { buildInto } from './build.ts';
-import { exampleSite } from './pages.ts';
+import { addresses, exampleSite } from './pages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,12 +32,20 @@ export default async function serve(): Promise<() => Promise<void>> {
   // Reading the environment also sets what is not set, for the tests to compare with.
   const environment = { ...readEnvironment(root), apiProxy: '' };
   // All tests send from one address, and some send often.
-  const api = apiListener(root, environment, { store, postsPerMinute: 10_000 });
+  const limits = { store, postsPerMinute: 10_000 };
+  const api = apiListener(root, environment, limits);
+  const exampleApi = apiListener(root, environment, {
+    ...limits,
+    data: recordsForExample(join(folder, 'data')),
+  });
   const built = process.env['E2E_EXAMPLE_SITE'];
   const example = resolve(root, built ?? '.build/example-site');
   // Whoever tries one test again and again may name a folder in which the site has been built before.
-  if (built === undefined) await buildInto(example, exampleSite, api);
-  const sites = await Promise.all([example, dist].map((out) => serveSite({ out, api, port: 0 })));
+  if (built === undefined) await buildInto(example, exampleSite, exampleApi);
+  const sites = await Promise.all([
+    serveSite({ out: example, api: exampleApi, port: 0 }),
+    serveSite({ out: dist, api, port: 0 }),
+  ]);
   const [ofExample, ofCongregation] = sites.map(({ address }) => address);
   process.env['E2E_EXAMPLE_ADDRESS'] = ofExample;
   process.env['E2E_ADDRESS'] = ofCongregation;
@@ -42,4 +58,18 @@ export default async function serve(): Promise<() => Promise<void>> {
     }
     rmSync(folder, { recursive: true });
   };
+}
+
+/** Writes the records of the reference API into a folder, with links to pages that the example site has. */
+function recordsForExample(folder: string): string {
+  mkdirSync(folder);
+  const data = join(root, 'api/data');
+  for (const name of readdirSync(data)) {
+    const text = readFileSync(join(data, name), 'utf8');
+    const links = text.replace(/(\\?")(\/[A-Z]\w*)(?=[#?"\\])/g, (whole, quote: string, path: string) =>
+      addresses.includes(path) ? whole : `${quote}/Story`,
+    );
+    writeFileSync(join(folder, name), links);
+  }
+  return folder;
 }
