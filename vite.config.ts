@@ -41,6 +41,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     // A test that types like a visitor takes its time on a busy machine.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });
