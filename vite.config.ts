@@ -41,7 +41,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     // A test that types like a visitor takes its time on a busy machine.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     coverage: {
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}', 'api/**/*.ts'],

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
+import { followDocuments } from '../follow-documents.ts';
 import type { Atlas } from '../server/atlas.ts';
 import { AtlasPage } from './atlas-page.tsx';
 
@@ -14,5 +15,5 @@ async function draw(): Promise<void> {
 }
 
 // The uses change with the documents, the rest with the schemas.
-import.meta.hot?.on('desk:changed', () => void draw());
+followDocuments(() => void draw());
 void draw();

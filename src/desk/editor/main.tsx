@@ -4,6 +4,7 @@ import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import './editor.css';
+import { followDocuments } from '../follow-documents.ts';
 import type { Choices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { EditorPage } from './editor-page.tsx';
@@ -22,5 +23,5 @@ async function draw(): Promise<void> {
   );
 }
 
-import.meta.hot?.on('desk:changed', () => void draw());
+followDocuments(() => void draw());
 void draw();

@@ -1,7 +1,8 @@
 /** The document that is being edited: what was read, what has been typed, what the checker says of it. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Problem } from '../../build/problem.ts';
 import { askDesk } from '../ask.ts';
+import { followDocuments } from '../follow-documents.ts';
 import type { DraftProblem } from '../server/check-draft.ts';
 import type { Conflict } from '../server/merge.ts';
 import { recall, remember } from './kept-draft.ts';
@@ -33,7 +34,8 @@ export function useDraft(file: string, begin: () => unknown) {
   const [conflict, setConflict] = useState<{ text: string; value: unknown; conflicts: Conflict[] }>();
   const [said, say] = useState('');
   const latest = useRef(draft);
-  useEffect(() => {
+  // As soon as it is shown: a change that is told of in the same moment must find it.
+  useLayoutEffect(() => {
     latest.current = draft;
   });
 
@@ -68,8 +70,7 @@ export function useDraft(file: string, begin: () => unknown) {
       const now = latest.current;
       if (now !== undefined && JSON.stringify(now.value) === JSON.stringify(now.saved)) void read();
     };
-    import.meta.hot?.on('desk:changed', follow);
-    return () => import.meta.hot?.off('desk:changed', follow);
+    return followDocuments(follow);
   }, [read]);
 
   async function save(value = draft?.value, base = draft?.base, accept = false): Promise<void> {

@@ -1,6 +1,6 @@
 /** A form of the editor as it stands in the page: what is done in it changes a value that the test can read. */
 import { join } from 'node:path';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, configure, render, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { withValueAt } from '../../../src/desk/editor/at-path.ts';
@@ -10,6 +10,7 @@ import type { Choices } from '../../../src/desk/server/choices.ts';
 import { readFormSchemas } from '../../../src/desk/server/form-schemas.ts';
 import { root } from '../../build/tiny-site.ts';
 
+configure({ defaultHidden: true });
 export const definitions = readFormSchemas(join(root, 'schemas'));
 
 /** What a little site offers. */
@@ -61,14 +62,49 @@ export function drawForm(
   };
 }
 
-/** The button, field or group of a name; one with `required` behind it, too. */
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** What is written beside a field: its name, and whether it must be filled in. */
 export const labelled = (name: string) => new RegExp(`^${name}( ?required)?$`);
-export const field = (name: string, inside = document.body) =>
-  within(inside).getByRole<HTMLInputElement>('textbox', { name: labelled(name) });
-export const choice = (name: string, inside = document.body) =>
-  within(inside).getByRole<HTMLSelectElement>('combobox', { name: labelled(name) });
+
+/** The fields of a name, by their labels: asking each field for its name takes seconds where there are so many. */
+export function fields(name: string, inside = document.body): HTMLElement[] {
+  // A label may hold its field, whose text is none of the label's.
+  const wordsOf = (label: HTMLElement) =>
+    [...label.childNodes].map((node) =>
+      node instanceof Text || node instanceof HTMLSpanElement ? node.textContent : '',
+    );
+  return [...inside.querySelectorAll('label')]
+    .filter((label) => labelled(name).test(wordsOf(label).join('').trim()))
+    .flatMap((label) => label.control ?? []);
+}
+
+function only(name: string, inside: HTMLElement | undefined, role: string): HTMLElement {
+  const found = fields(name, inside).filter((element) =>
+    within(element.parentElement ?? element)
+      .queryAllByRole(role)
+      .includes(element),
+  );
+  const [field] = found;
+  if (found.length !== 1 || field === undefined) throw new Error(`${found.length} fields are called ${name}`);
+  return field;
+}
+export const field = (name: string, inside?: HTMLElement) =>
+  only(name, inside, 'textbox') as HTMLInputElement;
+export const choice = (name: string, inside?: HTMLElement) =>
+  only(name, inside, 'combobox') as HTMLSelectElement;
 export const optionsOf = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
+
+/** jsdom knows the element of a window, but not how it opens and closes. */
+export function letDialogsOpen(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+/** The list of blocks of a document: opened, added from the menu, moved, removed. */
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { button, drawForm, letDialogsOpen } from './make-form.tsx';
+
+beforeEach(letDialogsOpen);
+afterEach(cleanup);
+
+const blocks = [
+  { type: 'rich-text', id: 'first', heading: 'Welcome' },
+  { use: 'saints/john' },
+  { type: 'timeline', id: 'last', label: 'Years' },
+];
+const page = { title: 'T', description: 'd', blocks };
+const heading = 'Welcome';
+const named = 'Years';
+const entries = () =>
+  screen.getAllByRole('listitem').map((entry) => entry.querySelector('.open')?.textContent);
+const menu = () => screen.getByRole('dialog', { name: 'Add a block' });
+const menuItems = () =>
+  within(menu())
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the list', () => {
+  it('names each block by what it shows, with its type; a part leads to its own form', async () => {
+    const form = drawForm('page', page);
+    expect(entries()).toEqual(['Welcome rich-text', 'saints/john part', 'Years timeline']);
+    expect(screen.getByRole('link', { name: 'saints/john part' }).getAttribute('href')).toBe(
+      '/_edit/_parts/saints/john',
+    );
+    await userEvent.click(screen.getByRole('button', { name: `${named} timeline` }));
+    expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 2]);
+    expect(form.value()).toEqual(page);
+  });
+
+  it('says how many problems each block has, those of its own blocks included', () => {
+    const at = (pointer: string) => ({ pointer, code: 'E104', message: pointer });
+    drawForm('page', page, {
+      problems: [
+        at('/blocks/0'),
+        at('/blocks/0/text/3'),
+        at('/blocks/2/events'),
+        at('/blocks/20/x'),
+        at('/title'),
+      ],
+    });
+    expect(entries()).toEqual(['Welcome rich-text2 problems', 'saints/john part', 'Years timeline1 problem']);
+  });
+
+  it('of a block within a block is the same list, a step further in', async () => {
+    const region = { type: 'region', id: 'r', heading: 'Inside', blocks };
+    const form = drawForm('blocks-region', region, { path: ['blocks', 4] });
+    await userEvent.click(screen.getByRole('button', { name: `${heading} rich-text` }));
+    // From the form of the region: the editor knows where that stands.
+    expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 0]);
+    await userEvent.click(button(`Remove ${heading}`));
+    expect(form.value()).toEqual({ ...region, blocks: blocks.slice(1) });
+  });
+});
+
+describe('moving', () => {
+  it('goes no further than the ends', () => {
+    drawForm('page', page);
+    expect(button(`Move ${heading} up`).disabled).toBe(true);
+    expect(button(`Move ${named} down`).disabled).toBe(true);
+    expect(button('Move saints/john up').disabled).toBe(false);
+  });
+
+  it('takes the focus along, so that the keyboard goes on moving the same block', async () => {
+    const form = drawForm('page', page);
+    const ids = () => (form.value() as typeof page).blocks.map(({ id, use }) => id ?? use);
+    button(`Move ${named} up`).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(ids()).toEqual(['first', 'last', 'saints/john']);
+    expect(document.activeElement).toBe(button(`Move ${named} up`));
+    await userEvent.keyboard('{Enter}');
+    expect(ids()).toEqual(['last', 'first', 'saints/john']);
+    // There is no further up; the way back is at hand.
+    expect(document.activeElement).toBe(button(`Move ${named} down`));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Enter}');
+    expect(ids()).toEqual(['first', 'saints/john', 'last']);
+    expect(document.activeElement).toBe(button(`Move ${named} up`));
+  });
+
+  it('and removing leave the other blocks as they are, and the rest of the page', async () => {
+    const form = drawForm('page', page);
+    await userEvent.click(button('Remove saints/john'));
+    expect(form.value()).toEqual({ ...page, blocks: [blocks[0], blocks[2]] });
+    expect(document.activeElement).toBe(button('Add a block'));
+  });
+});
+
+describe('the menu', () => {
+  const open = () => userEvent.click(button('Add a block'));
+  const find = (words: string) =>
+    userEvent.type(within(menu()).getByRole('searchbox', { name: 'Find a block' }), words);
+
+  it('offers every type with what it is for, and the parts', async () => {
+    drawForm('page', page);
+    await open();
+    expect(menuItems()).toEqual([
+      'rich-text Text with headings.',
+      'timeline Events with their years.',
+      'saints/teresa The part of this name.',
+      'saints/john The part of this name.',
+    ]);
+  });
+
+  it('is searched by names and by descriptions, in any capitals', async () => {
+    drawForm('page', page);
+    await open();
+    await find('YEARS');
+    expect(menuItems()).toEqual(['timeline Events with their years.']);
+    await userEvent.clear(within(menu()).getByRole('searchbox'));
+    await find('teresa');
+    expect(menuItems()).toEqual(['saints/teresa The part of this name.']);
+    await find('?');
+    expect(menuItems()).toEqual([]);
+    expect(within(menu()).getByRole('status').textContent).toBe('Nothing is called or described so.');
+  });
+
+  it('puts the new block at the end and opens its form; a part is put there, and has its form elsewhere', async () => {
+    const form = drawForm('page', page);
+    await open();
+    await userEvent.click(within(menu()).getByRole('button', { name: /^rich-text/ }));
+    expect(form.value()).toEqual({ ...page, blocks: [...blocks, { type: 'rich-text' }] });
+    expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 3]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await open();
+    await userEvent.click(within(menu()).getByRole('button', { name: /^saints\/teresa/ }));
+    expect(form.value()).toEqual({
+      ...page,
+      blocks: [...blocks, { type: 'rich-text' }, { use: 'saints/teresa' }],
+    });
+    expect(form.select).toHaveBeenCalledOnce();
+    expect(entries().slice(-2)).toEqual(['New block rich-text', 'saints/teresa part']);
+  });
+
+  it('is left without a change, by its button or by Escape', async () => {
+    const form = drawForm('page', page);
+    await open();
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await open();
+    // What the browser does at Escape.
+    (menu() as HTMLDialogElement).close();
+    await screen.findByRole('button', { name: 'Add a block' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(form.value()).toEqual(page);
+  });
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+/** `/_edit/…`: which document an address means. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { files } from '../../build/tiny-site.ts';
+import { startDesk, tellOfChange } from './make-editor.tsx';
+import { field } from './make-form.tsx';
+
+it('a page by any of its addresses, a part and a shared document by their names, a new page by its own', async () => {
+  const desk = startDesk();
+  const place = document.createElement('div');
+  place.id = 'desk';
+  document.body.replaceChildren(place);
+  history.replaceState(null, '', '/_edit/');
+  await import('../../../src/desk/editor/main.tsx');
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  await waitFor(() => expect(field('title').value).toBe('Home'));
+  for (const [address, file] of [
+    ['/_edit/News', 'News.json'],
+    ['/_edit', 'Home.json'],
+    ['/_edit/Saints/', 'Saints.json'],
+    ['/_edit/_parts/saints/teresa', '_parts/saints/teresa.json'],
+    ['/_edit/_shell', '_shell.json'],
+    ['/_edit/Nairobi', 'Nairobi.json'],
+  ] as const) {
+    history.replaceState(null, '', address);
+    tellOfChange();
+    await waitFor(() => expect(heading()).toBe(file));
+  }
+  // What a page, its links and its parts may be is read anew with each change.
+  history.replaceState(null, '', '/_edit/start');
+  desk.write('pages/Home.json', (files['pages/Home.json'] ?? '').replace('["/"]', '["/", "/start"]'));
+  tellOfChange();
+  await waitFor(() => expect(heading()).toBe('Home.json'));
+});

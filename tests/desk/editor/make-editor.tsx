@@ -1,0 +1,91 @@
+/** The editor of a document before a real desk: the tiny site in a folder of its own, and no network. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, vi } from 'vitest';
+import { checkSite } from '../../../src/build/check-site.ts';
+import { readPublicFiles } from '../../../src/build/public-files.ts';
+import { readSite } from '../../../src/build/site.ts';
+import { EditorPage } from '../../../src/desk/editor/editor-page.tsx';
+import { createDesk } from '../../../src/desk/server/desk.ts';
+import type { Choices } from '../../../src/desk/server/choices.ts';
+import type { FormSchemas } from '../../../src/desk/server/form-schemas.ts';
+import { contract, files, root } from '../../build/tiny-site.ts';
+import { writeFiles } from '../../review/two-sites.ts';
+import { button } from './make-form.tsx';
+
+// The checker reads the whole site for each answer: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 30_000 });
+
+const address = 'http://localhost:4173';
+let folder: string | undefined;
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  if (folder !== undefined) rmSync(folder, { recursive: true });
+  folder = undefined;
+});
+
+/** Starts a desk for the tiny site, with other files besides; `fetch` leads to it. */
+export function startDesk(others: Readonly<Record<string, string>> = {}) {
+  const site = mkdtempSync(join(tmpdir(), 'editor-'));
+  folder = site;
+  writeFiles(site, { ...files, ...others });
+  const state = () => {
+    const documents = readSite(site, contract);
+    const publicFiles = readPublicFiles(join(site, 'public'));
+    const { problems } = checkSite(documents, contract, publicFiles);
+    return { contract, site: documents, files: publicFiles, problems, version: 1 };
+  };
+  const desk = createDesk({ root, state, transform: async (_, html) => html });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    asked.push(path);
+    const headers = { ...(init.headers as Record<string, string>), Host: 'localhost:4173', Origin: address };
+    return Promise.resolve(desk.request(address + path, { ...init, headers }));
+  });
+  return {
+    asked,
+    read: (file: string) => readFileSync(join(site, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(site, file), text),
+    remove: (file: string) => rmSync(join(site, file)),
+  };
+}
+
+const followers = new Set<() => void>();
+vi.mock('../../../src/desk/follow-documents.ts', () => ({
+  followDocuments: (act: () => void) => {
+    followers.add(act);
+    return () => followers.delete(act);
+  },
+}));
+
+/** What the dev server does when a document was saved. */
+export function tellOfChange(): void {
+  for (const act of followers) act();
+}
+
+/** Opens a document in the editor, and waits until its form is there. */
+export async function edit(file: string): Promise<{ close: () => void }> {
+  const editor = await open(file);
+  await screen.findAllByText(/^(title|name|id|description|path)/, { selector: '.form label' });
+  return editor;
+}
+
+/** Opens a document in the editor. */
+export async function open(file: string): Promise<{ close: () => void }> {
+  const response = await fetch('/_desk/forms');
+  const { definitions, choices } = (await response.json()) as { definitions: FormSchemas; choices: Choices };
+  const { unmount } = render(<EditorPage definitions={definitions} choices={choices} file={file} />);
+  return { close: unmount };
+}
+
+/** What the editor says at its head. */
+export const status = () => screen.getByRole('status').textContent?.trim();
+export const write = (target: HTMLElement, text: string) =>
+  fireEvent.change(target, { target: { value: text } });
+export const save = () => userEvent.click(button('Save'));
+export const said = (words: string | RegExp) => waitFor(() => expect(status()).toMatch(words));
