@@ -31,6 +31,8 @@ export interface Facts {
   routes: string[];
   outsideTheMenu: string[];
   legacyHome: { page: string; href: string };
+  /** How many links lead out of the site, at least. */
+  linksOut: number;
   header: { linksOut: string[]; icons: string[] };
   footer: { addresses: string[]; form: string };
   motto: string;

@@ -37,6 +37,19 @@ test('R-07 one page leads Home to a legacy address', async ({ page }) => {
   await expect(home).toHaveAttribute('href', facts.legacyHome.href);
 });
 
+test('R-11 the pages lead out to other sites, each link in a new tab and without access to this one', async ({
+  request,
+}) => {
+  const found: string[] = [];
+  for (const { route } of site.documents) {
+    const links = (await (await request.get(route)).text()).match(/<a [^>]*href="https?:[^>]*>/g) ?? [];
+    found.push(...links);
+  }
+  expect(found.length).toBeGreaterThanOrEqual(facts.linksOut);
+  const open = found.filter((link) => !/target="_blank"/.test(link) || !/rel="[^"]*noopener/.test(link));
+  expect(open).toEqual([]);
+});
+
 test('R-09 the menus reach every page', async ({ page }) => {
   await page.goto('/News');
   const wanted = site.addresses.filter((address) => !facts.outsideTheMenu.includes(address));
