@@ -40,6 +40,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: 'tests/compiled-cli.ts',
     // A test that types like a visitor takes its time on a busy machine.
     testTimeout: 60_000,
     coverage: {

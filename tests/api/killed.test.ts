@@ -3,14 +3,14 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readReceived } from '../../api/received.ts';
+import { compiled } from '../compiled-cli.ts';
 import { bearer, place, token } from './make-test-api.ts';
 
 // Two servers start and three hundred submissions wait for the disk: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
-const script = fileURLToPath(new URL('killed-server.ts', import.meta.url));
+const script = await compiled('tests/api/killed-server.ts');
 const running = new Set<ChildProcess>();
 afterEach(() => {
   for (const server of running) server.kill('SIGKILL');
@@ -23,8 +23,7 @@ interface Server {
 }
 
 async function start(): Promise<Server> {
-  // Node itself, not the command of tsx: that would be a parent whose child goes on running.
-  const server = spawn(process.execPath, ['--import', 'tsx', script, place.store, token], {
+  const server = spawn(process.execPath, [script, place.store, token], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(server);

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStore } from '../../api/received.ts';
 import { formatReceived } from '../../api/received-cli.ts';
 import { readApiSettings } from '../../api/settings.ts';
-import { api, place } from './make-test-api.ts';
+import { compiled } from '../compiled-cli.ts';
+import { place } from './make-test-api.ts';
 
-// It starts four processes.
-vi.setConfig({ testTimeout: 60_000 });
 const received = {
   receivedAt: '2026-07-16T09:05:00.000Z',
   formType: 'P',
@@ -22,7 +21,7 @@ const received = {
 describe('npm run received', () => {
   it('F-04 prints what was stored, readably or as JSON', async () => {
     const run = async (...flags: string[]) => {
-      const script = ['--import', 'tsx', join(api, 'received-cli.ts'), '--store', place.store];
+      const script = [await compiled('api/received-cli.ts'), '--store', place.store];
       return (await promisify(execFile)(process.execPath, [...script, ...flags])).stdout;
     };
     expect(await run()).toBe('Nothing has been received yet.\n');

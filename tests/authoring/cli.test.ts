@@ -1,15 +1,16 @@
 /** The commands as they are called: what they print, and the status with which they leave. */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { files, root } from '../build/tiny-site.ts';
+import { files } from '../build/tiny-site.ts';
+import { compiledCli } from '../compiled-cli.ts';
 import { inFolder } from './example-site.ts';
+
+const cli = await compiledCli();
 
 /** Calls a command on the tiny site with one file changed. */
 function run(args: readonly string[], changes: Record<string, string> = {}) {
   return inFolder(new Map(Object.entries({ ...files, ...changes })), (folder) => {
-    const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-    const called = [tsx, join(root, 'src/cli.ts'), ...args.map((arg) => arg.replace('SITE', folder))];
+    const called = [cli, ...args.map((arg) => arg.replace('SITE', folder))];
     const { status, stdout, stderr } = spawnSync(process.execPath, called, {
       encoding: 'utf8',
       env: { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', FORCE_COLOR: '0' },

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setUpMerge } from '../../src/merge/setup.ts';
 import { files, root } from '../build/tiny-site.ts';
+import { compiled } from '../compiled-cli.ts';
 import { changed, writeFiles, type Changes } from '../review/two-sites.ts';
 
+const driver = await compiled('src/merge/main.ts');
 let folder = '';
+let asSetUp = '';
 const git = (...command: string[]) =>
   execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...command], {
     encoding: 'utf8',
@@ -27,6 +30,9 @@ beforeEach(() => {
   for (const name of ['src', 'node_modules', 'schemas'])
     symlinkSync(join(root, name), join(folder, name), 'dir');
   setUpMerge(folder);
+  // Compiled, since it is started for each file; the driver as it is set up has its own test below.
+  asSetUp = git('config', 'merge.pages.driver').trim();
+  git('config', 'merge.pages.driver', `"${process.execPath}" "${driver}" %O %A %B %L %P`);
   git('add', '-A');
   git('commit', '-q', '-m', 'base');
 });
@@ -217,7 +223,20 @@ describe('conflicts', () => {
 });
 
 describe('setting up', () => {
+  it('gives git a driver that merges what git alone would not', () => {
+    const [ours, theirs]: [Changes, Changes] = [
+      { [home]: [['and the [saints]', 'and our [saints]']] },
+      { [home]: [['Read the [news]', 'Read all [news]']] },
+    ];
+    git('config', 'merge.pages.driver', asSetUp);
+    expect(mergeBranches(ours, theirs)).toBe(true);
+    expect(read(home)).toContain(
+      '"Read all [news](/News#latest)",\n        "and our [saints](/Saints?from=home),"',
+    );
+  });
+
   it('without the packages git merges by itself, with marks', () => {
+    git('config', 'merge.pages.driver', asSetUp);
     rmSync(join(folder, 'node_modules'));
     expect(
       mergeBranches({ [home]: [['"Welcome"', '"Good day"']] }, { [home]: [['"Welcome"', '"Good evening"']] }),

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { playSession, type Session } from './session.ts';
 
 let session: Session;
-beforeAll(() => {
-  session = playSession(() => undefined);
+beforeAll(async () => {
+  session = await playSession(() => undefined);
 }, 180_000);
 
 describe('the session', () => {

@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compiledCli } from '../compiled-cli.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,16 +26,16 @@ export interface Session {
 }
 
 /** Plays the session in a folder that it deletes; `say` is told of each command and its answer. */
-export function playSession(say: (line: string) => void): Session {
+export async function playSession(say: (line: string) => void): Promise<Session> {
   const folder = mkdtempSync(join(tmpdir(), 'session-'));
   try {
-    return play(folder, say);
+    return play(folder, await compiledCli(), say);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function play(folder: string, say: (line: string) => void): Session {
+function play(folder: string, cli: string, say: (line: string) => void): Session {
   const git = (...command: string[]) =>
     execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...command], {
       encoding: 'utf8',
@@ -55,8 +56,7 @@ function play(folder: string, say: (line: string) => void): Session {
   };
   const npm = (name: string, ...parameters: string[]) =>
     told(`npm run ${[name, ...parameters].join(' ')}`, process.execPath, [
-      join(root, 'node_modules/tsx/dist/cli.mjs'),
-      join(root, 'src/cli.ts'),
+      cli,
       name,
       ...parameters,
       '--site',
