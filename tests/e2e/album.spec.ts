@@ -157,7 +157,7 @@ test('D-05 what is still on its way for one album does not come over the next', 
   const title = at(page).getByRole('heading', { level: 2 });
   await expect(title).toHaveText('Album two');
   letFirstCome();
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
   await expect(title).toHaveText('Album two');
 });
 

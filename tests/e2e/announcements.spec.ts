@@ -43,7 +43,10 @@ const said = (page: Page) => page.evaluate(() => window.said.splice(0));
 /** Nothing more is said for a while of the page's own time. */
 async function silence(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((told) => requestAnimationFrame(() => requestIdleCallback(() => told(undefined)))),
+    () =>
+      new Promise((told) =>
+        requestAnimationFrame(() => requestIdleCallback(() => told(undefined), { timeout: 2000 })),
+      ),
   );
 }
 

@@ -28,6 +28,9 @@ async function seeBlock(page: Page, { source, block }: Shown): Promise<void> {
 
 /** One store serves all sources: on this one everything is tried each time, on the others each way in pairs. */
 const tried: Source = 'news';
+const others = shown.filter(({ source }) => source !== tried);
+const poisoned = new Set(sampleOf(others, 3, 'sources with HTML in every text'));
+const late = new Set(sampleOf(others, 3, 'sources that answer late'));
 
 for (const one of shown) {
   const { source, path, block, record } = one;
@@ -101,59 +104,61 @@ for (const one of shown) {
       await expectRest();
     });
 
-  test(`A-04 "${source}" has HTML in every text: nothing runs, nothing leaves its block`, async ({
-    page,
-    gate,
-  }) => {
-    gate.allows(...attributesRefused, browserSays404, /base-uri|base URI/);
-    await quietNotices(page, source);
-    const expectRest = await rememberServed(page, block);
-    const sound = record('Sound');
-    const poisoned = Object.fromEntries(
-      Object.entries(sound).map(([field, value]) => [field, poison(field, value)]),
-    );
-    await answer(page, source, [poisoned, ...(source === 'notifications' ? [] : [sound])]);
-    await page.goto(path);
-    await seeBlock(page, one);
-    await scrollThrough(page);
-    const at = page.locator(block);
-    if (source === 'journey') await at.locator('summary').first().click();
-    await expect(at.getByText(/marked/).first()).toBeVisible();
-    await expect(page.locator('#root').getByText(/marked/)).not.toHaveCount(0);
-    expect(await page.evaluate(strays, block)).toEqual([]);
-    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    await expectRest();
-  });
+  if (isTried || poisoned.has(one))
+    test(`A-04 "${source}" has HTML in every text: nothing runs, nothing leaves its block`, async ({
+      page,
+      gate,
+    }) => {
+      gate.allows(...attributesRefused, browserSays404, /base-uri|base URI/);
+      await quietNotices(page, source);
+      const expectRest = await rememberServed(page, block);
+      const sound = record('Sound');
+      const fields = Object.fromEntries(
+        Object.entries(sound).map(([field, value]) => [field, poison(field, value)]),
+      );
+      await answer(page, source, [fields, ...(source === 'notifications' ? [] : [sound])]);
+      await page.goto(path);
+      await seeBlock(page, one);
+      await scrollThrough(page);
+      const at = page.locator(block);
+      if (source === 'journey') await at.locator('summary').first().click();
+      await expect(at.getByText(/marked/).first()).toBeVisible();
+      await expect(page.locator('#root').getByText(/marked/)).not.toHaveCount(0);
+      expect(await page.evaluate(strays, block)).toEqual([]);
+      expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+      await expectRest();
+    });
 
-  test(`A-05 "${source}" answers late: the answer of a view that was left does not come over the newer one`, async ({
-    page,
-  }) => {
-    await quietNotices(page, source);
-    let views = 0;
-    let letOldCome = () => {};
-    const wait = new Promise<void>((resolve) => (letOldCome = resolve));
-    await page.route(
-      ({ pathname }) => pathname.startsWith(calls[source]),
-      async (route) => {
-        views += 1;
-        const mine = views;
-        if (mine === 1) await wait;
-        await route.fulfill({ json: [record(mine === 1 ? 'Old' : 'New')] }).catch(() => {});
-      },
-    );
-    await page.goto(path);
-    await started(page);
-    await clickLink(page, '/House');
-    await expect(page).toHaveTitle(titleAt('/House'));
-    await page.goBack();
-    await expect(page).toHaveTitle(titleAt(path));
-    await seeBlock(page, one);
-    await expectRecords(page, one, 'New');
-    letOldCome();
-    await page.clock.runFor(500);
-    await expectRecords(page, one, 'New');
-    await expect(page.getByText('Old', { exact: true })).toHaveCount(0);
-  });
+  if (isTried || late.has(one))
+    test(`A-05 "${source}" answers late: the answer of a view that was left does not come over the newer one`, async ({
+      page,
+    }) => {
+      await quietNotices(page, source);
+      let views = 0;
+      let letOldCome = () => {};
+      const wait = new Promise<void>((resolve) => (letOldCome = resolve));
+      await page.route(
+        ({ pathname }) => pathname.startsWith(calls[source]),
+        async (route) => {
+          views += 1;
+          const mine = views;
+          if (mine === 1) await wait;
+          await route.fulfill({ json: [record(mine === 1 ? 'Old' : 'New')] }).catch(() => {});
+        },
+      );
+      await page.goto(path);
+      await started(page);
+      await clickLink(page, '/House');
+      await expect(page).toHaveTitle(titleAt('/House'));
+      await page.goBack();
+      await expect(page).toHaveTitle(titleAt(path));
+      await seeBlock(page, one);
+      await expectRecords(page, one, 'New');
+      letOldCome();
+      await page.clock.runFor(500);
+      await expectRecords(page, one, 'New');
+      await expect(page.getByText('Old', { exact: true })).toHaveCount(0);
+    });
 }
 
 /** The title of a record in the field that shows it. */

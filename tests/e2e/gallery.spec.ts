@@ -1,4 +1,5 @@
 /** /Gallery: the albums, with year, month and title (D-04), and the way into one. */
+import { sampleOf } from '../sample.ts';
 import type { Page } from '@playwright/test';
 import { answer } from './api.ts';
 import { awake, expect, scrollThrough, test } from './site.ts';
@@ -88,7 +89,8 @@ test('D-04 a card: cover, title, `DD Mon YYYY`, photo count, and the whole album
   );
 });
 
-for (const id of ['a&b=c', '50 % of #1', 'ältester/Stück', '?x=1', '\'"<b>', '{id}$&']) {
+const ids = ['a&b=c', '50 % of #1', 'ältester/Stück', '?x=1', '\'"<b>', '{id}$&'];
+for (const id of sampleOf(ids, 2, 'odd ids of albums')) {
   test(`D-04 D-05 an album whose id is ${id} opens, and is asked for by this id`, async ({ page }) => {
     await open(page, [album(id, 'Strange name', '2026-03-05')]);
     const asked: (string | null)[] = [];

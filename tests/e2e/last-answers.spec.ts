@@ -107,7 +107,7 @@ test('A-04 within a visit: what was there stays, with its day, when the next pag
   await page.unrouteAll();
   await answer(page, 'notifications', []);
   await answer(page, 'news', 'no list');
-  await follow(page, '/History');
+  await follow(page, '/Story');
   await follow(page, '/News');
   await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible();
   await expect(page.locator('#news').getByText(/^As of/)).toBeVisible();

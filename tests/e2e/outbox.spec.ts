@@ -126,7 +126,7 @@ test('F-05 two windows that are open at once send it once', async ({ page, conte
   await expect.poll(() => receiver.arrived().length).toBeGreaterThan(0);
   for (const window of [page, second]) await window.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => waiting(second)).toEqual([]);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
   expect(receiver.arrived()).toHaveLength(1);
   expect(new Set(receiver.posts.map(({ key }) => key)).size).toBe(1);
 });
@@ -145,7 +145,7 @@ test('F-05 while an attempt is under way, the other window does not send too', a
   const second = await context.newPage();
   await open(second, '/House');
   await second.evaluate(() => dispatchEvent(new Event('online')));
-  await second.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await second.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
   expect(receiver.posts).toHaveLength(1);
   expect(await waiting(second)).toHaveLength(1);
 });

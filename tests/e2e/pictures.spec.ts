@@ -1,4 +1,5 @@
 /** Photographs that maintainers drop into the site: what devices of several widths fetch, and what they see. */
+import { sampleOf } from '../sample.ts';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
@@ -110,7 +111,7 @@ for (const [device, options] of Object.entries({ phone, tablet, desk }) as [
 ][]) {
   test.describe(device, () => {
     test.use(options);
-    for (const [path, picture] of places) {
+    for (const [path, picture] of sampleOf(places, 2, `pictures on a ${device}`)) {
       test(`${path} fetches ${picture} as AVIF, wide enough and not much wider`, async ({ page }) => {
         await page.goto(path);
         const { format, chosen, needed, loaded } = await shown(page, picture);

@@ -33,8 +33,8 @@ async function open(page: Page, records: object[]): Promise<void> {
 test('D-08 the hymn in Latin and English, and one player for it, above the tabs', async ({ page }) => {
   await open(page, []);
   const main = page.getByRole('main');
-  await expect(main.getByText('vitis florigera').first()).toBeVisible();
-  await expect(main.getByText('Key and gate').first()).toBeVisible();
+  await expect(main.getByText('La lampe est basse').first()).toBeVisible();
+  await expect(main.getByText('The lamp is low').first()).toBeVisible();
   const players = main.locator('#hymn audio');
   await expect(players).toHaveCount(1);
   await expect(players).toHaveAttribute('controls', '');

@@ -15,16 +15,15 @@ declare global {
 
 /** In the page: the browser has no idle time until the test says so. */
 function keepBusy(): void {
-  const waiting: IdleRequestCallback[] = [];
+  const waiting: Parameters<typeof requestIdleCallback>[] = [];
   const original = window.requestIdleCallback.bind(window);
   let isBusy = true;
   // A mouse that rests where the page appears is no sign of a visitor; some browsers say that it came.
   addEventListener('pointerover', (event) => isBusy && event.stopImmediatePropagation(), { capture: true });
-  window.requestIdleCallback = (callback, options) =>
-    isBusy ? waiting.push(callback) : original(callback, options);
+  window.requestIdleCallback = (...wish) => (isBusy ? waiting.push(wish) : original(...wish));
   window.letIdle = () => {
     isBusy = false;
-    for (const callback of waiting) original(callback);
+    for (const wish of waiting) original(...wish);
   };
 }
 
@@ -130,7 +129,10 @@ export async function expectUntouched(page: Page, { title }: Arrival): Promise<v
 /** Expects that nothing moved by itself while the page was loaded and read. */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(
-    () => new Promise<Window['shifts']>((told) => requestIdleCallback(() => told(window.shifts))),
+    () =>
+      new Promise<Window['shifts']>((told) =>
+        requestIdleCallback(() => told(window.shifts), { timeout: 2000 }),
+      ),
   );
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
@@ -139,7 +141,7 @@ export async function expectNoShift(page: Page): Promise<void> {
 /** Expects each source of a page to have been asked once. */
 export async function expectOneCallEach(page: Page, { calls }: Arrival): Promise<void> {
   await expect.poll(() => calls.size, 'calls').toBeGreaterThan(0);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
   expect(
     [...calls].filter(([, count]) => count !== 1),
     'calls that were not made once',
