@@ -5,11 +5,20 @@ import { lettersOf, print, sheetsOf } from './paper.ts';
 
 /** Expects each prayer of an open page to stand on one sheet. @param atLeast How many prayers there are. */
 export async function expectWholePrayers(page: Page, atLeast: number): Promise<void> {
-  const prayers = await page.locator('.rich-text-prayer').allTextContents();
+  // By their texts: between these stand the numbers of a list, which are no text of the page.
+  const prayers = await page.locator('.rich-text-prayer').evaluateAll((all) =>
+    all.map((prayer) => {
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(prayer, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+      return texts.filter((text) => text.trim() !== '');
+    }),
+  );
   expect(prayers.length).toBeGreaterThanOrEqual(atLeast);
   const sheets = await sheetsOf(page);
-  const divided = prayers.filter((prayer) => !sheets.some((sheet) => sheet.includes(lettersOf(prayer))));
-  expect(divided.map((prayer) => prayer.slice(0, 60))).toEqual([]);
+  const isWhole = (prayer: string[]) =>
+    sheets.some((sheet) => prayer.every((text) => sheet.includes(lettersOf(text))));
+  expect(prayers.filter((prayer) => !isWhole(prayer)).map(([first]) => first)).toEqual([]);
 }
 
 /** Expects the addresses that an open page links to outside the site on paper. @param atLeast How many there are. */
