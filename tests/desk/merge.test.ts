@@ -1,5 +1,5 @@
 /** Two changes of one document: what does not touch is joined, what does is shown. */
-import * as fc from 'fast-check';
+import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { withoutGaps, withValueAt } from '../../src/desk/editor/at-path.ts';
 import { mergeChanges } from '../../src/desk/server/merge.ts';

@@ -1,5 +1,5 @@
 /** Prose as a text that flows: nothing changes that was not changed, and Markdown stays what it was. */
-import * as fc from 'fast-check';
+import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { joinLines, splitText } from '../../src/desk/editor/prose-lines.ts';
 import { proseToHtml } from '../../src/engine/prose.ts';

@@ -1,5 +1,5 @@
 /** Whatever happens to network, API, windows and visits, a message arrives, and counts once (F-05). */
-import * as fc from 'fast-check';
+import { fc } from '../property.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';

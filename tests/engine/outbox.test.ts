@@ -1,5 +1,5 @@
 /** What does not arrive is sent again (F-05). */
-import * as fc from 'fast-check';
+import { fc } from '../property.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxOptions } from '../../src/engine/outbox.ts';
 import { settled } from './make-answer.ts';

@@ -1,5 +1,5 @@
 /** What holds of every policy, every list and every choice. */
-import * as fc from 'fast-check';
+import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Facet } from '../../src/generated/schema.ts';
 import type { DataRecord } from '../../src/engine/data.ts';

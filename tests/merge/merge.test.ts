@@ -1,5 +1,5 @@
 /** Three-way merges of documents: by block, by entry, by property, by line; nothing of either side is lost. */
-import * as fc from 'fast-check';
+import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { merge } from '../../src/merge/merge.ts';
 import { mergeLines } from '../../src/merge/merge-lines.ts';

@@ -1,5 +1,5 @@
 /** Nothing that changed goes unsaid: it is a remark, or it is named among what nobody sees. */
-import * as fc from 'fast-check';
+import { fc } from '../property.ts';
 import { expect, it } from 'vitest';
 import { describe as tell, type Side } from '../../src/review/describe.ts';
 import { diff } from '../../src/review/diff.ts';
@@ -7,13 +7,16 @@ import { createGuide } from '../../src/review/guide.ts';
 import { placesIn } from '../../src/review/places.ts';
 import type { Json } from '../../src/json.ts';
 import { contract } from '../build/tiny-site.ts';
-import { documents, edit, edited } from './mutate.ts';
+import { allDocuments, drawnOf, edit, edited } from './mutate.ts';
 
 const guide = createGuide(contract);
-const pages = documents.filter(([name]) => !name.startsWith('_'));
+const pages = drawnOf(
+  allDocuments.filter(([name]) => !name.startsWith('_')),
+  'pages',
+);
 const schema = contract.schemas.get('page.schema.json');
 const parts = new Map(
-  documents.flatMap(([name, value]) =>
+  allDocuments.flatMap(([name, value]) =>
     name.startsWith('_parts/') ? [[name.slice(7, -5), value] as const] : [],
   ),
 );

@@ -1,18 +1,26 @@
 /** Real documents, and random edits of them: what people do to them, and what nobody should. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
+import { fc } from '../property.ts';
 import { isObject, type Json, type JsonObject } from '../../src/json.ts';
 import { root } from '../build/tiny-site.ts';
+import { sampleOf } from '../sample.ts';
 
 /** Every document of the site, by its path below `pages/`. */
-export const documents: readonly [name: string, document: Json][] = readdirSync(join(root, 'pages'), {
+export const allDocuments: readonly [name: string, document: Json][] = readdirSync(join(root, 'pages'), {
   recursive: true,
   encoding: 'utf8',
 })
   .filter((name) => name.endsWith('.json'))
   .toSorted()
   .map((name) => [name, JSON.parse(readFileSync(join(root, 'pages', name), 'utf8')) as Json]);
+
+/** A fifth of some documents, drawn anew each day; all of them in a full run. */
+export const drawnOf = <T>(all: readonly T[], name: string): T[] =>
+  sampleOf(all, Math.ceil(all.length / 5), name);
+
+/** A fifth of the documents of the site. */
+export const documents = drawnOf(allDocuments, 'documents');
 
 /** An edit: a place, told by numbers that are taken modulo what is there, and what is done to it. */
 export interface Edit {

@@ -1,5 +1,5 @@
 /** The word diff: it says both texts, and a reader sees what he would see on the page. */
-import * as fc from 'fast-check';
+import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { joinProse, nearChanges, proseDiff, wordDiff, type Run } from '../../src/review/words.ts';
 

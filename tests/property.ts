@@ -1,0 +1,16 @@
+/** What must hold of anything: fast-check, which draws by the seed of the run, so that a failure can be had again. */
+import * as fc from 'fast-check';
+import { chanceOf, seed } from './sample.ts';
+
+function report(details: fc.RunDetails<unknown>): void {
+  if (!details.failed) return;
+  const words = fc.defaultReportMessage(details) ?? 'the property does not hold';
+  throw new Error(`${words}\n\nDrawn by TEST_SEED=${seed}`, { cause: details.errorInstance });
+}
+
+fc.configureGlobal({
+  seed: Math.floor(chanceOf(`${seed} properties`)() * 2 ** 31),
+  reporter: report,
+});
+
+export { fc };
