@@ -1,0 +1,56 @@
+/** The steps of a run: in their order, beside one another, and none without what it needs. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runSteps } from './run-steps.ts';
+import { reports, type Step } from './steps.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'steps-'));
+  mkdirSync(join(root, reports), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** A step that notes its name and leaves with a status. */
+function step(name: string, status = 0, more: Partial<Step> = {}): Step {
+  const file = `${name}.cjs`;
+  const note = `require('node:fs').appendFileSync('order', '${name} ')`;
+  writeFileSync(join(root, file), `${note}; console.log('words of ${name}'); process.exit(${status});`);
+  return { name, about: '', command: [file], ...more };
+}
+
+async function run(steps: readonly Step[]) {
+  const lines: string[] = [];
+  const outcomes = await runSteps(steps, { root, env: process.env, log: (line) => lines.push(line) });
+  return { lines, results: Object.fromEntries(outcomes.map(({ step, result }) => [step.name, result])) };
+}
+
+it('a step waits for what it needs, and those after for those alone', async () => {
+  const steps = [
+    step('second', 0, { needs: ['first'] }),
+    step('first'),
+    step('alone', 0, { alone: true }),
+    step('last'),
+  ];
+  const { results } = await run(steps);
+  expect(results).toEqual({ first: 'passed', second: 'passed', alone: 'passed', last: 'passed' });
+  expect(readFileSync(join(root, 'order'), 'utf8')).toBe('first second alone last ');
+});
+
+it('what needs a step that failed is not run, and is told so; the others are', async () => {
+  const { results, lines } = await run([
+    step('first', 1),
+    step('second', 0, { needs: ['first'] }),
+    step('other'),
+    step('third', 0, { needs: ['second'], alone: true }),
+  ]);
+  expect(results).toEqual({ first: 'failed', second: 'not run', other: 'passed', third: 'not run' });
+  expect(lines).toContain('words of first');
+  expect(lines).not.toContain('words of other');
+});
+
+it('a need that is no step of this run is none', async () => {
+  expect((await run([step('second', 0, { needs: ['first'] })])).results).toEqual({ second: 'passed' });
+});
