@@ -40,6 +40,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // All cores; by itself Vitest leaves one free, which is half of the smaller machines.
+    maxWorkers: '100%',
     globalSetup: 'tests/compiled-cli.ts',
     // A test that types like a visitor takes its time on a busy machine.
     testTimeout: 60_000,

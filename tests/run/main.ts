@@ -51,6 +51,9 @@ console.log(
     ? 'Everything that npm test takes a sample of.'
     : `Samples are drawn by the seed ${values.seed}; npm test -- --seed ${values.seed} draws the same again.`,
 );
+// Colours are for people at a terminal.
+const { FORCE_COLOR: _, ...environment } = process.env;
+const colours = process.stdout.isTTY ? process.env : { ...environment, NO_COLOR: '1' };
 const log = (line: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 const outcomes = await runSteps(
@@ -59,7 +62,7 @@ const outcomes = await runSteps(
     root,
     log,
     env: {
-      ...process.env,
+      ...colours,
       TEST_SEED: values.seed,
       TEST_BREADTH: values.full ? 'full' : 'sample',
       TEST_SAMPLES: samples,
