@@ -1,0 +1,41 @@
+/** Every kind of the site itself, with answers made from its own questions: whatever it asks, it passes the check. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { drawSlot } from '../../artwork/slot.ts';
+import { answersFromFlags } from '../../src/authoring/ask.ts';
+import { choicesOf, planNew } from '../../src/authoring/new.ts';
+import { formatProblems, formatSite } from '../../src/build/format.ts';
+import { readPublicFiles } from '../../src/build/public-files.ts';
+import { readSite, withFiles } from '../../src/build/site.ts';
+import type { KindField } from '../../src/generated/schema.ts';
+import { contract, root } from '../build/tiny-site.ts';
+
+const site = readSite(root, contract);
+const files = readPublicFiles(join(root, 'public'));
+
+/** An answer of each form that no site has had before. */
+const answers: Record<NonNullable<KindField['form']>, string> = {
+  text: 'Quixwold Zyx of Vantongerloo',
+  id: 'quixwold-zyx',
+  address: 'QuixwoldZyx',
+  initials: 'QZ',
+  day: '29 February',
+  month: 'March 2099',
+  date: '29 February 2096',
+  link: 'https://quixwold.example/',
+  prose: 'One sentence. And another.',
+};
+const answerTo = (field: KindField): string => choicesOf(field, site).at(-1) ?? answers[field.form ?? 'text'];
+
+it.each(Object.entries(site.kinds?.value ?? {}))(
+  '%s adds something that is in the canonical form, and no problem',
+  (_, kind) => {
+    // What can be made of another answer is left to that.
+    const asked = kind.fields.filter(({ madeOf }) => madeOf === undefined);
+    const flags = Object.fromEntries(asked.map((field) => [field.name, answerTo(field)]));
+    const { texts } = planNew(site, contract, files, kind, answersFromFlags(kind, flags, site), drawSlot);
+    const documents = new Map([...texts].filter(([path]) => path.startsWith('pages/')));
+    expect(documents.size).toBeGreaterThan(0);
+    expect(formatProblems(formatSite(withFiles(site, contract, documents), contract))).toEqual([]);
+  },
+);
