@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findWords } from '../../src/authoring/where.ts';
 import { readSite } from '../../src/build/site.ts';
 import { contract, files, root } from '../build/tiny-site.ts';
+import { sampleOf } from '../sample.ts';
 import { inFolder } from './example-site.ts';
 
 const prose = [
@@ -73,11 +74,23 @@ describe('npm run where', () => {
     expect(() => find('  ')).toThrow('Which words?');
   });
 
-  it('finds the sentences of the real site', () => {
+  it('finds the words of the site itself, at the end of one line of prose and the beginning of the next', () => {
     const real = readSite(root, contract);
-    const [found, ...more] = findWords(real, 'a philosopher from a Jewish home in Breslau, a Galilean');
-    expect([found?.file, found?.routes, more]).toEqual(['pages/CarmelSaints.json', ['/CarmelSaints'], []]);
-    const menu = findWords(real, 'Provinces & houses')[0];
-    expect([menu?.file, menu?.routes.length]).toEqual(['pages/_parts/shell/header.json', real.pages.length]);
-  });
+    const ends = real.pages.flatMap((page) =>
+      page.references.flatMap(({ kind, value, pointer }) => {
+        const [first = '', second = ''] = kind === 'prose' ? (value as string[]) : [];
+        const [before, after] = [
+          /(?:[a-zA-Z]+,? ){2}[a-zA-Z]+,?$/.exec(first),
+          /^[a-zA-Z]+ [a-zA-Z]+/.exec(second),
+        ];
+        const file = page.assembled?.locate(pointer).file.path ?? '';
+        return before && after ? [{ words: `${before[0]} ${after[0]}`, file, route: page.route }] : [];
+      }),
+    );
+    expect(ends.length).toBeGreaterThan(0);
+    for (const { words, file, route } of sampleOf(ends, 2, 'ends of lines')) {
+      const found = findWords(real, words).filter(({ isExact }) => isExact);
+      expect(found.map(({ file, routes }) => [file, routes.includes(route)])).toContainEqual([file, true]);
+    }
+  }, 300_000);
 });

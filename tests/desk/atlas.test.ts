@@ -48,13 +48,20 @@ it('every type has examples and every block of the site is listed with its line'
   const { blocks } = readAtlas(root, { contract, site, files, problems: [], version: 1 });
   expect(blocks.map(({ type }) => type)).toEqual(contract.blockTypes);
   expect(blocks.filter(({ examples }) => examples.length === 0)).toEqual([]);
-  const tabs = blocks.find(({ type }) => type === 'tab-list');
-  expect(tabs?.uses).toContainEqual({
-    route: '/CarmelSaints',
-    id: 'saints',
-    at: expect.stringMatching(/^pages\/CarmelSaints\.json:\d+:5$/) as string,
-  });
-  const part = blocks.flatMap(({ uses }) => uses).filter(({ at }) => at.startsWith('pages/_parts/saints/'));
-  expect(part.every(({ route }) => route === '/CarmelSaints')).toBe(true);
-  expect(part.length).toBeGreaterThan(8);
+  const usesOf = (type: string) => blocks.find((block) => block.type === type)?.uses ?? [];
+  for (const { route, value, file } of site.pages)
+    for (const { type, id } of value.blocks)
+      expect(usesOf(type)).toContainEqual({
+        route,
+        id,
+        at: expect.stringMatching(new RegExp(`^(${file.path}|pages/_parts/.*):\\d+:\\d+$`)) as string,
+      });
+  // What stands in a part is used where the part is.
+  const ofParts = blocks.flatMap(({ uses }) => uses).filter(({ at }) => at.startsWith('pages/_parts/'));
+  expect(ofParts.length).toBeGreaterThan(0);
+  for (const { route, at } of ofParts) {
+    const part = at.replace(/^pages\/_parts\/(.*)\.json:.*$/, '$1');
+    const user = route === undefined ? site.shell : site.pages.find((page) => page.route === route);
+    expect(user?.assembled?.parts).toContain(part);
+  }
 });

@@ -1,12 +1,16 @@
 /** What a maintainer and a reviewer do on a day, in a repository of its own: each command, and what it answers. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { grownFiles } from '../authoring/site-with-kinds.ts';
 import { compiledCli } from '../compiled-cli.ts';
+import { writeFiles } from '../review/two-sites.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const home = 'pages/Home.json';
+const saints = 'pages/Saints.json';
 
 /** A command with its answer. */
 export interface Answer {
@@ -77,7 +81,7 @@ function play(folder: string, cli: string, say: (line: string) => void): Session
     git('add', '-A');
     git('commit', '-q', '-m', message);
   };
-  /** A saint: a part, a line of the list after the last one told, and the counts. */
+  /** A saint: a part, a line of the list after the one told, and the count. */
   const addSaint = (id: string, name: string, born: string) => {
     say(`\n# a new saint: pages/_parts/saints/${id}.json`);
     const profile = {
@@ -91,52 +95,49 @@ function play(folder: string, cli: string, say: (line: string) => void): Session
       join(folder, `pages/_parts/saints/${id}.json`),
       JSON.stringify({ id, label: `St ${name}`, blocks: [profile] }),
     );
-    const list = '{ "use": "saints/euphrasia" },';
+    const list = '{ "use": "saints/teresa" },';
     edit(
       'its place in the list',
-      'pages/CarmelSaints.json',
+      saints,
       [list, `${list}\n        { "use": "saints/${id}" },`],
-      ['"first": 9', '"first": 10'],
-      ['"count": 34', '"count": 35'],
+      ['"count": 3', '"count": 4'],
     );
   };
 
   // The repository of a site: its documents and files. The machine is beside it, for the merge driver.
-  for (const name of ['pages', 'public']) cpSync(join(root, name), join(folder, name), { recursive: true });
+  writeFiles(folder, grownFiles);
   copyFileSync(join(root, '.gitattributes'), join(folder, '.gitattributes'));
   git('init', '-q', '-b', 'main');
   for (const name of ['src', 'schemas', 'node_modules'])
     symlinkSync(join(root, name), join(folder, name), 'dir');
   writeFileSync(join(folder, '.git/info/exclude'), 'src\nschemas\nnode_modules\n');
+  npm('format');
   commit('the site');
   npm('merge-setup');
 
-  git('checkout', '-q', '-b', 'albert');
-  addSaint('albert-told', 'Albert of Jerusalem', 'the diocese of Parma');
-  moveFirstBlockDown(folder, say);
-  edit('a word', 'pages/OurMission.json', wordIn(folder, 'pages/OurMission.json'));
-  edit('the footer', 'pages/_parts/shell/footer.json', [
-    '"holder": "Apostolic Carmel"',
-    '"holder": "The Apostolic Carmel"',
+  git('checkout', '-q', '-b', 'anne');
+  addSaint('anne', 'Anne', 'Jerusalem');
+  moveFirstBlockDown(folder, 'pages/News.json', say);
+  edit('a word', home, ['Read the [news]', 'Read truly the [news]']);
+  edit('the header', 'pages/_parts/shell/header.json', [
+    '"motto": "Small is well"',
+    '"motto": "Small is very well"',
   ]);
   npm('format');
   const sound = npm('check');
 
-  edit('a broken link', 'pages/CarmelSaints.json', ['(/CarmelDevotion)', '(/CarmelDevotions)']);
+  edit('a broken link', home, ['(/Saints?from=home)', '(/Saint?from=home)']);
   const broken = npm('check');
-  edit('mended', 'pages/CarmelSaints.json', ['(/CarmelDevotions)', '(/CarmelDevotion)']);
+  edit('mended', home, ['(/Saint?from=home)', '(/Saints?from=home)']);
   const review = npm('review', 'main');
-  commit('Albert of Jerusalem');
+  commit('Anne');
 
-  git('checkout', '-q', '-b', 'simon', 'main');
-  addSaint('simon-stock-told', 'Simon Stock', 'England');
-  edit('another sentence of the same prose', 'pages/CarmelSaints.json', [
-    'a philosopher from a Jewish home',
-    'a philosopher from a Jewish family',
-  ]);
+  git('checkout', '-q', '-b', 'bruno', 'main');
+  addSaint('bruno', 'Bruno', 'Cologne');
+  edit('another line of the same prose', home, ['to [others]', 'to [all]']);
   npm('format');
-  commit('Simon Stock');
-  const merge = told('git merge albert', 'git', [
+  commit('Bruno');
+  const merge = told('git merge anne', 'git', [
     '-c',
     'user.name=A',
     '-c',
@@ -145,25 +146,17 @@ function play(folder: string, cli: string, say: (line: string) => void): Session
     '-q',
     '-m',
     'both',
-    'albert',
+    'anne',
   ]);
   const afterMerge = npm('check');
-  const reviewOfMerge = npm('review', 'albert');
+  const reviewOfMerge = npm('review', 'anne');
   return { sound, broken, review, merge, afterMerge, reviewOfMerge };
 }
 
-/** Puts the first block of the first page after the second one. */
-function moveFirstBlockDown(folder: string, say: (line: string) => void): void {
-  const path = 'pages/Home.json';
+/** Puts the first block of a page after the second one. */
+function moveFirstBlockDown(folder: string, path: string, say: (line: string) => void): void {
   say(`\n# a moved block: ${path}`);
   const page = JSON.parse(readFileSync(join(folder, path), 'utf8')) as { blocks: unknown[] };
   const [first, second, ...rest] = page.blocks;
   writeFileSync(join(folder, path), JSON.stringify({ ...page, blocks: [second, first, ...rest] }));
-}
-
-/** The first sentence of a page with one word more. */
-function wordIn(folder: string, path: string): [string, string] {
-  const [, line = ''] = /"text": \[\n\s*("[^"]+)/.exec(readFileSync(join(folder, path), 'utf8')) ?? [];
-  const [first = '', ...rest] = line.split(' ');
-  return [line, [first, 'truly', ...rest].join(' ')];
 }
