@@ -65,7 +65,8 @@ export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: 
   const lot = new Set(sampleOf(others, drawn, `pages of ${site.name} in every way`));
   for (const document of site.documents.filter((one) => always.includes(one.route) || lot.has(one)))
     test(`${desk} ${document.route} at a desk`, async ({ page }) => {
-      test.setTimeout(120_000);
+      // A page with many records has hundreds of stops for the keyboard.
+      test.setTimeout(240_000);
       await visitAtDesk(page, site, document);
     });
 
