@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -36,21 +36,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // These browsers choose between light and dark colours by themselves.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-  },
-  test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    // All cores; by itself Vitest leaves one free, which is half of the smaller machines.
-    maxWorkers: '100%',
-    globalSetup: 'tests/compiled-cli.ts',
-    // A test that types like a visitor takes its time on a busy machine.
-    testTimeout: 60_000,
-    coverage: {
-      provider: 'v8',
-      include: ['src/**/*.{ts,tsx}', 'api/**/*.ts'],
-      exclude: ['src/generated/**', '**/*.test.{ts,tsx}', '**/*.d.ts'],
-      reporter: ['json-summary'],
-      reportsDirectory: '.build/test/coverage',
-    },
   },
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bearer, make } from './make-test-api.ts';
+import { bearer, make, usePlace } from './make-test-api.ts';
+
+usePlace();
 
 const ask = (app: ReturnType<typeof make>, path: string, method: string, origin: string) =>
   app.request(path, {

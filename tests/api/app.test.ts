@@ -2,7 +2,9 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../api/records.ts';
-import { bearer, make, place, token } from './make-test-api.ts';
+import { bearer, make, place, token, usePlace } from './make-test-api.ts';
+
+usePlace();
 
 const calls = [
   { path: '/api/news/', auth: false, wrapped: false, least: 24 },

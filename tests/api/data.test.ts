@@ -6,7 +6,9 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { makeData } from '../../api/make-data.ts';
 import type { Item } from '../../api/records.ts';
-import { bearer, make } from './make-test-api.ts';
+import { bearer, make, usePlace } from './make-test-api.ts';
+
+usePlace();
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));

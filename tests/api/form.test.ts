@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiOptions } from '../../api/app.ts';
 import { readReceived } from '../../api/received.ts';
-import { bearer, make, place } from './make-test-api.ts';
+import { bearer, make, place, usePlace } from './make-test-api.ts';
+
+usePlace();
 
 const prayer = {
   name: 'Anna',

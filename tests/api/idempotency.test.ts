@@ -2,7 +2,9 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readReceived } from '../../api/received.ts';
-import { bearer, make, place } from './make-test-api.ts';
+import { bearer, make, place, usePlace } from './make-test-api.ts';
+
+usePlace();
 
 const prayer = {
   name: 'Anna',

@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readReceived } from '../../api/received.ts';
 import { compiled } from '../compiled-cli.ts';
-import { bearer, place, token } from './make-test-api.ts';
+import { bearer, place, token, usePlace } from './make-test-api.ts';
+
+usePlace();
 
 // Two servers start and three hundred submissions wait for the disk: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });

@@ -11,14 +11,17 @@ export const api = fileURLToPath(new URL('../../api/', import.meta.url));
 export const token = 'test-token';
 export const bearer = { authorization: `Bearer ${token}` };
 
-/** A folder of its own for each test, removed after it, and a store in it. */
+/** A folder of its own for each test of a file that asks for it by `usePlace`, and a store in it. */
 export const place = { folder: '', store: '' };
 
-beforeEach(async () => {
-  place.folder = await mkdtemp(join(tmpdir(), 'api-'));
-  place.store = join(place.folder, 'kept', 'prayers.jsonl');
-});
-afterEach(() => rm(place.folder, { recursive: true }));
+/** Makes the place before each test of the file, and removes it after. */
+export function usePlace(): void {
+  beforeEach(async () => {
+    place.folder = await mkdtemp(join(tmpdir(), 'api-'));
+    place.store = join(place.folder, 'kept', 'prayers.jsonl');
+  });
+  afterEach(() => rm(place.folder, { recursive: true }));
+}
 
 /** The reference API over its own data and media, on 16 July 2026, organisation `ORG`, form type `P`. */
 export function make(options: Partial<ApiOptions> = {}) {

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
-import { api, make, place } from './make-test-api.ts';
+import { api, make, place, usePlace } from './make-test-api.ts';
+
+usePlace();
 
 describe('A-01 GET /api/image/{path}', () => {
   it.each([

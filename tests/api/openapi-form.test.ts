@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { make, token } from './make-test-api.ts';
+import { make, token, usePlace } from './make-test-api.ts';
 import { expectDescribed, operations, requestOf, validatorAt } from './openapi.ts';
+
+usePlace();
 
 /** The API with the codes that the document gives as examples. */
 const api = (options = {}) => make({ orgCode: 'AC', formType: 'SP', ...options });

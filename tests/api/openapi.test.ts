@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { SpecData } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../api/records.ts';
-import { make, place, token } from './make-test-api.ts';
+import { make, place, token, usePlace } from './make-test-api.ts';
 import {
   document,
   expectDescribed,
@@ -13,6 +13,8 @@ import {
   requestOf,
   validatorAt,
 } from './openapi.ts';
+
+usePlace();
 
 /** The API with the codes that the document gives as examples. */
 const api = (options = {}) => make({ orgCode: 'AC', formType: 'SP', ...options });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimit } from '../../api/rate-limit.ts';
 import { readReceived } from '../../api/received.ts';
-import { bearer, make, place } from './make-test-api.ts';
+import { bearer, make, place, usePlace } from './make-test-api.ts';
+
+usePlace();
 
 /** A limit of three calls a minute, on a clock that stands still. */
 function limited(addresses = 10) {

@@ -6,7 +6,9 @@ import { createStore } from '../../api/received.ts';
 import { formatReceived } from '../../api/received-cli.ts';
 import { readApiSettings } from '../../api/settings.ts';
 import { compiled } from '../compiled-cli.ts';
-import { place } from './make-test-api.ts';
+import { place, usePlace } from './make-test-api.ts';
+
+usePlace();
 
 const received = {
   receivedAt: '2026-07-16T09:05:00.000Z',

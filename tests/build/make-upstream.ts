@@ -8,7 +8,7 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { apiListener } from '../../src/build/api-listener.ts';
 import type { Clock } from '../../src/engine/call.ts';
 import { root } from './tiny-site.ts';
@@ -27,20 +27,14 @@ export interface Answer {
   body: Buffer;
 }
 
-const open = new Set<Server>();
-afterEach(async () => {
-  for (const server of open) {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  }
-  open.clear();
-});
-
-/** Starts a server on a free port, and ends it after the test. */
+/** Starts a server on a free port, and ends it with the test. */
 export async function start(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  open.add(server);
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
