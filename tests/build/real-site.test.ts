@@ -56,10 +56,10 @@ function groupsOf(tried: readonly Tried[]): string[] {
     .map(([name, [first, ...more]]) => `${more.length + 1} × ${name}, as in ${first?.path}:${first?.line}`);
 }
 
-/** A fifth of a list, or all of it in a full run. */
-const fifthOf = <T>(all: readonly T[], name: string): T[] => sampleOf(all, Math.ceil(all.length / 5), name);
+/** A tenth of a list, or all of it in a full run. */
+const tenthOf = <T>(all: readonly T[], name: string): T[] => sampleOf(all, Math.ceil(all.length / 10), name);
 /** How many must be tried where a full run tries more than so many. */
-const atLeast = (count: number) => (isFull ? count : count / 5);
+const atLeast = (count: number) => (isFull ? count : count / 10);
 
 /** How many may be said otherwise when one in a hundred may: of a sample, as many as chance makes of it. */
 function tolerated(count: number): number {
@@ -124,7 +124,7 @@ describe('every property of every document, left out, misspelt, of another type'
       const file = site.parts.get(name);
       if (file) tryAll(file, schema);
     }
-    tried = fifthOf(mistakes, 'mistakes').map((one) => ({
+    tried = tenthOf(mistakes, 'mistakes').map((one) => ({
       ...one,
       problems: firstPassWith(one.path, one.text),
     }));
@@ -145,7 +145,7 @@ describe('every property of every document, left out, misspelt, of another type'
   it('what the schemas allow is no mistake, or one that the second pass says once', () => {
     // Whoever takes the name of a source or policy away hears of every place that uses it.
     const own = allowed.filter(({ path }) => !path.startsWith('pages/_s') && !path.startsWith('pages/_pol'));
-    const sample = fifthOf(own, 'allowed').filter((_, index) => index % 10 === 0);
+    const sample = tenthOf(own, 'allowed').filter((_, index) => index % 10 === 0);
     const said = sample.map((one) => checkWith(one.path, one.text));
     expect(said.length).toBeGreaterThan(atLeast(100));
     expect(
@@ -165,7 +165,7 @@ describe('every link of every document, broken', () => {
     ];
     // A part that several layouts use is read once for each of them.
     const links = [...new Map(all.map((link) => [`${link.path} ${link.text}`, link])).values()];
-    const tried = fifthOf(links, 'links').map(({ path, text, line, was }) => ({
+    const tried = tenthOf(links, 'links').map(({ path, text, line, was }) => ({
       what: was,
       path,
       line,

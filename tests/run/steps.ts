@@ -26,6 +26,7 @@ const cli = [tsx, 'src/cli.ts'];
 const vitest = [
   'node_modules/vitest/vitest.mjs',
   'run',
+  '--config=tests/vitest.config.ts',
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${unitReport}`,

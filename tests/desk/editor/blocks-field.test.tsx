@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 /** The list of blocks of a document: opened, added from the menu, moved, removed. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { button, drawForm, letDialogsOpen } from './make-form.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { button, drawForm, letDialogsOpen, testForms } from './make-form.tsx';
 
 beforeEach(letDialogsOpen);
-afterEach(cleanup);
+testForms();
 
 const blocks = [
   { type: 'rich-text', id: 'first', heading: 'Welcome' },

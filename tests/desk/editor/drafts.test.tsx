@@ -2,12 +2,12 @@
 /** What has been typed and not saved stays in the browser until it is saved or discarded. */
 import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { files } from '../../build/tiny-site.ts';
-import { edit, said, save, startDesk, status, write } from './make-editor.tsx';
+import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
 import { button, field } from './make-form.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+testEditor();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';

@@ -2,13 +2,14 @@
 /** The editor of a document as a maintainer has it, before the real checker and real files. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellOfChange } from '../../../src/desk/follow-documents.ts';
 import { files, kinds } from '../../build/tiny-site.ts';
-import { edit, open, said, save, startDesk, status, tellOfChange, write } from './make-editor.tsx';
+import { edit, open, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
 import { button, choice, field, fields, letDialogsOpen, optionsOf } from './make-form.tsx';
 
 beforeEach(letDialogsOpen);
-afterEach(() => vi.restoreAllMocks());
+testEditor();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';

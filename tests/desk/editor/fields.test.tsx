@@ -2,10 +2,10 @@
 /** The fields of a form: what they offer, and what becomes of the document when they are used. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { button, choice, drawForm, field, fields, optionsOf } from './make-form.tsx';
+import { describe, expect, it } from 'vitest';
+import { button, choice, drawForm, field, fields, optionsOf, testForms } from './make-form.tsx';
 
-afterEach(cleanup);
+testForms();
 
 const carousel = {
   type: 'carousel',

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-/** `/_edit/…`: which document an address means. */
+/** `/_edit/…`: which document an address means. @alone, since the editor begins when it is loaded. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { tellOfChange } from '../../../src/desk/follow-documents.ts';
 import { files } from '../../build/tiny-site.ts';
-import { startDesk, tellOfChange } from './make-editor.tsx';
+import { startDesk, testEditor } from './make-editor.tsx';
 import { field } from './make-form.tsx';
+
+testEditor();
 
 it('a page by any of its addresses, a part and a shared document by their names, a new page by its own', async () => {
   const desk = startDesk();

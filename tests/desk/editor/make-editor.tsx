@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { checkSite } from '../../../src/build/check-site.ts';
@@ -14,20 +14,26 @@ import type { Choices } from '../../../src/desk/server/choices.ts';
 import type { FormSchemas } from '../../../src/desk/server/form-schemas.ts';
 import { contract, files, root } from '../../build/tiny-site.ts';
 import { writeFiles } from '../../review/two-sites.ts';
-import { button } from './make-form.tsx';
+import { button, testForms } from './make-form.tsx';
 
 // The checker reads the whole site for each answer: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 30_000 });
+const patience = 30_000;
 
 const address = 'http://localhost:4173';
 let folder: string | undefined;
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  if (folder !== undefined) rmSync(folder, { recursive: true });
-  folder = undefined;
-});
+
+/** Says at the head of a test file that its tests open the editor. */
+export function testEditor(): void {
+  testForms();
+  configure({ asyncUtilTimeout: patience });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    if (folder !== undefined) rmSync(folder, { recursive: true });
+    folder = undefined;
+  });
+}
 
 /** Starts a desk for the tiny site, with other files besides; `fetch` leads to it. */
 export function startDesk(others: Readonly<Record<string, string>> = {}) {
@@ -53,19 +59,6 @@ export function startDesk(others: Readonly<Record<string, string>> = {}) {
     write: (file: string, text: string) => writeFileSync(join(site, file), text),
     remove: (file: string) => rmSync(join(site, file)),
   };
-}
-
-const followers = new Set<() => void>();
-vi.mock('../../../src/desk/follow-documents.ts', () => ({
-  followDocuments: (act: () => void) => {
-    followers.add(act);
-    return () => followers.delete(act);
-  },
-}));
-
-/** What the dev server does when a document was saved. */
-export function tellOfChange(): void {
-  for (const act of followers) act();
 }
 
 /** Opens a document in the editor, and waits until its form is there. */

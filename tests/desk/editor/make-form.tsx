@@ -1,8 +1,8 @@
 /** A form of the editor as it stands in the page: what is done in it changes a value that the test can read. */
 import { join } from 'node:path';
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { withValueAt } from '../../../src/desk/editor/at-path.ts';
 import { DocumentForm } from '../../../src/desk/editor/document-form.tsx';
 import type { EditorContext } from '../../../src/desk/editor/types.ts';
@@ -10,8 +10,13 @@ import type { Choices } from '../../../src/desk/server/choices.ts';
 import { readFormSchemas } from '../../../src/desk/server/form-schemas.ts';
 import { root } from '../../build/tiny-site.ts';
 
-configure({ defaultHidden: true });
 export const definitions = readFormSchemas(join(root, 'schemas'));
+
+/** Says at the head of a test file that its tests draw forms: a closed part of one is a part all the same. */
+export function testForms(): void {
+  configure({ defaultHidden: true });
+  afterEach(cleanup);
+}
 
 /** What a little site offers. */
 export const choices: Choices = {

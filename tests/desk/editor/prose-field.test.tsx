@@ -2,10 +2,10 @@
 /** Prose in the editor: a text that flows, and the lines of the document that follow from it. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { drawForm, fields } from './make-form.tsx';
+import { expect, it } from 'vitest';
+import { drawForm, fields, testForms } from './make-form.tsx';
 
-afterEach(cleanup);
+testForms();
 
 const text = ['She was born in Avila,', 'and never rested.', '', 'She wrote:', '- letters', '- poems'];
 const block = { type: 'rich-text', id: 'life', text };

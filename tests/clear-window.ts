@@ -1,0 +1,23 @@
+/** Leaves the window as each test file finds it: those with a window share it. */
+import { configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+
+// What jsdom does not have, and some tests give it.
+const given: [object, string][] = [
+  [Element.prototype, 'scrollIntoView'],
+  [HTMLDialogElement.prototype, 'showModal'],
+  [HTMLDialogElement.prototype, 'close'],
+];
+
+configure({ defaultHidden: false, asyncUtilTimeout: 1000 });
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const [owner, name] of given) Reflect.deleteProperty(owner, name);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});

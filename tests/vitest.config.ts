@@ -1,0 +1,61 @@
+/**
+ * The unit tests, in three lots. Most of them share a process and what it has loaded: reading the contract takes
+ * longer than most tests. Those with a window share processes, too, and the window, which each file leaves as it
+ * was. What puts something else in the place of what all share has a process of its own.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from '../vite.config.ts';
+
+const root = join(import.meta.dirname, '..');
+const files = ['src', 'tests'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+);
+type Lot = 'shared' | 'window' | 'alone';
+
+/** A file says by what it does in which lot it is. */
+function lotOf(file: string): Lot {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (/@alone|\bvi\s*\.(mock|doMock|resetModules|setConfig|useFakeTimers)\b/.test(text)) return 'alone';
+  if (text.includes('@vitest-environment jsdom')) return 'window';
+  return /\bvi\s*\.(stub\w+|spyOn)\b/.test(text) ? 'alone' : 'shared';
+}
+const inLot = (lot: Lot) => files.filter((file) => lotOf(file) === lot);
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    root,
+    test: {
+      globalSetup: 'tests/compiled-cli.ts',
+      // All cores; by itself Vitest leaves one free, which is half of the smaller machines.
+      maxWorkers: '100%',
+      coverage: {
+        provider: 'v8',
+        include: ['src/**/*.{ts,tsx}', 'api/**/*.ts'],
+        exclude: ['src/generated/**', '**/*.test.{ts,tsx}', '**/*.d.ts'],
+        reporter: ['json-summary'],
+        reportsDirectory: '.build/test/coverage',
+      },
+      // Whoever waits, waits for what is to come: on a busy machine that takes its time.
+      testTimeout: 60_000,
+      projects: [
+        { extends: true, test: { name: 'shared', include: inLot('shared'), isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: 'window',
+            include: inLot('window'),
+            environment: 'jsdom',
+            setupFiles: 'tests/clear-window.ts',
+            isolate: false,
+          },
+        },
+        { extends: true, test: { name: 'alone', include: inLot('alone') } },
+      ],
+    },
+  }),
+);
