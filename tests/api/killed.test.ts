@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readReceived } from '../../api/received.ts';
 import { compiled } from '../compiled-cli.ts';
+import { sampleOf } from '../sample.ts';
 import { bearer, place, token, usePlace } from './make-test-api.ts';
 
 usePlace();
@@ -85,7 +86,7 @@ const wholeLines = async () =>
   (await readFile(place.store, 'utf8')).split('\n').filter((line) => line.endsWith('}')).length;
 const keysOf = (indices: Iterable<number>) => [...indices].map((index) => `key-${index}`).toSorted();
 
-it.each([1, 40, 150, 280])(
+it.each(sampleOf([1, 40, 150, 280], 2, 'moments at which a server is killed'))(
   'F-05 a server killed after %i answers lost nothing that it had acknowledged, and stores the rest once',
   async (killAfter) => {
     const all = Array.from({ length: total }, (_, index) => index);

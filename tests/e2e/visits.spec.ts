@@ -1,4 +1,4 @@
-/** Every page of the example site, visited in every way: together its pages hold every block type. */
+/** Pages of the example site that together hold every block type, visited in every way. */
 import { coverOf } from '../visit/cover.ts';
 import { defineVisits } from '../visit/visit.ts';
 import { exampleSite, pagesOf } from './pages.ts';
@@ -8,6 +8,6 @@ defineVisits({
   // What a page of the example site may send, in kilobytes: the largest, with some room.
   budgetOf: () => ({ beforeIdle: 1.5, all: 150, page: 22 }),
   always: coverOf(exampleSite),
-  drawn: 1,
+  drawn: { telephone: 2, desk: 1 },
   withoutRecords: 2,
 });

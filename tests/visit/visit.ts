@@ -30,9 +30,10 @@ export interface VisitOptions {
   /** The pages to visit. */
   site: SitePages;
   budgetOf: (route: string) => Budget;
-  /** Routes that are looked at in every way in each run; of the others as many as are drawn. */
+  /** Routes that are visited in every way in each run. */
   always: readonly string[];
-  drawn: number;
+  /** How many of the others are visited with a telephone, and how many at a desk. */
+  drawn: { telephone: number; desk: number };
   /** How many of the pages with lists are seen without records and with failing calls, in a run that samples. */
   withoutRecords: number;
 }
@@ -42,7 +43,13 @@ const telephone = 'R-02 R-06 R-11 A10 A-05 N1 N2 N5';
 
 /** Declares the visits of the pages of a site. */
 export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: VisitOptions): void {
-  for (const document of site.documents)
+  const others = site.documents.filter(({ route }) => !always.includes(route));
+  const visited = (drawn: number, how: string) => {
+    const lot = sampleOf(others, drawn, `pages of ${site.name} ${how}`);
+    return site.documents.filter((one) => always.includes(one.route) || lot.includes(one));
+  };
+
+  for (const document of visited(drawn.telephone, 'with a telephone'))
     test(`${telephone} ${document.route} with a telephone`, async ({ browser, baseURL, gate }) => {
       const context = await browser.newContext({
         viewport: { width: 360, height: 740 },
@@ -61,9 +68,7 @@ export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: 
       await context.close();
     });
 
-  const others = site.documents.filter(({ route }) => !always.includes(route));
-  const lot = new Set(sampleOf(others, drawn, `pages of ${site.name} in every way`));
-  for (const document of site.documents.filter((one) => always.includes(one.route) || lot.has(one)))
+  for (const document of visited(drawn.desk, 'at a desk'))
     test(`${desk} ${document.route} at a desk`, async ({ page }) => {
       // A page with many records has hundreds of stops for the keyboard.
       test.setTimeout(240_000);

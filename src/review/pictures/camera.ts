@@ -55,7 +55,10 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
       HTMLDialogElement.prototype.show = () => undefined;
     });
     const page = await context.newPage();
-    await page.goto(origin + route, { waitUntil: 'networkidle' });
+    await page.goto(origin + route);
+    // The application starts when the browser is idle, which one without a window may notice late, or at a touch.
+    await page.evaluate(() => dispatchEvent(new Event('touchstart')));
+    await page.waitForLoadState('networkidle');
     await settle(page);
     return await wholePage(page, width);
   } finally {
