@@ -1,4 +1,5 @@
 /** What every page has around its content: header, banner, tagline strip, footer. */
+import { sampleOf } from '../sample.ts';
 import { expect, scrollThrough, test } from './site.ts';
 import { addresses, documents, siteName } from './pages.ts';
 
@@ -15,7 +16,8 @@ test.describe('without JavaScript', () => {
   test('R-06 header and footer on every page; banner and tagline strip on inner pages only', async ({
     page,
   }) => {
-    for (const { route, title, aliases } of documents) {
+    // The visits see the frame of each page that they go to; these are read without scripts.
+    for (const { route, title, aliases } of sampleOf(documents, 8, 'pages with their frame')) {
       await test.step(route, async () => {
         await page.goto(route, { waitUntil: 'domcontentloaded' });
         await expect(page.getByRole('banner')).toHaveCount(1);
@@ -35,27 +37,6 @@ test.describe('without JavaScript', () => {
         await expect(tagline).toBeVisible();
       });
     }
-  });
-
-  test('R-11 links to other sites open in a new tab, without access to this one', async ({
-    page,
-    baseURL,
-  }) => {
-    let counted = 0;
-    for (const { route } of documents) {
-      await page.goto(route, { waitUntil: 'domcontentloaded' });
-      const links = await page
-        .locator('a[href]')
-        .evaluateAll((all) =>
-          (all as HTMLAnchorElement[]).map(({ href, target, rel }) => [href, target, rel]),
-        );
-      for (const [href = '', target, rel] of links) {
-        if (!/^https?:/.test(href) || new URL(href).origin === baseURL) continue;
-        counted += 1;
-        expect([target, rel?.split(' ').includes('noopener')], `${route}: ${href}`).toEqual(['_blank', true]);
-      }
-    }
-    expect(counted).toBeGreaterThan(20);
   });
 });
 

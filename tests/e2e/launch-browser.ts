@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  '--disable-gpu-process-crash-limit',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

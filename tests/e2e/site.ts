@@ -3,7 +3,14 @@
  * or a warning on the console, an uncaught error, a violation of the Content-Security-Policy, a request that
  * failed or went to another site. What belongs to a test, the test declares.
  */
+import { appendFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { keepDrawing } from '../../src/review/pictures/keep-drawing.ts';
+
+/** Where it is written down that a browser stopped drawing, for the run to tell. */
+const stopped = process.env['TEST_STOPPED'] ?? join(tmpdir(), 'browsers-that-stopped-drawing');
 
 export { expect };
 export type { Page };
@@ -33,10 +40,11 @@ export const test = base.extend<{ notices: boolean; gate: Gate }>({
   // Whether the notices open, as they do at the first visit. Most tests have something else before their eyes.
   notices: [false, { option: true }],
   gate: [
-    async ({ context, baseURL, notices }, use) => {
+    async ({ context, baseURL, notices }, use, info) => {
       const complaints: string[] = [];
       const prepare = async (one: BrowserContext) => {
         await listen(one, baseURL ?? '', complaints);
+        await keepDrawing(one, () => appendFileSync(stopped, `${info.title}\n`));
         await one.addInitScript(hurryIdle);
         if (!notices) await one.addInitScript(suppressNotices);
       };

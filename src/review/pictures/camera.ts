@@ -1,6 +1,7 @@
 /** Takes pictures of pages that stand still: a fixed clock, no motion, typefaces and images there, nothing from outside. */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { keepDrawing } from './keep-drawing.ts';
 
 export interface Shot {
   /** Origin of the served site. */
@@ -18,6 +19,7 @@ const mostRows = 8000;
 export async function openCamera(executablePath: string): Promise<Browser> {
   const args = [
     '--disable-gpu',
+    '--disable-gpu-process-crash-limit',
     '--hide-scrollbars',
     '--force-color-profile=srgb',
     '--font-render-hinting=none',
@@ -42,6 +44,7 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
     bypassCSP: true,
   });
   try {
+    await keepDrawing(context);
     await context.clock.setFixedTime(now);
     // A frame of another site would show what it likes.
     await context.route(
