@@ -154,7 +154,7 @@ test('H-04 it does not move under reduced motion', async ({ page }) => {
   await expect(carousel(page).getByRole('button', { name: 'Pause the slides' })).toHaveCount(0);
 });
 
-for (const count of sampleOf([1, 2, 3, 4, 5], 2, 'numbers of slides')) {
+for (const count of sampleOf([1, 2, 3, 4, 5], 1, 'numbers of slides')) {
   test(`H-04 with ${count} ${count === 1 ? 'item' : 'items'} it runs or stands still, without complaint`, async ({
     page,
   }) => {

@@ -90,7 +90,7 @@ test('D-04 a card: cover, title, `DD Mon YYYY`, photo count, and the whole album
 });
 
 const ids = ['a&b=c', '50 % of #1', 'ältester/Stück', '?x=1', '\'"<b>', '{id}$&'];
-for (const id of sampleOf(ids, 2, 'odd ids of albums')) {
+for (const id of sampleOf(ids, 1, 'odd ids of albums')) {
   test(`D-04 D-05 an album whose id is ${id} opens, and is asked for by this id`, async ({ page }) => {
     await open(page, [album(id, 'Strange name', '2026-03-05')]);
     const asked: (string | null)[] = [];

@@ -1,4 +1,5 @@
 /** Moves within the site: as quick as an application, as thorough as a new document. */
+import { sampleOf } from '../sample.ts';
 import { expect, started, test } from './site.ts';
 import { clickLink, follow, titleOf } from './moves.ts';
 import { documentOf } from './pages.ts';
@@ -51,7 +52,11 @@ test('a page that was moved to shows what a page that was served shows', async (
   }
 });
 
-for (const route of ['/News', '/People', '/Members', '/Home']) {
+for (const route of sampleOf(
+  ['/News', '/People', '/Members', '/Home'],
+  2,
+  'pages that are moved to and fro',
+)) {
   test(`${route} shows the same again after other pages, by Back and by a link`, async ({ page }) => {
     const texts = () => page.locator('#root [data-s]').allTextContents();
     await page.goto(route);

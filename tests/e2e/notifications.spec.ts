@@ -1,4 +1,5 @@
 /** The notices that open on load (N-01, N-02). When their call goes wrong: the fault matrix. */
+import { sampleOf } from '../sample.ts';
 import type { Page } from '@playwright/test';
 import { answer, calls } from './api.ts';
 import { follow } from './moves.ts';
@@ -33,7 +34,7 @@ async function open(
   await page.goto(path);
 }
 
-for (const path of ['/', '/House']) {
+for (const path of sampleOf(['/', '/House'], 1, 'pages with a notice')) {
   test(`N-01 ${path}: opens on load, once per visit`, async ({ page }) => {
     await open(page, path);
     await expect(dialog(page)).toBeVisible();

@@ -111,7 +111,7 @@ for (const [device, options] of Object.entries({ phone, tablet, desk }) as [
 ][]) {
   test.describe(device, () => {
     test.use(options);
-    for (const [path, picture] of sampleOf(places, 2, `pictures on a ${device}`)) {
+    for (const [path, picture] of sampleOf(places, 1, `pictures on a ${device}`)) {
       test(`${path} fetches ${picture} as AVIF, wide enough and not much wider`, async ({ page }) => {
         await page.goto(path);
         const { format, chosen, needed, loaded } = await shown(page, picture);
@@ -141,7 +141,7 @@ test('the same picture is larger on a wide screen than on a phone', async ({ bro
 for (const [device, options] of Object.entries({ phone, desk })) {
   test.describe(`nothing moves (${device})`, () => {
     test.use(options);
-    for (const path of ['/House', '/Leaders', '/Story']) {
+    for (const path of sampleOf(['/House', '/Leaders', '/Story'], 1, `photographs on a ${device}`)) {
       test(`${path} keeps the places of its photographs`, async ({ page }) => {
         // They come when everything else is there, and only what moves then is counted.
         let letCome = () => {};

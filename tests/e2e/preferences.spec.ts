@@ -1,10 +1,12 @@
 /** A6: visitors whose browser takes their own colours. */
+import { sampleOf } from '../sample.ts';
 import { expect, scrollThrough, started, test } from './site.ts';
 
 test.describe('A6 with the colours of the visitor', () => {
   test.use({ forcedColors: 'active' });
 
-  for (const address of ['/', '/People', '/News', '/Playlist', '/Journey', '/Gallery', '/House']) {
+  const pages = ['/', '/People', '/News', '/Playlist', '/Journey', '/Gallery', '/House'];
+  for (const address of sampleOf(pages, 3, 'pages with strong contrast')) {
     test(`A6 ${address}: fields, buttons and pictures of buttons stand out from the ground`, async ({
       page,
     }) => {

@@ -14,7 +14,7 @@ for (const visitor of visitors)
   test.describe(`in ${visitor.timezoneId}, in ${visitor.locale}, with extensions`, () => {
     test.use(visitor);
     // The gate of the test function listens to the console.
-    for (const { route } of sampleOf(documents, 3, `pages in ${visitor.timezoneId}`))
+    for (const { route } of sampleOf(documents, 1, `pages in ${visitor.timezoneId}`))
       test(`N5 ${route} comes to life silently in ${visitor.timezoneId}`, async ({ page }) => {
         await page.addInitScript(() => {
           document.addEventListener('DOMContentLoaded', () => {

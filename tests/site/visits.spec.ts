@@ -1,4 +1,4 @@
-/** Every page of the site, visited in every way. */
+/** Pages of the site by lot, visited in every way. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pagesOf } from '../e2e/pages.ts';
@@ -15,6 +15,6 @@ defineVisits({
   site: pagesOf(root),
   budgetOf: (route) => budgets.pages[route] ?? budgets.static,
   always: [],
-  drawn: { telephone: Infinity, desk: 6 },
+  drawn: { telephone: 14, desk: 4 },
   withoutRecords: 1,
 });
