@@ -1,5 +1,5 @@
 /**
- * One scripted visit for each page of a site: it is opened and scrolled once, then looked at in every way, from
+ * One scripted visit for a page of a site: it is opened and scrolled once, then looked at in every way, from
  * what leaves no trace to what changes it. Each way is a step named by the behaviours that it shows.
  */
 import type { Browser, Page } from '@playwright/test';
