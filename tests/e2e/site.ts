@@ -3,14 +3,9 @@
  * or a warning on the console, an uncaught error, a violation of the Content-Security-Policy, a request that
  * failed or went to another site. What belongs to a test, the test declares.
  */
-import { appendFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { keepDrawing } from '../../src/review/pictures/keep-drawing.ts';
-
-/** Where it is written down that a browser stopped drawing, for the run to tell. */
-const stopped = process.env['TEST_STOPPED'] ?? join(tmpdir(), 'browsers-that-stopped-drawing');
+import { stoppedDrawing } from '../run/report.ts';
 
 export { expect };
 export type { Page };
@@ -44,7 +39,7 @@ export const test = base.extend<{ notices: boolean; gate: Gate }>({
       const complaints: string[] = [];
       const prepare = async (one: BrowserContext) => {
         await listen(one, baseURL ?? '', complaints);
-        await keepDrawing(one, () => appendFileSync(stopped, `${info.title}\n`));
+        await keepDrawing(one, () => void info.annotations.push({ type: stoppedDrawing }));
         await one.addInitScript(hurryIdle);
         if (!notices) await one.addInitScript(suppressNotices);
       };

@@ -3,7 +3,7 @@
  * slowest, what was sampled, what is covered, and how many tests there were. Nothing is skipped silently, and
  * nothing is tried twice.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -46,7 +46,6 @@ if (unknown.length > 0) {
 rmSync(join(root, reports), { recursive: true, force: true });
 mkdirSync(join(root, reports), { recursive: true });
 const samples = join(root, reports, 'samples.jsonl');
-const stopped = join(root, reports, 'stopped.txt');
 console.log(
   values.full
     ? 'Everything that npm test takes a sample of.'
@@ -67,7 +66,6 @@ const outcomes = await runSteps(
       TEST_SEED: values.seed,
       TEST_BREADTH: values.full ? 'full' : 'sample',
       TEST_SAMPLES: samples,
-      TEST_STOPPED: stopped,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, browserReport),
     },
   },
@@ -102,7 +100,7 @@ if (coverage) {
 }
 print(
   'The browser stopped drawing, and its drawing process was started again, while these ran',
-  existsSync(stopped) ? readFileSync(stopped, 'utf8').trimEnd().split('\n') : [],
+  files.flatMap(({ name, stopped }) => stopped.map((title) => `${name}: ${title}`)),
 );
 print('Problems', problems);
 

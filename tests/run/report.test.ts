@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeSlowest, fallen, readPlaywright, readSamples, readVitest } from './report.ts';
+import {
+  describeSlowest,
+  fallen,
+  readPlaywright,
+  readSamples,
+  readVitest,
+  stoppedDrawing,
+} from './report.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -29,7 +36,14 @@ describe('the report of Vitest', () => {
   it('counts what passed, what failed and what did not run', () => {
     const path = write({ testResults: [file('failed', ['passed', 'failed', 'skipped', 'todo', 'passed'])] });
     expect(readVitest(path, folder)).toEqual([
-      { name: 'tests/a.test.ts', seconds: 2.5, passed: 2, failed: 1, skipped: ['test 2', 'test 3'] },
+      {
+        name: 'tests/a.test.ts',
+        seconds: 2.5,
+        passed: 2,
+        failed: 1,
+        skipped: ['test 2', 'test 3'],
+        stopped: [],
+      },
     ]);
   });
 
@@ -43,7 +57,13 @@ describe('the report of Playwright', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'e2e/a.spec.ts',
-    tests: [{ status, results: [{ duration: 500 }, { duration: 250 }] }],
+    tests: [
+      {
+        status,
+        annotations: status === 'expected' ? [{ type: stoppedDrawing }] : [],
+        results: [{ duration: 500 }, { duration: 250 }],
+      },
+    ],
   });
   const report = (specs: object[], errors: object[] = []) => ({
     config: { rootDir: folder },
@@ -51,10 +71,10 @@ describe('the report of Playwright', () => {
     suites: [{ suites: [{ specs }] }],
   });
 
-  it('counts by file; what passed at a second try failed', () => {
+  it('counts by file; what passed at a second try failed; where the browser stopped drawing', () => {
     const specs = [spec('a', 'expected'), spec('b', 'unexpected'), spec('c', 'flaky'), spec('d', 'skipped')];
     expect(readPlaywright(write(report(specs)))).toEqual([
-      { name: 'tests/e2e/a.spec.ts', seconds: 3, passed: 1, failed: 2, skipped: ['d'] },
+      { name: 'tests/e2e/a.spec.ts', seconds: 3, passed: 1, failed: 2, skipped: ['d'], stopped: ['a'] },
     ]);
   });
 
@@ -87,6 +107,7 @@ it('the slowest ten files come first', () => {
     passed: 1,
     failed: 0,
     skipped: [],
+    stopped: [],
   }));
   const lines = describeSlowest(files);
   expect(lines).toHaveLength(10);

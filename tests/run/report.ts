@@ -11,7 +11,12 @@ export interface TestedFile {
   failed: number;
   /** Titles of the tests that did not run. */
   skipped: string[];
+  /** Titles of the tests while which the browser stopped drawing. */
+  stopped: string[];
 }
+
+/** Annotation of a test while which the browser stopped drawing, and its drawing process was started again. */
+export const stoppedDrawing = 'the browser stopped drawing';
 
 interface VitestReport {
   testResults: {
@@ -36,6 +41,7 @@ export function readVitest(path: string, root: string): TestedFile[] {
       skipped: tests
         .filter((test) => !['passed', 'failed'].includes(test.status))
         .map(({ fullName }) => fullName),
+      stopped: [],
     };
   });
 }
@@ -45,7 +51,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     file: string;
-    tests: { status: string; results: { duration: number }[] }[];
+    tests: { status: string; annotations: { type: string }[]; results: { duration: number }[] }[];
   }[];
 }
 
@@ -59,9 +65,10 @@ export function readPlaywright(path: string): TestedFile[] {
   const visit = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
     for (const { title, file, tests } of specs) {
       const name = `tests/${file}`;
-      const one = files.get(name) ?? { name, seconds: 0, passed: 0, failed: 0, skipped: [] };
+      const one = files.get(name) ?? { name, seconds: 0, passed: 0, failed: 0, skipped: [], stopped: [] };
       files.set(name, one);
-      for (const { status, results } of tests) {
+      for (const { status, annotations, results } of tests) {
+        if (annotations.some(({ type }) => type === stoppedDrawing)) one.stopped.push(title);
         one.seconds += results.reduce((sum, { duration }) => sum + duration / 1000, 0);
         if (status === 'expected') one.passed += 1;
         else if (status === 'skipped') one.skipped.push(title);
@@ -77,6 +84,7 @@ export function readPlaywright(path: string): TestedFile[] {
     passed: 0,
     failed: report.errors.length,
     skipped: [],
+    stopped: [],
   };
   return [...files.values(), ...(errors.failed > 0 ? [errors] : [])];
 }

@@ -44,8 +44,8 @@ const telephone = 'R-02 R-06 R-11 A10 A-05 N1 N2 N5';
 /** Declares the visits of the pages of a site. */
 export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: VisitOptions): void {
   const others = site.documents.filter(({ route }) => !always.includes(route));
-  const visited = (drawn: number, how: string) => {
-    const lot = sampleOf(others, drawn, `pages of ${site.name} ${how}`);
+  const visited = (count: number, how: string) => {
+    const lot = sampleOf(others, count, `pages of ${site.name} ${how}`);
     return site.documents.filter((one) => always.includes(one.route) || lot.includes(one));
   };
 
