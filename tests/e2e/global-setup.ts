@@ -1,25 +1,17 @@
 /**
  * Serves two sites and the reference API for the time of the tests, each on a port of its own: the example
- * site, which is built now, for the tests of the machine; the site of the congregation, which `npm run build`
- * has built, for the tests of its pages.
+ * site for the tests of the machine; the site of the congregation, which `npm run build` has built, for the
+ * tests of its pages.
  */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { serveSite } from '../../src/build/serve.ts';
-import { buildInto } from './build.ts';
-import { addresses, exampleSite } from './pages.ts';
+import { exampleOut } from '../run/steps.ts';
+import { buildExample, exampleApiOf } from './example.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,14 +26,13 @@ export default async function serve(): Promise<() => Promise<void>> {
   // All tests send from one address, and some send often.
   const limits = { store, postsPerMinute: 10_000 };
   const api = apiListener(root, environment, limits);
-  const exampleApi = apiListener(root, environment, {
-    ...limits,
-    data: recordsForExample(join(folder, 'data')),
-  });
+  const exampleApi = exampleApiOf(join(folder, 'data'), limits);
+  // `npm test` has built it before; whoever tries one test again and again may name such a folder, too.
   const built = process.env['E2E_EXAMPLE_SITE'];
-  const example = resolve(root, built ?? '.build/example-site');
-  // Whoever tries one test again and again may name a folder in which the site has been built before.
-  if (built === undefined) await buildInto(example, exampleSite, exampleApi);
+  const example = resolve(root, built ?? exampleOut);
+  if (built === undefined) await buildExample(example);
+  if (!existsSync(join(example, '404.html')))
+    throw new Error(`There is no built example site in ${example}.`);
   const sites = await Promise.all([
     serveSite({ out: example, api: exampleApi, port: 0 }),
     serveSite({ out: dist, api, port: 0 }),
@@ -58,18 +49,4 @@ export default async function serve(): Promise<() => Promise<void>> {
     }
     rmSync(folder, { recursive: true });
   };
-}
-
-/** Writes the records of the reference API into a folder, with links to pages that the example site has. */
-function recordsForExample(folder: string): string {
-  mkdirSync(folder);
-  const data = join(root, 'api/data');
-  for (const name of readdirSync(data)) {
-    const text = readFileSync(join(data, name), 'utf8');
-    const links = text.replace(/(\\?")(\/[A-Z]\w*)(?=[#?"\\])/g, (whole, quote: string, path: string) =>
-      addresses.includes(path) ? whole : `${quote}/Story`,
-    );
-    writeFileSync(join(folder, name), links);
-  }
-  return folder;
 }

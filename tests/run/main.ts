@@ -1,5 +1,5 @@
 /**
- * `npm test` and `npm run test:full`: runs the steps, each with its time, and says at the end which files were
+ * `npm test`, `npm run test:pages` and `npm run test:full`: runs the steps, each with its time, and says at the end which files were
  * slowest, what was sampled, what is covered, and how many tests there were. Nothing is skipped silently, and
  * nothing is tried twice.
  */
@@ -21,7 +21,16 @@ import {
   type Coverage,
 } from './report.ts';
 import { runSteps } from './run-steps.ts';
-import { browserReport, coverageReport, fullSteps, reports, testSteps, unitReport } from './steps.ts';
+import {
+  browserReport,
+  coverageReport,
+  fullSteps,
+  pageSteps,
+  reports,
+  testSteps,
+  unitReport,
+  withFiles,
+} from './steps.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const started = performance.now();
@@ -29,11 +38,14 @@ const started = performance.now();
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
     seed: { type: 'string', default: seed },
     only: { type: 'string' },
+    files: { type: 'string' },
   },
 });
-const all = values.full ? fullSteps() : testSteps;
+const ofPages = values.pages ? pageSteps : testSteps;
+const all = values.full ? fullSteps() : ofPages;
 const wanted = values.only?.split(',');
 const unknown = (wanted ?? []).filter((name) => !all.some((step) => step.name === name));
 if (unknown.length > 0) {
@@ -57,7 +69,9 @@ const colours = process.stdout.isTTY ? process.env : { ...environment, NO_COLOR:
 const log = (line: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 const outcomes = await runSteps(
-  all.filter(({ name }) => wanted?.includes(name) ?? true),
+  all
+    .filter(({ name }) => wanted?.includes(name) ?? true)
+    .map((step) => (values.files === undefined ? step : withFiles(step, values.files.split(',')))),
   {
     root,
     log,

@@ -1,6 +1,6 @@
 /**
  * `npm run prove:faults [name …]`: puts faults into a copy of the project, one at a time, and expects `npm test`
- * to find each. For speed it stops at the steps that should find it; whatever they find `npm test` finds too.
+ * to find each. For speed it runs the steps and the files alone that should find it; whatever they find `npm test` finds too.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,9 @@ interface Fault {
   file: string;
   old?: string;
   now?: string;
-  /** Steps of `npm test` that find it. */
+  /** Steps of `npm test` that find it, and words in the paths of the test files that do. */
   steps: string;
+  files?: string;
   /** What is to be read in what they say. */
   says: RegExp;
 }
@@ -36,14 +37,16 @@ const faults: readonly Fault[] = [
     old: 'alt={alt} ',
     now: "alt={alt === '' ? alt : undefined} ",
     steps: 'unit',
+    files: 'src/ui,blocks.test',
     says: /image-alt|alt=|\d+ failed/,
   },
   {
     name: 'a shifted layout',
-    file: 'src/ui/picture.tsx',
-    old: 'width={width} height={height} ',
-    now: '',
-    steps: 'types,build,obtain,browser',
+    file: 'src/main.ts',
+    old: '// Only pages of the site come to life;',
+    now: "addEventListener('load', () => document.body.insertAdjacentHTML('afterbegin', '<p class=\"page-content\">Late</p>'));\n// Only pages of the site come to life;",
+    steps: 'types,build,example,obtain,browser',
+    files: 'visits',
     says: /layout: nothing moves/,
   },
   {
@@ -52,6 +55,7 @@ const faults: readonly Fault[] = [
     old: 'write([...without(written(), message.key), message]);',
     now: 'write([...without(written(), message.key)]);',
     steps: 'unit',
+    files: 'outbox',
     says: /outbox/,
   },
   {
@@ -60,6 +64,7 @@ const faults: readonly Fault[] = [
     old: '"year-exactly": [\n    { "by": "year", "label": "Year", "start": "current" }',
     now: '"year-exactly": [\n    { "by": "year", "label": "Year", "start": "current", "whenEmpty": ["previous", "all"] }',
     steps: 'unit',
+    files: 'document-grid',
     says: /year-exactly|D-02/,
   },
   {
@@ -68,6 +73,7 @@ const faults: readonly Fault[] = [
     old: "'script-src': \"'self'\",",
     now: "'script-src': \"'self' 'unsafe-inline'\",",
     steps: 'unit',
+    files: 'headers',
     says: /script-src|unsafe-inline/,
   },
   {
@@ -75,7 +81,8 @@ const faults: readonly Fault[] = [
     file: 'src/main.ts',
     old: "  if (document.readyState === 'complete') whenIdle();",
     now: "  start();\n  if (document.readyState === 'complete') whenIdle();",
-    steps: 'types,build,obtain,browser',
+    steps: 'types,build,example,obtain,browser',
+    files: 'visits',
     says: /scripts before idle/,
   },
   {
@@ -83,7 +90,8 @@ const faults: readonly Fault[] = [
     file: 'src/styles/tokens.css',
     old: '--text-soft: light-dark(#65503f,',
     now: '--text-soft: light-dark(#c9b9a8,',
-    steps: 'types,build,obtain,browser',
+    steps: 'types,build,example,obtain,browser',
+    files: 'visits',
     says: /color-contrast/,
   },
   {
@@ -91,7 +99,8 @@ const faults: readonly Fault[] = [
     file: 'src/main.ts',
     old: '// Only pages of the site come to life;',
     now: "addEventListener('keydown', (event) => {\n  if (event.key === 'Tab' && (event.target as Element).matches('footer input')) event.preventDefault();\n});\n// Only pages of the site come to life;",
-    steps: 'types,build,obtain,browser',
+    steps: 'types,build,example,obtain,browser',
+    files: 'visits',
     says: /A3 every control by Tab alone/,
   },
   { name: 'a removed route', file: 'pages/Italy.json', steps: 'check', says: /\/Italy/ },
@@ -110,7 +119,12 @@ for (const fault of faults.filter(
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/tsx/dist/cli.mjs'), 'tests/run/main.ts', '--only', fault.steps],
+    [
+      join(root, 'node_modules/tsx/dist/cli.mjs'),
+      'tests/run/main.ts',
+      `--only=${fault.steps}`,
+      ...(fault.files ? [`--files=${fault.files}`] : []),
+    ],
     { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
   const said = stdout + stderr;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runSteps } from './run-steps.ts';
-import { reports, type Step } from './steps.ts';
+import { reports, testSteps, withFiles, type Step } from './steps.ts';
 
 let root = '';
 beforeEach(() => {
@@ -53,4 +53,24 @@ it('what needs a step that failed is not run, and is told so; the others are', a
 
 it('a need that is no step of this run is none', async () => {
   expect((await run([step('second', 0, { needs: ['first'] })])).results).toEqual({ second: 'passed' });
+});
+
+it('a step is told what belongs to it alone', async () => {
+  writeFileSync(join(root, 'told.cjs'), "process.exit(process.env.TOLD === 'yes' ? 0 : 1)");
+  const asks: Step = { name: 'asks', about: '', command: ['told.cjs'] };
+  const { results } = await run([
+    { ...asks, name: 'told', env: { TOLD: 'yes' } },
+    { ...asks, name: 'not told' },
+  ]);
+  expect(results).toEqual({ told: 'passed', 'not told': 'failed' });
+});
+
+it('words for files go to the steps of tests alone, and coverage is not measured then', () => {
+  const narrowed = testSteps.map((one) => withFiles(one, ['visits', 'outbox']));
+  const changed = narrowed.filter((one, index) => one !== testSteps[index]);
+  expect(changed.map(({ name }) => name)).toEqual(['unit', 'browser']);
+  for (const { command } of changed) {
+    expect(command.slice(-2)).toEqual(['visits', 'outbox']);
+    expect(command).not.toContain('--coverage');
+  }
 });

@@ -75,7 +75,11 @@ async function runTogether(
 async function runStep(step: Step, { root, env, log }: RunOptions): Promise<Outcome> {
   const started = performance.now();
   log(`${step.name}: ${step.about} …`);
-  const child = spawn(process.execPath, step.command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, step.command, {
+    cwd: root,
+    env: { ...env, ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const file = createWriteStream(join(root, reports, `${step.name}.log`));
   let output = '';
   const take = (text: string) => {

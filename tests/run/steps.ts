@@ -11,12 +11,16 @@ export interface Step {
   command: readonly string[];
   /** Steps that must have passed: without them this one would tell nothing of its own. */
   needs?: readonly string[];
+  /** What it is told besides the environment of the run. */
+  env?: Readonly<Record<string, string>>;
   /** Uses all cores by itself and prints its progress: nothing runs beside it. */
   alone?: boolean;
 }
 
 /** Where the steps leave what they found, from the root of the project. */
 export const reports = '.build/test';
+/** Where the example site is built, from the root of the project. */
+export const exampleOut = '.build/example-site';
 export const unitReport = join(reports, 'unit.json');
 export const browserReport = join(reports, 'browser.json');
 export const coverageReport = join(reports, 'coverage/coverage-summary.json');
@@ -45,6 +49,18 @@ const obtain: Step = {
   command: [tsx, 'tests/e2e/obtain-browser.ts'],
 };
 const build: Step = { name: 'build', about: 'the site', command: [...cli, 'build'], needs: ['types'] };
+const example: Step = {
+  name: 'example',
+  about: 'the site on which the machine is tried',
+  command: [tsx, 'tests/e2e/example.ts'],
+  // Not for what it builds, but for the bundle, which is then there.
+  needs: ['build'],
+};
+const seen = {
+  needs: ['build', 'example', 'obtain'],
+  env: { E2E_EXAMPLE_SITE: exampleOut },
+  alone: true,
+};
 
 /** Everything that a change must pass, in minutes. */
 export const testSteps: readonly Step[] = [
@@ -66,6 +82,7 @@ export const testSteps: readonly Step[] = [
     command: ['node_modules/typescript/bin/tsc', '-p', '.'],
     needs: ['types'],
   },
+  example,
   { name: 'check', about: 'documents', command: [...cli, 'check'] },
   obtain,
   {
@@ -79,8 +96,29 @@ export const testSteps: readonly Step[] = [
     name: 'browser',
     about: 'what visitors and maintainers notice, by Playwright',
     command: playwright,
-    needs: ['build', 'obtain'],
-    alone: true,
+    ...seen,
+  },
+];
+
+/** The same step with those test files alone whose paths hold one of the words. Coverage would say nothing then. */
+export function withFiles(step: Step, words: readonly string[]): Step {
+  if (!['unit', 'browser'].includes(step.name)) return step;
+  return { ...step, command: [...step.command.filter((part) => part !== '--coverage'), ...words] };
+}
+
+/** What a change of documents alone can break: a first word for maintainers, before all of `npm test`. */
+export const pageSteps: readonly Step[] = [
+  { name: 'types', about: 'types and validators from the schemas', command: [...cli, 'types'] },
+  build,
+  { name: 'check', about: 'documents', command: [...cli, 'check'] },
+  example,
+  obtain,
+  { name: 'unit', about: 'functions, by Vitest', command: vitest, needs: ['types'], alone: true },
+  {
+    name: 'browser',
+    about: 'the pages of the site, by Playwright',
+    command: [...playwright, '--project=site'],
+    ...seen,
   },
 ];
 
@@ -89,6 +127,7 @@ export function fullSteps(): readonly Step[] {
   return [
     { name: 'types', about: 'types and validators from the schemas', command: [...cli, 'types'] },
     build,
+    example,
     obtain,
     {
       name: 'unit',
@@ -101,12 +140,11 @@ export function fullSteps(): readonly Step[] {
       name: 'browser',
       about: 'all pages in every way, all moves, all faults, all zones',
       command: [...playwright, ...breadthFiles('tests', /\.spec\.ts$/)],
-      needs: ['build', 'obtain'],
-      alone: true,
+      ...seen,
     },
     {
       name: 'growth',
-      about: 'the whole of npm test on a site to which a maintainer has added',
+      about: 'a site to which a maintainer has added',
       command: [tsx, 'tests/run/growth.ts'],
       needs: ['obtain'],
       alone: true,

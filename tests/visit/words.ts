@@ -26,11 +26,21 @@ function contentOf(page: Page, which: 'all' | 'shown'): Promise<string> {
   );
 }
 
+const plainPages = new WeakMap<Browser, Promise<Page>>();
+
+/** A page without scripts. Nothing of what it showed is left when it shows the next, so all tests of a browser share it. */
+export async function plainPageOf(browser: Browser): Promise<Page> {
+  const known = plainPages.get(browser);
+  if (known !== undefined) return known;
+  const opened = browser.newContext({ javaScriptEnabled: false }).then((context) => context.newPage());
+  plainPages.set(browser, opened);
+  return opened;
+}
+
 /** Expects every word of the content of an open page to be seen without scripts. */
 export async function expectSameWithoutScripts(page: Page, browser: Browser, url: string): Promise<void> {
   const scripted = words(await contentOf(page, 'all'));
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
+  const plain = await plainPageOf(browser);
   // Pictures are no words.
   await plain.goto(url, { waitUntil: 'domcontentloaded' });
   // The browser opens them itself, one at a time, when the visitor asks for it.
@@ -43,7 +53,6 @@ export async function expectSameWithoutScripts(page: Page, browser: Browser, url
   const hidden = await plain
     .locator('main [role="tabpanel"]:not(:empty)')
     .evaluateAll((panels) => panels.filter((panel) => !panel.checkVisibility()).length);
-  await context.close();
 
   expect(scripted.size).toBeGreaterThan(10);
   expect([...scripted].filter((word) => !seen.has(word))).toEqual([]);

@@ -1,0 +1,49 @@
+/**
+ * The example site, on which the machine is tried: its API and its build. Run as a program it builds the site where
+ * the browser tests look for it.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apiListener } from '../../src/build/api-listener.ts';
+import { readEnvironment } from '../../src/build/environment.ts';
+import type { Listener } from '../../src/build/serve.ts';
+import { exampleOut } from '../run/steps.ts';
+import { buildInto } from './build.ts';
+import { addresses, exampleSite } from './pages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * The reference API with records whose links lead to pages that the example site has.
+ * @param data Folder for the records; it must not be there yet.
+ */
+export function exampleApiOf(data: string, settings: Parameters<typeof apiListener>[2]): Listener {
+  const from = join(root, 'api/data');
+  mkdirSync(data);
+  for (const name of readdirSync(from)) {
+    const text = readFileSync(join(from, name), 'utf8');
+    const links = text.replace(/(\\?")(\/[A-Z]\w*)(?=[#?"\\])/g, (whole, quote: string, path: string) =>
+      addresses.includes(path) ? whole : `${quote}/Story`,
+    );
+    writeFileSync(join(data, name), links);
+  }
+  return apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { ...settings, data });
+}
+
+/** Builds the example site with its records into a folder. @throws Error when the site has problems. */
+export async function buildExample(out: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'example-'));
+  try {
+    await buildInto(
+      out,
+      exampleSite,
+      exampleApiOf(join(folder, 'data'), { store: join(folder, 'received') }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildExample(resolve(root, exampleOut));
