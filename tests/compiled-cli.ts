@@ -3,19 +3,11 @@
  * what most commands do, and tests start many. What is compiled is kept by the hash of all that goes into it.
  */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { cachedFolder, hashOfSources } from '../src/build/bundle-cache.ts';
 
 const own = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -48,46 +40,26 @@ const nameOf = (program: string) => `${basename(dirname(program))}-${basename(pr
 /** Compiles all programs; gives the folder that they are in. */
 async function compile(root: string): Promise<string> {
   const there = programs.filter((program) => existsSync(join(root, program)));
-  const kept = join(root, '.build/compiled');
-  const out = join(kept, hashOf(root));
-  if (existsSync(out)) return out;
-  mkdirSync(kept, { recursive: true });
-  forgetOld(kept);
-  const work = mkdtempSync(join(kept, 'work-'));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [asItsSource(root)],
-    build: {
-      outDir: work,
-      ssr: true,
-      target: 'node20',
-      rolldownOptions: {
-        input: Object.fromEntries(
-          there.map((program) => [basename(nameOf(program), '.js'), start + program]),
-        ),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+  return cachedFolder(join(root, '.build/compiled'), hashOf(root), async (folder) => {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      plugins: [asItsSource(root)],
+      build: {
+        outDir: folder,
+        ssr: true,
+        target: 'node20',
+        rolldownOptions: {
+          input: Object.fromEntries(
+            there.map((program) => [basename(nameOf(program), '.js'), start + program]),
+          ),
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
       },
-    },
+    });
   });
-  try {
-    // Whole or not at all: another run may be doing the same.
-    renameSync(work, out);
-  } catch (error) {
-    rmSync(work, { recursive: true });
-    if (!existsSync(out)) throw error;
-  }
-  return out;
-}
-
-/** Deletes what nobody can be using any more: what was compiled before yesterday. */
-function forgetOld(kept: string): void {
-  for (const name of readdirSync(kept)) {
-    const path = join(kept, name);
-    if (statSync(path).mtimeMs < Date.now() - 86_400_000) rmSync(path, { recursive: true, force: true });
-  }
 }
 
 /** Names what starts a program. */
@@ -116,22 +88,17 @@ await import(${JSON.stringify(source)});`;
   };
 }
 
-/** Names the sources of the machine, the packages that they were compiled with, and this file. */
+/** Names all that goes in: the sources of the machine and its API, the packages, and this file. */
 function hashOf(root: string): string {
-  const hash = createHash('sha256');
-  const sources = ['src', 'api', 'tests/api'].flatMap((folder) =>
-    existsSync(join(root, folder))
-      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-          join(folder, name),
-        )
-      : [],
-  );
-  for (const name of sources
-    .filter((name) => /\.(tsx?|m?js)$/.test(name) && !/\.test\./.test(name))
-    .toSorted())
-    hash.update(`${name}\0`).update(readFileSync(join(root, name)));
-  hash
-    .update(readFileSync(join(own, 'package-lock.json')))
-    .update(readFileSync(fileURLToPath(import.meta.url)));
-  return hash.digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(hashOfSources(root));
+  for (const folder of ['api', 'tests/api']) {
+    if (!existsSync(join(root, folder))) continue;
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((one) => /\.ts$/.test(one) && !/\.test\./.test(one)).toSorted())
+      hash.update(`\0${name}\0`).update(readFileSync(join(root, folder, name)));
+  }
+  return hash
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -1,6 +1,6 @@
 /**
- * Bundles by the hash of what goes in, so that no build bundles the same sources twice: builds of other sites,
- * builds after a change of documents, and the builds of the tests take them from here.
+ * What was made of the sources, by the hash of what went in, so that nothing is bundled twice: builds of other sites,
+ * builds after a change of documents, and the builds of the tests take their bundles from here.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many bundles are kept: those that were used last. */
+/** How many folders are kept: those that were used last. */
 const kept = 12;
 
 /** Hash of everything that a bundle depends on, besides the version of Node: sources, packages, settings. */
