@@ -10,8 +10,19 @@ export { selectionsInMemory, servicesFor, type Example, type Examples } from '..
 /** The filter policies of the site. */
 export const policies = sitePolicies as unknown as Policies;
 
-/** The tools of the build, without pictures that could be measured. */
-export const context = contextFor(policies);
+const tools = contextFor(policies);
+const drawn = new Map<string, ReturnType<typeof tools.prose>>();
+
+/** The tools of the build, without pictures that could be measured; each prose is made once, as at build. */
+export const context: typeof tools = {
+  ...tools,
+  prose(lines) {
+    const key = JSON.stringify(lines);
+    const known = drawn.get(key) ?? tools.prose(lines);
+    drawn.set(key, known);
+    return known;
+  },
+};
 
 /** The block as React, as the build would draw it. */
 export function elementOf(example: Example, changes: Partial<Services> = {}) {

@@ -111,11 +111,11 @@ describe('the variants of a photograph', () => {
   });
 
   it('each is smaller than the next, and all are smaller than the photograph', async () => {
-    await drop({ width: 2000, height: 1500 });
+    await drop({ width: 2000, height: 300 });
     const { asset, read } = await prepare();
     for (const format of ['avif', 'webp']) {
       const sizes = [480, 800, 1200, 1600, 2000].map((width) => asset(`-${width}.${format}`).length);
-      expect(sizes.toSorted((a, b) => a - b)).toEqual(sizes);
+      expect([...new Set(sizes)].toSorted((a, b) => a - b)).toEqual(sizes);
       expect(sizes.at(-1)).toBeLessThan(read('images/a.jpg').length);
       expect(sizes[0]).toBeLessThan(read('images/a.jpg').length / 10);
     }
@@ -211,7 +211,7 @@ describe('what is kept between builds', () => {
   });
 
   it('made twice without what was kept, the bytes and the names are the same', async () => {
-    await drop({ width: 1300, height: 900, tells: true });
+    await drop({ width: 1300, height: 90, tells: true });
     const first = await prepare();
     rmSync(join(work, 'cache'), { recursive: true });
     const second = await prepare({ out: 'again' });

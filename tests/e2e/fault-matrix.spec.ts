@@ -1,23 +1,70 @@
 /**
  * Each source with each way in which a call goes wrong or brings what nobody expected (A-03, A-04, specification
  * section 8): its block shows its placeholder or the records that are sound, and the rest of the page stands.
+ * A sitting leads from source to source within the application; a full run has one for each source.
  */
 import type { Page } from '@playwright/test';
 import { answer, browserSays, calls, countCalls, faults, passing, untilGivenUp, type Source } from './api.ts';
 import { isFull, sampleOf } from '../sample.ts';
-import { clickLink } from './moves.ts';
-import { rememberServed } from './served.ts';
+import { createProbes } from '../visit/probe.ts';
+import { follow, setOut } from './moves.ts';
+import { poison, strays } from './poison.ts';
+import { expectServed } from './served.ts';
 import { attributesRefused, browserSays404, expect, scrollThrough, started, test } from './site.ts';
 import { expectRecords, shown, titleAt, today, type Shown } from './sources.ts';
 
 test.use({ notices: true });
 test.beforeEach(async ({ page }) => {
+  // A full run tries some dozens of ways in one sitting.
+  test.setTimeout(240_000);
   await page.clock.install({ time: new Date(`${today}T10:00:00`) });
 });
 
-/** No other notices than those of the test. */
-async function quietNotices(page: Page, source: string): Promise<void> {
+/** One store serves all sources: on this one more is tried each time, on the others each way in pairs. */
+const tried: Source = 'news';
+const isTried = ({ source }: Shown) => isFull || source === tried;
+const others = shown.filter(({ source }) => source !== tried);
+const drawn = (count: number, name: string) => {
+  const lot = sampleOf(others, count, name);
+  return shown.filter((one) => isTried(one) || lot.includes(one));
+};
+const poisoned = drawn(2, 'sources with HTML in every text');
+const mixed = drawn(3, 'sources with records of wrong types');
+const late = drawn(2, 'sources that answer late');
+
+/** The home page asks for others, too, and notices are seen at a load: these come last. */
+const places = ['thoughts', 'notifications'];
+const inOrder = shown.toSorted((a, b) => places.indexOf(a.source) - places.indexOf(b.source));
+const sittings = isFull ? inOrder.map((one) => [one]) : [inOrder];
+const named = (sitting: Shown[]) => sitting.map(({ source }) => `"${source}"`).join(', ');
+
+/** Each way comes in each run, on a source that the lot decides: the sources have them in turn. */
+const turns = sampleOf([...faults.keys()], 1, 'ways in which each source fails');
+const waysToFail = (one: Shown) =>
+  turns.map((turn, index) => ({
+    one,
+    fault: faults[(turn + shown.indexOf(one)) % faults.length] ?? 'refused',
+    // The console is told once in a visit.
+    again: index > 0,
+  }));
+
+/** Lets go of the answers before, and keeps other notices than those of the test away. */
+async function beginStep(page: Page, { source }: Shown): Promise<void> {
+  await page.unrouteAll();
   if (source !== 'notifications') await answer(page, 'notifications', []);
+}
+
+/** Goes to the page of a source: by a load at first, then within the application if that will do. */
+async function visit(page: Page, { source, path }: Shown, load = false): Promise<void> {
+  if (load || source === 'notifications' || page.url() === 'about:blank') {
+    // The notices open once in a visit.
+    if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
+    await page.goto(path);
+  } else {
+    if (page.url().endsWith(path)) await follow(page, '/House');
+    await setOut(page, path);
+  }
+  await expect(page).toHaveTitle(titleAt(path));
 }
 
 async function seeBlock(page: Page, { source, block }: Shown): Promise<void> {
@@ -26,181 +73,177 @@ async function seeBlock(page: Page, { source, block }: Shown): Promise<void> {
   await expect(page.locator(block).locator('[data-b]:not([data-ready]):not([hidden] *)')).toHaveCount(0);
 }
 
-/** One store serves all sources: on this one more is tried each time, on the others each way in pairs. */
-const tried: Source = 'news';
-const others = shown.filter(({ source }) => source !== tried);
-const poisoned = new Set(sampleOf(others, 2, 'sources with HTML in every text'));
-const mixed = new Set(sampleOf(others, 3, 'sources with records of wrong types'));
-const late = new Set(sampleOf(others, 2, 'sources that answer late'));
+/** Collects what the console is told of a source from now on. */
+function listen(page: Page, { source }: Shown): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (text.startsWith(`source "${source}": `)) lines.push(text.slice(`source "${source}": `.length));
+  });
+  return lines;
+}
 
-for (const one of shown) {
-  const { source, path, block, record } = one;
-  const isTried = isFull || source === tried;
-
-  for (const fault of sampleOf(faults, source === tried ? 3 : 1, `ways in which "${source}" fails`)) {
-    test(`A-04 "${source}" is ${fault}: a placeholder, and the rest stands`, async ({ page, gate }) => {
+for (const sitting of sittings) {
+  test(`A-04 ${named(sitting)} fail: placeholders, and the rest of each page stands`, async ({
+    page,
+    gate,
+  }) => {
+    const { probe, end } = createProbes();
+    for (const { one, fault, again } of sitting.flatMap(waysToFail)) {
+      const { source, path, block } = one;
       gate.expects(RegExp(`error: source "${source}": Error fetching data`), ...browserSays(fault));
-      await quietNotices(page, source);
-      const expectRest = await rememberServed(page, block);
-      const counts = countCalls(page);
-      await answer(page, source, fault);
-      await untilGivenUp(page, [source], fault, () => page.goto(path));
-      await seeBlock(page, one);
-      await one.empty(page.locator(block));
-      await expectRest();
-      await expect(page).toHaveTitle(titleAt(path));
-      await expect(page.getByText(/error|fail|wrong|sorry/i)).toHaveCount(0);
-      const own = [...counts].filter(([called]) => called.startsWith(calls[source]));
-      expect(own.map(([, count]) => count)).toEqual([passing.includes(fault) ? 3 : 1]);
-    });
-  }
+      await probe(`A-04 "${source}" is ${fault}`, async () => {
+        await beginStep(page, one);
+        await answer(page, source, fault);
+        const lines = listen(page, one);
+        const counts = countCalls(page);
+        await untilGivenUp(page, [source], fault, () => visit(page, one, again));
+        await seeBlock(page, one);
+        await one.empty(page.locator(block));
+        await expect(page.locator(`${block} [aria-busy="true"]`)).toHaveCount(0);
+        await expectServed(page, block);
+        await expect(page).toHaveTitle(titleAt(path));
+        await expect(page.getByText(/error|fail|wrong|sorry/i)).toHaveCount(0);
+        const own = [...counts].filter(([called]) => called.startsWith(calls[source]));
+        expect(own.map(([, count]) => count)).toEqual([passing.includes(fault) ? 3 : 1]);
+        expect(lines).toHaveLength(1);
+      });
+    }
+    end();
+  });
 
-  // That other lists are empty is seen in empty-lists.spec.ts.
-  if (isTried)
-    test(`A-04 "${source}" is empty: a placeholder, and nobody is told`, async ({ page }) => {
-      await quietNotices(page, source);
-      const expectRest = await rememberServed(page, block);
-      await answer(page, source, []);
-      await page.goto(path);
-      await seeBlock(page, one);
-      await one.empty(page.locator(block));
-      await expectRest();
-    });
+  test(`A-03 A-04 A-05 ${named(sitting)} bring what nobody expected: what is sound shows, the rest of each page stands`, async ({
+    page,
+    gate,
+  }) => {
+    const { probe, end } = createProbes();
+    for (const one of sitting) {
+      const { source } = one;
+      if (mixed.includes(one)) {
+        gate.expects(...[0, 2, 3].map((at) => RegExp(`error: source "${source}": record ${at} is left out`)));
+        await probe(`A-03 "${source}" has records of wrong types`, () => seeSoundAlone(page, one));
+      }
+      // That other lists are empty is seen in empty-lists.spec.ts.
+      if (isTried(one)) {
+        await probe(`A-04 "${source}" is empty: nobody is told`, () => seeNothing(page, one));
+        await probe(`A-04 "${source}" has 100,000 records`, () => seeMany(page, one));
+      }
+      if (late.includes(one)) await probe(`A-05 "${source}" answers late`, () => seeNewer(page, one));
+    }
+    end();
+  });
 
-  if (isTried || mixed.has(one))
-    test(`A-03 "${source}" has records of wrong types: they are left out, the sound one shows`, async ({
-      page,
-      gate,
-    }) => {
-      gate.expects(...[0, 2, 3].map((at) => RegExp(`error: source "${source}": record ${at} is left out`)));
-      await quietNotices(page, source);
-      const expectRest = await rememberServed(page, block);
-      const wrong = [record('Wrong', one.breaks), record('Sound'), null, 'Wrong'];
-      await answer(page, source, wrong as object[]);
-      await page.goto(path);
-      await seeBlock(page, one);
-      await expectRecords(page, one, 'Sound');
-      await expect(page.getByText('Wrong')).toHaveCount(0);
-      await expectRest();
-    });
-
-  if (isTried)
-    test(`A-04 "${source}" has 100,000 records: the page stands and stays small`, async ({ page }) => {
-      await quietNotices(page, source);
-      const expectRest = await rememberServed(page, block);
-      const { description: _, ...small } = record('Record');
-      await answer(
-        page,
-        source,
-        Array.from({ length: 100_000 }, (_, index) => ({
-          ...record(`Record ${index}`),
-          ...small,
-          _id: `${index}`,
-          ...titled(one, `Record ${index}`),
-        })),
-      );
-      await page.goto(path);
-      await seeBlock(page, one);
-      await expectRecords(page, one, 'Record 0');
-      expect(await page.locator('body *').count()).toBeLessThan(3000);
-      await expectRest();
-    });
-
-  if (isTried || poisoned.has(one))
-    test(`A-04 "${source}" has HTML in every text: nothing runs, nothing leaves its block`, async ({
+  const marked = sitting.filter((one) => poisoned.includes(one));
+  if (marked.length > 0)
+    test(`A-04 ${named(marked)} have HTML in every text: nothing runs, nothing leaves its block`, async ({
       page,
       gate,
     }) => {
       gate.allows(...attributesRefused, browserSays404, /base-uri|base URI/);
-      await quietNotices(page, source);
-      const expectRest = await rememberServed(page, block);
-      const sound = record('Sound');
-      const fields = Object.fromEntries(
-        Object.entries(sound).map(([field, value]) => [field, poison(field, value)]),
-      );
-      await answer(page, source, [fields, ...(source === 'notifications' ? [] : [sound])]);
-      await page.goto(path);
-      await seeBlock(page, one);
-      await scrollThrough(page);
-      const at = page.locator(block);
-      if (source === 'journey') await at.locator('summary').first().click();
-      await expect(at.getByText(/marked/).first()).toBeVisible();
-      await expect(page.locator('#root').getByText(/marked/)).not.toHaveCount(0);
-      expect(await page.evaluate(strays, block)).toEqual([]);
-      expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-      await expectRest();
+      const { probe, end } = createProbes();
+      for (const one of marked)
+        await probe(`A-04 "${one.source}" has HTML in every text`, () => seeMarkup(page, one));
+      end();
     });
+}
 
-  if (isTried || late.has(one))
-    test(`A-05 "${source}" answers late: the answer of a view that was left does not come over the newer one`, async ({
-      page,
-    }) => {
-      await quietNotices(page, source);
-      let views = 0;
-      let letOldCome = () => {};
-      const wait = new Promise<void>((resolve) => (letOldCome = resolve));
-      await page.route(
-        ({ pathname }) => pathname.startsWith(calls[source]),
-        async (route) => {
-          views += 1;
-          const mine = views;
-          if (mine === 1) await wait;
-          await route.fulfill({ json: [record(mine === 1 ? 'Old' : 'New')] }).catch(() => {});
-        },
-      );
-      await page.goto(path);
-      await started(page);
-      await clickLink(page, '/House');
-      await expect(page).toHaveTitle(titleAt('/House'));
-      await page.goBack();
-      await expect(page).toHaveTitle(titleAt(path));
-      await seeBlock(page, one);
-      await expectRecords(page, one, 'New');
-      letOldCome();
-      await page.clock.runFor(500);
-      await expectRecords(page, one, 'New');
-      await expect(page.getByText('Old', { exact: true })).toHaveCount(0);
-    });
+async function seeSoundAlone(page: Page, one: Shown): Promise<void> {
+  await beginStep(page, one);
+  const wrong = [one.record('Wrong', one.breaks), one.record('Sound'), null, 'Wrong'];
+  await answer(page, one.source, wrong as object[]);
+  const lines = listen(page, one);
+  await visit(page, one);
+  await seeBlock(page, one);
+  await expectRecords(page, one, 'Sound');
+  await expect(page.getByText('Wrong')).toHaveCount(0);
+  await expectServed(page, one.block);
+  expect(lines.map((line) => line.split(':', 1)[0])).toEqual(
+    [0, 2, 3].map((at) => `record ${at} is left out`),
+  );
+}
+
+async function seeNothing(page: Page, one: Shown): Promise<void> {
+  await beginStep(page, one);
+  await answer(page, one.source, []);
+  const lines = listen(page, one);
+  await visit(page, one);
+  await seeBlock(page, one);
+  await one.empty(page.locator(one.block));
+  await expect(page.locator(`${one.block} [aria-busy="true"]`)).toHaveCount(0);
+  await expectServed(page, one.block);
+  expect(lines).toEqual([]);
+}
+
+async function seeMany(page: Page, one: Shown): Promise<void> {
+  await beginStep(page, one);
+  // Small ones: what counts is their number, not how long they are under way.
+  const { description: _, attachments: __, url: ___, image: ____, ...small } = one.record('Record');
+  await answer(
+    page,
+    one.source,
+    Array.from({ length: 100_000 }, (_, index) => ({
+      ...small,
+      _id: `${index}`,
+      ...titled(one, `Record ${index}`),
+    })),
+  );
+  await visit(page, one);
+  await seeBlock(page, one);
+  await expectRecords(page, one, 'Record 0');
+  expect(await page.locator('body *').count()).toBeLessThan(3000);
+  await expectServed(page, one.block);
+}
+
+/** The answer of a view that was left does not come over the newer one. */
+async function seeNewer(page: Page, one: Shown): Promise<void> {
+  await beginStep(page, one);
+  let views = 0;
+  let letOldCome = () => {};
+  const wait = new Promise<void>((resolve) => (letOldCome = resolve));
+  await page.route(
+    ({ pathname }) => pathname.startsWith(calls[one.source]),
+    async (route) => {
+      views += 1;
+      const mine = views;
+      if (mine === 1) await wait;
+      await route.fulfill({ json: [one.record(mine === 1 ? 'Old' : 'New')] }).catch(() => {});
+    },
+  );
+  await visit(page, one);
+  await started(page);
+  await expect.poll(() => views).toBe(1);
+  await follow(page, '/House');
+  await page.goBack();
+  await expect(page).toHaveTitle(titleAt(one.path));
+  await seeBlock(page, one);
+  await expectRecords(page, one, 'New');
+  letOldCome();
+  await page.clock.runFor(500);
+  await expectRecords(page, one, 'New');
+  await expect(page.getByText('Old', { exact: true })).toHaveCount(0);
+}
+
+async function seeMarkup(page: Page, one: Shown): Promise<void> {
+  await beginStep(page, one);
+  const { source, block } = one;
+  const sound = one.record('Sound');
+  const fields = Object.fromEntries(
+    Object.entries(sound).map(([field, value]) => [field, poison(field, value)]),
+  );
+  await answer(page, source, [fields, ...(source === 'notifications' ? [] : [sound])]);
+  await visit(page, one);
+  await seeBlock(page, one);
+  await scrollThrough(page);
+  const at = page.locator(block);
+  if (source === 'journey') await at.locator('summary').first().click();
+  await expect(at.getByText(/marked/).first()).toBeVisible();
+  await expect(page.locator('#root').getByText(/marked/)).not.toHaveCount(0);
+  expect(await page.evaluate(strays, block)).toEqual([]);
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  await expectServed(page, block);
 }
 
 /** The title of a record in the field that shows it. */
 function titled({ source }: Shown, title: string): object {
   return source === 'thoughts' ? { message: `<p>${title}</p>` } : { title };
-}
-
-const markup = [
-  '</p></div></li></ul></section></main></body><main id="main">marked</main>',
-  '<h1>marked</h1><b onclick="hit=1">marked</b>',
-  '<img src="/no-such-picture" onerror="hit=1"><svg onload="hit=1"><circle r="1"></circle></svg>',
-  '<script>hit=1</script><style>body { display: none }</style><base href="https://evil.example/">',
-  '<iframe srcdoc="<script>parent.hit=1</script>"></iframe><a href="javascript:hit=1">marked</a>',
-  '<form action="https://evil.example"><input name="q" autofocus onfocus="hit=1"></form>',
-  '<template>marked</template><math><mtext><img src onerror="hit=1"></mtext></math>',
-  '<p id="root" class="site-header" style="position: fixed">marked</p>&lt;script&gt;hit=1&lt;/script&gt;',
-].join('');
-
-/** Puts HTML into a field, where that leaves the record among those that the block shows. */
-function poison(field: string, value: unknown): unknown {
-  if (['category', 'sessionYear', 'date', 'fromDate', 'updatedAt'].includes(field)) return value;
-  if (field === 'url') return 'javascript:hit=1';
-  return Array.isArray(value) ? [`${markup}.svg`, 'javascript:hit=1'] : markup;
-}
-
-/** In the page: what of the markup has become an element where it must not, or stands outside the block. */
-function strays(block: string): string[] {
-  const bad =
-    'script:not(head script):not([type="application/json"]):not([src]), iframe, base, style:not(head style), ' +
-    'circle[r="1"], form:not([role="search"]), input[name="q"], template, math, [style*="fixed"], [onerror], [onclick], ' +
-    '[onload], [onfocus], a[href^="javascript"], img[src^="javascript"]';
-  const inside = [...document.querySelectorAll(`${block} :is(${bad})`)].map(({ outerHTML }) =>
-    outerHTML.slice(0, 80),
-  );
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const outside: string[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const { parentElement, textContent } = node;
-    if (textContent?.includes('marked') && !parentElement?.closest(`${block}, script`))
-      outside.push(textContent.slice(0, 80));
-  }
-  return [...inside, ...outside];
 }

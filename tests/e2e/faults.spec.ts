@@ -1,9 +1,11 @@
 /** What the fault matrix leaves: further pages of a source, all sources down at once (A-04); calls (A-05). */
 import { sampleOf } from '../sample.ts';
+import { createProbes } from '../visit/probe.ts';
 import { answer, browserSays, calls, countCalls, untilGivenUp, type Source } from './api.ts';
-import { follow } from './moves.ts';
-import { rememberServed } from './served.ts';
-import { expect, scrollThrough, started, test } from './site.ts';
+import { follow, setOut } from './moves.ts';
+import { expectServed } from './served.ts';
+import { expect, scrollThrough, test } from './site.ts';
+import { arrive, titleAt } from './sources.ts';
 
 interface Case {
   source: Source;
@@ -22,80 +24,123 @@ const cases: Case[] = [
   { source: 'circulars', path: '/PrayerAnswered', block: '#prayers', says: 'No Data Available' },
 ];
 
-for (const { source, path, block, says } of sampleOf(cases, 3, 'sources that are no list')) {
-  test(`A-04 ${path} when "${source}" is no list: a placeholder in ${block}, and the rest stands`, async ({
-    page,
-    gate,
-  }) => {
-    gate.expects(RegExp(`error: source "${source}": Error fetching data`));
-    const expectRest = await rememberServed(page, block);
-    await answer(page, source, 'no list');
-    await page.goto(path);
-    await scrollThrough(page);
-    const placeholder = page.locator(block).locator('[data-placeholder]:not(a)').first();
-    await expect(placeholder).toBeVisible();
-    await expect(placeholder).toContainText(says);
-    await expectRest();
-  });
-}
+const drawn = sampleOf(cases, 3, 'sources that are no list');
 
-test('A-04 all sources down at once: the home page is whole', async ({ page, gate }) => {
-  const down = ['news', 'content', 'thoughts', 'notifications'] as const;
-  gate.expects(...down.map((name) => RegExp(`"${name}"`)), ...browserSays('refused'));
-  await page.clock.install();
-  const expectRest = await rememberServed(page, '#news, #photos, #thought');
-  for (const source of Object.keys(calls) as Source[]) await answer(page, source, 'refused');
-  await untilGivenUp(page, down, 'refused', () => page.goto('/'));
-  await scrollThrough(page);
-  await expect(page.locator('#news').getByText('News Title').first()).toBeVisible();
-  await expect(page.locator('#photos').getByText('Coming Soon...').first()).toBeVisible();
-  await expect(page.locator('#thought figure')).toHaveText('');
-  await expect(page.locator('#leaders').getByRole('listitem')).toHaveCount(6);
-  await expectRest();
+test('A-04 what is no list costs the blocks that show it: placeholders, and the rest of each page stands', async ({
+  page,
+  gate,
+}) => {
+  const { probe, end } = createProbes();
+  // A source that answers on one page and fails on the next would show what it said first.
+  for (const source of new Set(drawn.map((one) => one.source))) {
+    gate.expects(RegExp(`error: source "${source}": Error fetching data`));
+    await answer(page, source, 'no list');
+  }
+  for (const { source, path, block, says } of drawn)
+    await probe(`A-04 ${path} when "${source}" is no list`, async () => {
+      await arrive(page, path);
+      const placeholder = page.locator(block).locator('[data-placeholder]:not(a)').first();
+      await expect(placeholder).toBeVisible();
+      await expect(placeholder).toContainText(says);
+      await expect(page.locator(`${block} [aria-busy="true"]`)).toHaveCount(0);
+      await expectServed(page, block);
+    });
+  end();
 });
 
-test('A-04 a call that fails is told to the console once', async ({ page, gate }) => {
-  gate.expects(/source "news"/, ...browserSays('status 500'));
+test('A-04 A-01 all sources down at once: the home page is whole, and whoever calls shows its pass where it is wanted', async ({
+  page,
+  gate,
+}) => {
+  const { probe, end } = createProbes();
+  const down = ['news', 'content', 'thoughts', 'notifications'] as const;
+  gate.expects(...down.map((name) => RegExp(`"${name}"`)), ...browserSays('refused'));
+  const headers = new Map<string, string | undefined>();
+  page.on('request', (request) => {
+    const source = Object.entries(calls).find(([, path]) => new URL(request.url()).pathname.startsWith(path));
+    if (source) headers.set(source[0], request.headers()['authorization']);
+  });
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.clock.install();
-  await answer(page, 'news', 'status 500');
-  await untilGivenUp(page, ['news'], 'status 500', () => page.goto('/'));
+  for (const source of Object.keys(calls) as Source[]) await answer(page, source, 'refused');
+  await untilGivenUp(page, down, 'refused', () => page.goto('/'));
   await scrollThrough(page);
-  await expect.poll(() => said.filter((line) => line.startsWith('source "news"')).length).toBe(1);
-});
 
-test('A-04 after a failure the next page view asks again', async ({ page, gate }) => {
-  gate.expects(/source "news"/);
-  await answer(page, 'news', 'no list');
-  await page.goto('/News');
-  await scrollThrough(page);
-  await expect(page.locator('main [data-placeholder]').first()).toBeVisible();
+  await probe('A-04 each block has its placeholder, and the rest stands', async () => {
+    await expect(page.locator('#news').getByText('News Title').first()).toBeVisible();
+    await expect(page.locator('#photos').getByText('Coming Soon...').first()).toBeVisible();
+    await expect(page.locator('#thought figure')).toHaveText('');
+    await expect(page.locator('#leaders').getByRole('listitem')).toHaveCount(6);
+    await expectServed(page, '#news, #photos, #thought');
+  });
+  await probe('A-04 each call that fails is told to the console once', async () => {
+    const times = down.map((name) => said.filter((line) => line.startsWith(`source "${name}"`)).length);
+    expect(times).toEqual(down.map(() => 1));
+  });
   await page.unrouteAll();
-  await answer(page, 'news', [{ title: 'It is back' }]);
-  await follow(page, '/Story');
-  await follow(page, '/News');
-  await expect(page.getByRole('heading', { name: 'It is back' })).toBeVisible();
-  await expect(page.locator('main [data-placeholder]:not(a)')).toHaveCount(0);
-});
-
-test('A-04 a call that goes wrong once is made again, and nobody is told', async ({ page, gate }) => {
-  gate.expects(...browserSays('status 500'));
-  const counts = countCalls(page);
-  await answer(page, 'news', [{ title: 'At the second time' }]);
-  await page.route(
-    ({ pathname }) => pathname.startsWith(calls.news),
-    (route) => route.fulfill({ status: 500 }),
-    {
-      times: 1,
+  await answer(page, 'album', []);
+  await probe(
+    'A-01 the calls carry the authorization of specification section 7, and no other does',
+    async () => {
+      for (const path of ['/Circular', '/Playlist', '/Journey', '/SubGallery?id=album']) {
+        await setOut(page, path);
+        await expect(page).toHaveTitle(titleAt(path));
+      }
+      await expect.poll(() => headers.size).toBe(8);
+      const bearer = `Bearer ${process.env['VITE_API_TOKEN']}`;
+      for (const source of ['thoughts', 'circulars', 'notifications', 'playlist', 'journey'])
+        expect(headers.get(source), source).toBe(bearer);
+      for (const source of ['news', 'content', 'album']) expect(headers.get(source), source).toBeUndefined();
     },
   );
-  await page.clock.install();
-  await page.goto('/News');
-  await scrollThrough(page);
-  const seen = page.getByRole('heading', { name: 'At the second time' });
-  await expect.poll(() => page.clock.fastForward(1000).then(() => seen.isVisible())).toBe(true);
-  expect([...counts].filter(([path]) => path.startsWith(calls.news)).map(([, count]) => count)).toEqual([2]);
+  end();
+});
+
+test('A-04 A-05 each page view asks anew: after a failure too, which one call may make without a word', async ({
+  page,
+  gate,
+}) => {
+  const { probe, end } = createProbes();
+  gate.expects(...browserSays('status 500'), /source "circulars"/);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+  const counts = countCalls(page);
+  const ofNews = () => [...counts].find(([path]) => path.startsWith(calls.news))?.[1];
+
+  await probe('A-04 a call that goes wrong once is made again, and nobody is told', async () => {
+    await answer(page, 'news', [{ title: 'At the second time' }]);
+    await page.route(
+      ({ pathname }) => pathname.startsWith(calls.news),
+      (route) => route.fulfill({ status: 500 }),
+      { times: 1 },
+    );
+    await page.goto('/News');
+    await scrollThrough(page);
+    const seen = page.getByRole('heading', { name: 'At the second time' });
+    await expect.poll(() => page.clock.fastForward(1000).then(() => seen.isVisible())).toBe(true);
+    expect(ofNews()).toBe(2);
+    expect(said.filter((line) => line.startsWith('source '))).toEqual([]);
+  });
+  await probe('A-05 each page view asks anew', async () => {
+    await follow(page, '/Home');
+    await follow(page, '/News');
+    await expect.poll(ofNews).toBe(4);
+  });
+  await probe('A-04 after a failure the next page view asks again', async () => {
+    await answer(page, 'circulars', 'no list');
+    await arrive(page, '/Circular');
+    await expect(page.locator('main [data-placeholder]').first()).toBeVisible();
+    await page.unrouteAll();
+    const back = { title: 'It is back', category: 'Circular', date: '2026-11-20' };
+    await answer(page, 'circulars', [back]);
+    await follow(page, '/Story');
+    await arrive(page, '/Circular');
+    await expect(page.getByRole('heading', { name: 'It is back' })).toBeVisible();
+    await expect(page.locator('main [data-placeholder]:not(a)')).toHaveCount(0);
+  });
+  end();
 });
 
 test('A-05 all calls start before any block is seen, and none waits for another', async ({ page }) => {
@@ -107,34 +152,4 @@ test('A-05 all calls start before any block is seen, and none waits for another'
   await expect
     .poll(() => [...asked].map((path) => path.split('/').slice(0, -1).join('/')).toSorted())
     .toEqual(['/api/gallery/All', '/api/news', '/api/notification', '/api/thoughtoftheday']);
-});
-
-test('A-05 each page view asks anew', async ({ page }) => {
-  await page.goto('/News');
-  await started(page);
-  const counts = countCalls(page);
-  await follow(page, '/Home');
-  await follow(page, '/News');
-  const news = () => [...counts].find(([path]) => path.startsWith(calls.news))?.[1];
-  await expect.poll(news).toBe(2);
-});
-
-test('A-01 the calls carry the authorization of specification section 7, and no other does', async ({
-  page,
-}) => {
-  const headers = new Map<string, string | undefined>();
-  await answer(page, 'album', []);
-  page.on('request', (request) => {
-    const source = Object.entries(calls).find(([, path]) => new URL(request.url()).pathname.startsWith(path));
-    if (source) headers.set(source[0], request.headers()['authorization']);
-  });
-  for (const path of ['/', '/Circular', '/Playlist', '/Journey', '/SubGallery?id=album']) {
-    await page.goto(path);
-    await started(page);
-  }
-  await expect.poll(() => headers.size).toBe(8);
-  const bearer = `Bearer ${process.env['VITE_API_TOKEN']}`;
-  for (const source of ['thoughts', 'circulars', 'notifications', 'playlist', 'journey'])
-    expect(headers.get(source), source).toBe(bearer);
-  for (const source of ['news', 'content', 'album']) expect(headers.get(source), source).toBeUndefined();
 });

@@ -30,3 +30,13 @@ export async function addLink(page: Page, href: string, words: string): Promise<
     [href, words] as const,
   );
 }
+
+/** Sets out for an address of the site, as a link of the text does; whoever asks waits for what comes. */
+export async function setOut(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+}

@@ -1,7 +1,8 @@
 /** Each source of the API: a page that shows it, the block there, records for it, and what stands in their place. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Source } from './api.ts';
-import { titleOf } from './moves.ts';
+import { follow, setOut, titleOf } from './moves.ts';
+import { scrollThrough } from './site.ts';
 
 export interface Shown {
   source: Source;
@@ -140,3 +141,17 @@ export async function expectRecords(
 
 /** Title of the document at a path, whatever its query. */
 export const titleAt = (path: string) => titleOf(path.split('?')[0] ?? path);
+
+/** Goes to a page, by a load at first, then within the application, and looks at it whole. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  const here = page.url();
+  if (here === 'about:blank') await page.goto(path);
+  else if (here !== new URL(path, here).href) {
+    // With another query it is the same page: it is left, so that it is seen to come.
+    if (new URL(here).pathname === new URL(path, here).pathname) await follow(page, '/House');
+    await setOut(page, path);
+  }
+  await expect(page).toHaveURL(path);
+  await expect(page).toHaveTitle(titleAt(path));
+  await scrollThrough(page);
+}

@@ -1,5 +1,5 @@
 /** The editor of a document before a real desk: the tiny site in a folder of its own, and no network. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { checkSite } from '../../../src/build/check-site.ts';
 import { readPublicFiles } from '../../../src/build/public-files.ts';
+import type { State } from '../../../src/build/dev.ts';
 import { readSite } from '../../../src/build/site.ts';
 import { EditorPage } from '../../../src/desk/editor/editor-page.tsx';
 import { createDesk } from '../../../src/desk/server/desk.ts';
@@ -40,11 +41,17 @@ export function startDesk(others: Readonly<Record<string, string>> = {}) {
   const site = mkdtempSync(join(tmpdir(), 'editor-'));
   folder = site;
   writeFiles(site, { ...files, ...others });
+  // Reading and checking a site takes longer than all else that a test does; it is done again when a file is another.
+  let read: { of: string; state: State } | undefined;
   const state = () => {
+    const of = textsOf(site);
+    if (read?.of === of) return read.state;
     const documents = readSite(site, contract);
     const publicFiles = readPublicFiles(join(site, 'public'));
     const { problems } = checkSite(documents, contract, publicFiles);
-    return { contract, site: documents, files: publicFiles, problems, version: 1 };
+    const state: State = { contract, site: documents, files: publicFiles, problems, version: 1 };
+    read = { of, state };
+    return state;
   };
   const desk = createDesk({ root, state, transform: async (_, html) => html });
   const asked: string[] = [];
@@ -59,6 +66,18 @@ export function startDesk(others: Readonly<Record<string, string>> = {}) {
     write: (file: string, text: string) => writeFileSync(join(site, file), text),
     remove: (file: string) => rmSync(join(site, file)),
   };
+}
+
+/** All that stands in the files of a folder, with their names. */
+function textsOf(folder: string): string {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const texts = entries.map(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path, readFileSync(path, 'utf8')];
+  });
+  return JSON.stringify(texts);
 }
 
 /** Opens a document in the editor, and waits until its form is there. */
