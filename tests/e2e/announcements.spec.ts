@@ -1,5 +1,6 @@
 /** A11: what changes without a move is said to those who hear the page: politely, and once. */
 import { answer, browserSays, documentsOf, untilGivenUp } from './api.ts';
+import { follow } from './moves.ts';
 import { fillAndSend, form, receive } from './outbox.ts';
 import { expect, scrollThrough, test, type Page } from './site.ts';
 
@@ -50,99 +51,93 @@ async function silence(page: Page): Promise<void> {
   );
 }
 
-test('A11 a filter says once how many documents are left', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-06-01T10:00:00'));
+test('A11 a filter, the form and records of an earlier day say what they change, once', async ({
+  page,
+  context,
+  gate,
+}) => {
+  gate.expects(/source "circulars": Error fetching data/, ...browserSays('refused'));
+  await page.clock.install({ time: new Date('2026-06-01T10:00:00') });
+  await receive(context, 201);
   await listen(page);
+  await answer(page, 'notifications', []);
   await answer(page, 'circulars', documentsOf('Circular', ['2026-03-01', '2026-02-01', '2025-05-01']));
   await page.goto('/Circular');
   await scrollThrough(page);
-  const year = page.getByRole('main').getByRole('combobox', { name: 'Year' });
-  await expect(page.locator('main li article, main li').filter({ has: page.locator('h2, h3') })).toHaveCount(
-    2,
-  );
-  await said(page);
-  await year.selectOption('2025');
-  await expect(page.locator('main li').filter({ has: page.locator('h2, h3') })).toHaveCount(1);
-  await silence(page);
-  expect(await said(page)).toEqual([expect.stringMatching(/: 1$/)]);
+  const cards = page.locator('main li').filter({ has: page.locator('h2, h3') });
+  const { name, send, thanks } = form(page);
+
+  await test.step('A11 a filter says once how many documents are left', async () => {
+    await expect(cards).toHaveCount(2);
+    await expect(page.getByText(/^As of/)).toHaveCount(0);
+    await said(page);
+    await page.getByRole('main').getByRole('combobox', { name: 'Year' }).selectOption('2025');
+    await expect(cards).toHaveCount(1);
+    await silence(page);
+    expect(await said(page)).toEqual([expect.stringMatching(/: 1$/)]);
+  });
+
+  await test.step('A11 errors of the form are said by the field that has the focus, and by nothing besides', async () => {
+    await send.click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Name is required');
+    await silence(page);
+    expect(await said(page)).toEqual([]);
+  });
+
+  await test.step('A11 the thanks are said once', async () => {
+    await fillAndSend(page);
+    await expect(thanks).toBeVisible();
+    await silence(page);
+    expect(await said(page)).toEqual([expect.stringMatching(/^Thank you from our hearts/)]);
+  });
+
+  await test.step('A11 records of an earlier day are said to be so, once', async () => {
+    await page.unrouteAll();
+    await answer(page, 'notifications', []);
+    await answer(page, 'circulars', 'refused');
+    await untilGivenUp(page, ['circulars'], 'refused', () => page.goto('/Circular'));
+    await scrollThrough(page);
+    await expect(page.getByText(/^As of 1 June 2026/)).toBeVisible();
+    await silence(page);
+    expect((await said(page)).filter((words) => words.includes('As of'))).toEqual(['As of 1 June 2026']);
+  });
 });
 
-test('A11 errors of the form are said by the field that has the focus, and by nothing besides', async ({
+test('A11 pictures that move by themselves are not said, one that is turned to is said once', async ({
   page,
 }) => {
   await listen(page);
-  await page.goto('/Story');
-  await scrollThrough(page);
-  const { name, send } = form(page);
-  await said(page);
-  await send.click();
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Name is required');
-  await silence(page);
-  expect(await said(page)).toEqual([]);
-});
 
-test('A11 the thanks are said once', async ({ page, context }) => {
-  await receive(context, 201);
-  await listen(page);
-  await page.goto('/Story');
-  await scrollThrough(page);
-  await said(page);
-  await fillAndSend(page);
-  await expect(form(page).thanks).toBeVisible();
-  await silence(page);
-  expect(await said(page)).toEqual([expect.stringMatching(/^Thank you from our hearts/)]);
-});
+  await test.step('A11 the pictures of a carousel that moves by itself are not said', async () => {
+    await page.goto('/Home');
+    await scrollThrough(page);
+    const carousel = page.locator('#news');
+    await carousel.scrollIntoViewIfNeeded();
+    const active = () => carousel.locator('.swiper-slide-active').textContent();
+    const first = await active();
+    await said(page);
+    await expect.poll(active, { timeout: 15_000 }).not.toBe(first);
+    await silence(page);
+    expect(await said(page)).toEqual([]);
+  });
 
-test('A11 records of an earlier day are said to be so, once', async ({ page, gate }) => {
-  gate.expects(/source "circulars": Error fetching data/, ...browserSays('refused'));
-  await page.clock.install({ time: new Date('2026-06-01T10:00:00') });
-  await answer(page, 'notifications', []);
-  await answer(page, 'circulars', documentsOf('Circular', ['2026-03-01']));
-  await page.goto('/Circular');
-  await scrollThrough(page);
-  await expect(page.getByText(/^As of/)).toHaveCount(0);
-  await page.unrouteAll();
-  await listen(page);
-  await answer(page, 'notifications', []);
-  await answer(page, 'circulars', 'refused');
-  await untilGivenUp(page, ['circulars'], 'refused', () => page.goto('/Circular'));
-  await scrollThrough(page);
-  await expect(page.getByText(/^As of 1 June 2026/)).toBeVisible();
-  await silence(page);
-  expect((await said(page)).filter((words) => words.includes('As of'))).toEqual(['As of 1 June 2026']);
-});
-
-test('A11 the pictures of a carousel that moves by itself are not said', async ({ page }) => {
-  await listen(page);
-  await page.goto('/Home');
-  await scrollThrough(page);
-  const carousel = page.locator('#news');
-  await carousel.scrollIntoViewIfNeeded();
-  const active = () => carousel.locator('.swiper-slide-active').textContent();
-  const first = await active();
-  await said(page);
-  await expect.poll(active, { timeout: 15_000 }).not.toBe(first);
-  await silence(page);
-  expect(await said(page)).toEqual([]);
-});
-
-test('A11 the picture that is turned to is said once', async ({ page }) => {
-  await listen(page);
-  await page.goto('/House');
-  await scrollThrough(page);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /enlarge|open|picture/i })
-    .first()
-    .click();
-  const caption = page.locator('.PhotoView-caption');
-  await expect(caption).toBeVisible();
-  const first = await caption.textContent();
-  await silence(page);
-  await said(page);
-  await page.keyboard.press('ArrowRight');
-  await expect(caption).not.toHaveText(first ?? '');
-  await silence(page);
-  expect(await said(page)).toEqual([await caption.textContent()]);
+  await test.step('A11 the picture that is turned to is said once', async () => {
+    await follow(page, '/House');
+    await scrollThrough(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /enlarge|open|picture/i })
+      .first()
+      .click();
+    const caption = page.locator('.PhotoView-caption');
+    await expect(caption).toBeVisible();
+    const first = await caption.textContent();
+    await silence(page);
+    await said(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(caption).not.toHaveText(first ?? '');
+    await silence(page);
+    expect(await said(page)).toEqual([await caption.textContent()]);
+  });
 });

@@ -1,6 +1,5 @@
 /** /Gallery: the albums, with year, month and title (D-04), and the way into one. */
 import { sampleOf } from '../sample.ts';
-import type { Page } from '@playwright/test';
 import { answer } from './api.ts';
 import { awake, expect, scrollThrough, test } from './site.ts';
 
@@ -12,126 +11,105 @@ const album = (id: string, title: string, date: string, photos = 2) => ({
   attachments: Array.from({ length: photos }, (_, index) => `albums/mount-${(index % 6) + 1}.svg`),
 });
 
-const albums = [
-  album('one', 'Jubilee at Mangalore', '2026-03-05', 3),
-  album('two', 'A feast', '2026-11-19', 1),
-  album('three', 'Silver Jubilee', '2026-07-01'),
-  album('four', 'Old jubilee', '2024-03-09'),
-  album('five', 'Jubilee without a day', ''),
-  { ...album('six', 'No album', '2026-01-01'), category: 'BookShelf' },
-];
-
-const filter = (page: Page) => ({
-  year: page.getByRole('main').getByRole('combobox', { name: 'Year' }),
-  month: page.getByRole('main').getByRole('combobox', { name: 'Month' }),
-  search: page.getByRole('main').getByRole('searchbox', { name: 'Search' }),
-});
-const cards = (page: Page) => page.locator('#albums li');
-const expectTitles = (page: Page, titles: string[]) =>
-  expect(cards(page).getByRole('heading')).toHaveText(titles);
-
-async function open(page: Page, records: object[]): Promise<void> {
-  await page.clock.setFixedTime(new Date('2026-11-21T10:00:00'));
-  await answer(page, 'content', records);
-  await page.goto('/Gallery');
-  await scrollThrough(page);
-}
-
-test('D-04 the start: this year, all months, newest first, and the total count', async ({ page }) => {
-  await open(page, albums);
-  const { year, month, search } = filter(page);
-  await expect(year).toHaveValue('2026');
-  await expect(month).toHaveValue('All');
-  await expect(search).toHaveValue('');
-  await expect(year.getByRole('option')).toHaveText(['All', '2026', '2024']);
-  await expect(month.getByRole('option')).toHaveText(
-    'All Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-  );
-  await expectTitles(page, ['A feast', 'Silver Jubilee', 'Jubilee at Mangalore']);
-  await expect(page.getByText('Total Count: 3', { exact: true })).toBeVisible();
-});
-
-test('D-04 year, month and title combine; capitals do not count; the count follows', async ({ page }) => {
-  await open(page, albums);
-  const { year, month, search } = filter(page);
-  await search.fill('JUBIlee');
-  await expectTitles(page, ['Silver Jubilee', 'Jubilee at Mangalore']);
-  await month.selectOption('Mar');
-  await expectTitles(page, ['Jubilee at Mangalore']);
-  await year.selectOption('All');
-  await expectTitles(page, ['Jubilee at Mangalore', 'Old jubilee']);
-  await month.selectOption('All');
-  await expectTitles(page, [
-    'Silver Jubilee',
-    'Jubilee at Mangalore',
-    'Old jubilee',
-    'Jubilee without a day',
-  ]);
-  await expect(page.getByText('Total Count: 4', { exact: true })).toBeVisible();
-  await search.fill('no such album');
-  await expect(page.getByText('Total Count: 0', { exact: true })).toBeVisible();
-  await expect(page.locator('#albums [data-placeholder]')).toHaveText(['Coming Soon...']);
-});
-
-test('D-04 a card: cover, title, `DD Mon YYYY`, photo count, and the whole album behind it', async ({
-  page,
-}) => {
-  await open(page, albums);
-  const card = cards(page).filter({ hasText: 'Jubilee at Mangalore' });
-  await expect(card.locator('img')).toHaveAttribute('src', '/api/image/albums/mount-1.svg');
-  await expect(card.locator('img')).toHaveCount(1);
-  await expect(card.locator('time')).toHaveText('05 Mar 2026');
-  await expect(card).toContainText('3 photos');
-  await expect(card.getByRole('link')).toHaveCount(1);
-  await expect(card.getByRole('link', { name: 'Jubilee at Mangalore' })).toHaveAttribute(
-    'href',
-    '/SubGallery?id=one',
-  );
-});
-
+/** Ids that want care in an address. All of them: `albums.test.tsx`. */
 const ids = ['a&b=c', '50 % of #1', 'ältester/Stück', '?x=1', '\'"<b>', '{id}$&'];
-for (const id of sampleOf(ids, 1, 'odd ids of albums')) {
-  test(`D-04 D-05 an album whose id is ${id} opens, and is asked for by this id`, async ({ page }) => {
-    await open(page, [album(id, 'Strange name', '2026-03-05')]);
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+for (const id of sampleOf(ids, 1, 'odd ids of albums'))
+  test(`D-04 D-05 a visit of the gallery, and of an album whose id is ${id}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-21T10:00:00'));
+    await answer(page, 'content', [
+      album('one', 'Jubilee at Mangalore', '2026-03-05', 3),
+      album('two', 'A feast', '2026-11-19', 1),
+      album(id, 'Silver Jubilee', '2026-07-01'),
+      album('four', 'Old jubilee', '2024-03-09'),
+      album('five', 'Jubilee without a day', ''),
+      album('bare', 'Announced', '2026-01-05', 0),
+      { ...album('six', 'No album', '2026-01-01'), category: 'BookShelf' },
+    ]);
     const asked: (string | null)[] = [];
     await page.route(
       ({ pathname }) => pathname === '/api/subGallery',
       (route) => {
         asked.push(new URL(route.request().url()).searchParams.get('id'));
-        return route.fulfill({ json: [album(id, 'Strange name', '2026-03-05', 4)] });
+        return route.fulfill({ json: [album(id, 'Silver Jubilee', '2026-07-01', 4)] });
       },
     );
-    const link = cards(page).getByRole('link', { name: 'Strange name' });
-    await expect(link).toHaveAttribute('href', `/SubGallery?id=${encodeURIComponent(id)}`);
-    await link.click();
-    await expect(page).toHaveTitle(/^Album/);
-    await expect(
-      page.getByRole('main').getByRole('heading', { level: 2, name: 'Strange name' }),
-    ).toBeVisible();
-    expect(asked).toEqual([id]);
-    // The same by the address alone.
-    await page.reload();
-    await awake(page);
-    await expect(
-      page.getByRole('main').getByRole('heading', { level: 2, name: 'Strange name' }),
-    ).toBeVisible();
-    expect(asked).toEqual([id, id]);
+    await page.goto('/Gallery');
+    await scrollThrough(page);
+    const main = page.getByRole('main');
+    const year = main.getByRole('combobox', { name: 'Year' });
+    const month = main.getByRole('combobox', { name: 'Month' });
+    const search = main.getByRole('searchbox', { name: 'Search' });
+    const cards = page.locator('#albums li');
+    const expectTitles = (titles: string[]) => expect(cards.getByRole('heading')).toHaveText(titles);
+    const expectCount = (count: number) =>
+      expect(page.getByText(`Total Count: ${count}`, { exact: true })).toBeVisible();
+
+    await test.step('the start: this year, all months, newest first, and the total count', async () => {
+      await expect(year).toHaveValue('2026');
+      await expect(month).toHaveValue('All');
+      await expect(search).toHaveValue('');
+      await expect(year.getByRole('option')).toHaveText(['All', '2026', '2024']);
+      await expect(month.getByRole('option')).toHaveText(['All', ...months]);
+      await expectTitles(['A feast', 'Silver Jubilee', 'Jubilee at Mangalore', 'Announced']);
+      await expectCount(4);
+    });
+
+    await test.step('a card: cover, title, `DD Mon YYYY`, photo count, and the album behind it', async () => {
+      const card = cards.filter({ hasText: 'Jubilee at Mangalore' });
+      await expect(card.locator('img')).toHaveAttribute('src', '/api/image/albums/mount-1.svg');
+      await expect(card.locator('img')).toHaveCount(1);
+      await expect(card.locator('time')).toHaveText('05 Mar 2026');
+      await expect(card).toContainText('3 photos');
+      await expect(card.getByRole('link')).toHaveCount(1);
+      const link = card.getByRole('link', { name: 'Jubilee at Mangalore' });
+      await expect(link).toHaveAttribute('href', '/SubGallery?id=one');
+      // An album without pictures has a card, no cover, and 0 photos.
+      const bare = cards.filter({ hasText: 'Announced' });
+      await expect(bare.locator('img')).toHaveCount(0);
+      await expect(bare).toContainText('0 photos');
+    });
+
+    await test.step('year, month and title combine; capitals do not count; the count follows', async () => {
+      await search.fill('JUBIlee');
+      await expectTitles(['Silver Jubilee', 'Jubilee at Mangalore']);
+      await month.selectOption('Mar');
+      await expectTitles(['Jubilee at Mangalore']);
+      await year.selectOption('All');
+      await expectTitles(['Jubilee at Mangalore', 'Old jubilee']);
+      await month.selectOption('All');
+      const jubilees = ['Silver Jubilee', 'Jubilee at Mangalore', 'Old jubilee', 'Jubilee without a day'];
+      await expectTitles(jubilees);
+      await expectCount(4);
+    });
+
+    await test.step('nothing found: `Coming Soon...` leads to /SubGallery, which stands whole', async () => {
+      await search.fill('no such album');
+      await expectCount(0);
+      const placeholder = page.locator('#albums [data-placeholder]');
+      await expect(placeholder).toHaveText(['Coming Soon...']);
+      await placeholder.getByRole('link', { name: 'Coming Soon...' }).click();
+      await expect(page).toHaveURL('/SubGallery');
+      await expect(page.getByText('No album is chosen')).toBeVisible();
+      expect(asked).toEqual([]);
+      await page.goBack();
+      await expect(page).toHaveTitle(/^Gallery/);
+    });
+
+    await test.step(`the album whose id is ${id} opens, and is asked for by this id`, async () => {
+      const opened = main.getByRole('heading', { level: 2, name: 'Silver Jubilee' });
+      await search.fill('silver');
+      const link = cards.getByRole('link', { name: 'Silver Jubilee' });
+      await expect(link).toHaveAttribute('href', `/SubGallery?id=${encodeURIComponent(id)}`);
+      await link.click();
+      await expect(page).toHaveTitle(/^Album/);
+      await expect(opened).toBeVisible();
+      expect(asked).toEqual([id]);
+      // The same by the address alone.
+      await page.reload();
+      await awake(page);
+      await expect(opened).toBeVisible();
+      expect(asked).toEqual([id, id]);
+    });
   });
-}
-
-test('D-04 without data: `Coming Soon...` leads to /SubGallery, which stands whole', async ({ page }) => {
-  await open(page, []);
-  const placeholder = page.locator('#albums [data-placeholder]');
-  await expect(placeholder).toHaveText(['Coming Soon...']);
-  await expect(page.getByText('Total Count: 0', { exact: true })).toBeVisible();
-  await placeholder.getByRole('link', { name: 'Coming Soon...' }).click();
-  await expect(page).toHaveURL('/SubGallery');
-  await expect(page.getByText('No album is chosen')).toBeVisible();
-});
-
-test('D-04 an album without pictures has a card, no cover, and 0 photos', async ({ page }) => {
-  await open(page, [album('bare', 'Announced', '2026-03-05', 0)]);
-  await expectTitles(page, ['Announced']);
-  await expect(cards(page).locator('img')).toHaveCount(0);
-  await expect(cards(page)).toContainText('0 photos');
-});

@@ -1,17 +1,19 @@
 /** N1, N2: what stands in panels and lists when no script runs. */
 import { expect, test } from './site.ts';
 
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false });
 
-  test('N1 without JavaScript the lives in all panels are seen', async ({ page }) => {
+test('N1 N2 without JavaScript the lives in all panels are seen, and the records that the build knew', async ({
+  page,
+}) => {
+  await test.step('N1 the lives in all panels are seen', async () => {
     await page.goto('/People');
     const lives = page.locator('main').getByRole('article');
     await expect(lives).toHaveCount(4);
     for (const life of await lives.all()) await expect(life).toBeVisible();
   });
 
-  test('N2 without JavaScript news, thought, photographs are those that the build knew', async ({ page }) => {
+  await test.step('N2 news, thought, photographs are those that the build knew', async () => {
     await page.goto('/');
     await expect(page.locator('#news li')).toHaveCount(12);
     await expect(page.locator('#news [data-placeholder]')).toHaveCount(0);

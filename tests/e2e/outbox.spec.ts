@@ -1,233 +1,227 @@
-/** A message that did not arrive waits on the visitor's device and is sent again, once (F-05). */
+/**
+ * A message that did not arrive waits on the visitor's device and is sent again, once (F-05). Every order of
+ * attempts, windows and visits, and whatever a device may hold: `tests/engine/outbox*.test.ts`.
+ */
 import { sampleOf } from '../sample.ts';
-import { expectFailure, fillAndSend, form, open, receive, sendInVain, waiting, words } from './outbox.ts';
+import type { Page } from '@playwright/test';
+import {
+  expectFailure,
+  fillAndSend,
+  form,
+  open,
+  receive,
+  sendInVain,
+  waiting,
+  words,
+  type Receiver,
+} from './outbox.ts';
 import { expect, scrollThrough, test } from './site.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-test('F-05 a message that did not arrive waits on the device, and the visitor is shown nothing', async ({
-  page,
-  context,
-  gate,
-}) => {
-  expectFailure(gate);
-  const receiver = await receive(context, 500);
-  await open(page);
-  const before = await page.getByRole('contentinfo').innerText();
-  await fillAndSend(page);
-  await expect.poll(() => receiver.posts.length).toBe(1);
-  await expect.poll(() => waiting(page)).toMatchObject([{ key: receiver.posts[0]?.key, values: words }]);
-  expect(receiver.posts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-  expect(await page.getByRole('contentinfo').innerText()).toBe(before);
-  await expect(form(page).message).toHaveValue(words.message);
-});
+/** Waits until a window has done what it does in its turn: of several only one at a time has the turn. */
+const settled = (page: Page) => page.evaluate(() => navigator.locks.request('outbox', () => undefined));
 
-test('F-05 it is sent again after a pause, once; the thanks come while the fields still hold it', async ({
+/** Sends once more on a page that is open, in vain, and waits until the message has been put by. Gives its key. */
+async function againInVain(page: Page, receiver: Receiver, message: string): Promise<string> {
+  const before = receiver.posts.length;
+  await fillAndSend(page, message);
+  await expect.poll(() => receiver.posts.length).toBe(before + 1);
+  await expect.poll(() => waiting(page)).toMatchObject([{ values: { message }, busyUntil: 0, tries: 1 }]);
+  return receiver.posts.at(-1)?.key ?? '';
+}
+
+test('F-05 a message that did not arrive waits on the device and is sent again, once, in the same visit', async ({
   page,
   context,
   gate,
 }) => {
   expectFailure(gate);
   await page.clock.install();
-  const receiver = await receive(context, 503);
-  await sendInVain(page, receiver);
-  await expect(form(page).thanks).toHaveCount(0);
-  await page.clock.fastForward(20_000);
-  expect(receiver.posts, 'too early').toHaveLength(1);
-  await page.clock.fastForward(20_000);
-  await expect.poll(() => receiver.posts.length).toBe(2);
-  await expect.poll(() => waiting(page)).toMatchObject([{ tries: 2, busyUntil: 0 }]);
-  // The second pause is longer.
-  await page.clock.fastForward(40_000);
-  expect(receiver.posts).toHaveLength(2);
-  receiver.says = 201;
-  await page.clock.fastForward(40_000);
-  await expect(form(page).thanks).toBeVisible();
-  await expect(form(page).message).toHaveValue('');
-  await expect(form(page).consent).not.toBeChecked();
-  expect(await waiting(page)).toEqual([]);
-  await page.clock.fastForward(3 * 60 * 60 * 1000);
-  expect(receiver.arrived()).toHaveLength(1);
-  expect(new Set(receiver.posts.map(({ key }) => key)).size).toBe(1);
-});
+  const receiver = await receive(context, 500);
+  const { message, consent, send, thanks } = form(page);
+  const pass = async (time: number) => {
+    await page.clock.fastForward(time);
+    await settled(page);
+  };
+  const arrivedLater = () => receiver.arrived().map(({ message }) => message);
 
-test('F-05 it is sent when the network is back', async ({ page, context, gate }) => {
-  expectFailure(gate);
-  await open(page);
-  await context.setOffline(true);
-  await fillAndSend(page);
-  await expect.poll(() => waiting(page)).toMatchObject([{ busyUntil: 0, tries: 1 }]);
-  const receiver = await receive(context, 201);
-  await context.setOffline(false);
-  await expect(form(page).thanks).toBeVisible();
-  expect(receiver.posts).toMatchObject([{ message: words.message, status: 201 }]);
-  expect(await waiting(page)).toEqual([]);
-});
+  await test.step('F-05 it waits on the device, and the visitor is shown nothing', async () => {
+    await open(page);
+    const before = await page.getByRole('contentinfo').innerText();
+    await fillAndSend(page);
+    await expect.poll(() => receiver.posts.length).toBe(1);
+    await expect
+      .poll(() => waiting(page))
+      .toMatchObject([{ key: receiver.posts[0]?.key, values: words, busyUntil: 0, tries: 1 }]);
+    expect(receiver.posts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(await page.getByRole('contentinfo').innerText()).toBe(before);
+    await expect(message).toHaveValue(words.message);
+    await expect(thanks).toHaveCount(0);
+  });
 
-test('F-05 it is sent at the next visit, on whatever page, once', async ({ page, context, gate }) => {
-  expectFailure(gate);
-  const receiver = await receive(context, 'no network');
-  await sendInVain(page, receiver);
-  await page.close();
-  receiver.says = 201;
-  const next = await context.newPage();
-  await next.goto('/House');
-  await expect.poll(() => receiver.arrived().length).toBe(1);
-  await expect.poll(() => waiting(next)).toEqual([]);
-  await next.reload();
-  await scrollThrough(next);
-  expect(receiver.posts.map(({ key }) => key)).toEqual([receiver.posts[0]?.key, receiver.posts[0]?.key]);
-  await expect(form(next).thanks).toHaveCount(0);
+  await test.step('F-05 it is sent again after pauses that grow; the thanks come while the fields still hold it', async () => {
+    receiver.says = 503;
+    await pass(20_000);
+    expect(receiver.posts, 'too early').toHaveLength(1);
+    await pass(20_000);
+    await expect.poll(() => receiver.posts.length).toBe(2);
+    await expect.poll(() => waiting(page)).toMatchObject([{ tries: 2, busyUntil: 0 }]);
+    // The second pause is longer.
+    await pass(40_000);
+    expect(receiver.posts).toHaveLength(2);
+    receiver.says = 201;
+    await pass(40_000);
+    await expect(thanks).toBeVisible();
+    await expect(message).toHaveValue('');
+    await expect(consent).not.toBeChecked();
+    expect(await waiting(page)).toEqual([]);
+    await pass(3 * hour);
+    expect(receiver.arrived()).toHaveLength(1);
+    expect(new Set(receiver.posts.map(({ key }) => key)).size).toBe(1);
+  });
+
+  await test.step('F-05 the same words sent again are the same message', async () => {
+    receiver.says = 500;
+    receiver.posts.length = 0;
+    const key = await againInVain(page, receiver, 'For my father.');
+    await expect(thanks).toHaveCount(0);
+    receiver.says = 201;
+    await send.click();
+    await expect(thanks).toBeVisible();
+    expect(receiver.posts.map((post) => post.key)).toEqual([key, key]);
+    expect(await waiting(page)).toEqual([]);
+  });
+
+  await test.step('F-05 corrected words replace those that wait', async () => {
+    receiver.says = 500;
+    receiver.posts.length = 0;
+    await againInVain(page, receiver, 'For my sister, who is ill.');
+    await againInVain(page, receiver, 'For my sister, who is well again.');
+    receiver.says = 201;
+    await pass(minute);
+    await expect(thanks).toBeVisible();
+    await pass(hour);
+    expect(arrivedLater()).toEqual(['For my sister, who is well again.']);
+  });
+
+  await test.step('F-05 other words than those that arrived later stay, without thanks', async () => {
+    receiver.says = 500;
+    receiver.posts.length = 0;
+    await againInVain(page, receiver, 'For my brother.');
+    await message.fill('Something else');
+    receiver.says = 201;
+    await pass(minute);
+    await expect.poll(arrivedLater).toEqual(['For my brother.']);
+    await expect.poll(() => waiting(page)).toEqual([]);
+    await expect(message).toHaveValue('Something else');
+    await expect(thanks).toHaveCount(0);
+  });
+
+  const [refusal = 400] = sampleOf([400, 413, 422] as const, 1, 'refusals for good');
+  await test.step(`F-05 what the API refuses for good (${refusal}) is not sent again, and stays in the fields`, async () => {
+    receiver.says = refusal;
+    receiver.posts.length = 0;
+    await fillAndSend(page, 'For everybody.');
+    await expect.poll(() => receiver.posts.length).toBe(1);
+    await expect.poll(() => waiting(page)).toEqual([]);
+    await pass(hour);
+    expect(receiver.posts).toHaveLength(1);
+    await expect(message).toHaveValue('For everybody.');
+    await expect(thanks).toHaveCount(0);
+  });
+
+  await test.step('F-05 it is sent when the network is back', async () => {
+    await context.unrouteAll();
+    await context.setOffline(true);
+    await fillAndSend(page, 'For those who travel.');
+    await expect.poll(() => waiting(page)).toMatchObject([{ busyUntil: 0, tries: 1 }]);
+    const online = await receive(context, 201);
+    await context.setOffline(false);
+    await expect(thanks).toBeVisible();
+    expect(online.posts).toMatchObject([{ message: 'For those who travel.', status: 201 }]);
+    expect(await waiting(page)).toEqual([]);
+  });
 });
 
 /** A message on the device, as an earlier visit has left it there. */
-const leftBehind = (age: number) => ({
-  key: 'ab'.repeat(16),
+const leftBehind = (key: string, message: string, age: number) => ({
+  key: key.repeat(32),
   call: { path: '/api/form/{schoolcode}/{formType}', auth: true, adds: ['schoolcode'] },
   schoolcode: 'AC',
-  values: { ...words, consent: true },
+  values: { ...words, message, consent: true },
   since: Date.now() - age,
   tries: 3,
   busyUntil: 0,
 });
 
-for (const [age, sent] of [
-  [6.9 * day, true],
-  [7.1 * day, false],
-] as const) {
-  test(`F-05 a message ${(age / day).toFixed(1)} days old is ${sent ? 'sent' : 'given up'}`, async ({
-    page,
-    context,
-    gate,
-  }) => {
-    if (!sent) gate.expects(/error: form: a message that could not be sent for seven days was given up/);
-    const receiver = await receive(context, 201);
-    const kept = JSON.stringify([leftBehind(age)]);
-    await page.addInitScript((kept) => {
-      if (!sessionStorage.getItem('laid')) localStorage.setItem('outbox', kept);
-      sessionStorage.setItem('laid', '1');
-    }, kept);
-    await open(page);
-    await expect.poll(() => waiting(page)).toEqual([]);
-    expect(receiver.posts).toHaveLength(sent ? 1 : 0);
-  });
-}
-
-test('F-05 two windows that are open at once send it once', async ({ page, context, gate }) => {
+test('F-05 what waits is sent at the next visit, and by one of several windows', async ({
+  page,
+  context,
+  gate,
+}) => {
   expectFailure(gate);
+  gate.expects(/error: form: a message that could not be sent for seven days was given up/);
   const receiver = await receive(context, 'no network');
-  await sendInVain(page, receiver);
-  const second = await context.newPage();
-  await open(second, '/House');
-  await expect.poll(() => receiver.posts.length).toBe(2);
-  receiver.says = 201;
-  // Both hear it at the same moment.
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect.poll(() => receiver.arrived().length).toBeGreaterThan(0);
-  for (const window of [page, second]) await window.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => waiting(second)).toEqual([]);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
-  expect(receiver.arrived()).toHaveLength(1);
-  expect(new Set(receiver.posts.map(({ key }) => key)).size).toBe(1);
-});
+  const keys = () => receiver.arrived().map(({ key }) => key);
 
-test('F-05 while an attempt is under way, the other window does not send too', async ({
-  page,
-  context,
-  gate,
-}) => {
-  gate.allows(/request failed: POST/);
-  const receiver = await receive(context, 'nothing');
-  await open(page);
-  await fillAndSend(page);
-  await expect.poll(() => receiver.posts.length).toBe(1);
-  receiver.says = 201;
-  const second = await context.newPage();
-  await open(second, '/House');
-  await second.evaluate(() => dispatchEvent(new Event('online')));
-  await second.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
-  expect(receiver.posts).toHaveLength(1);
-  expect(await waiting(second)).toHaveLength(1);
-});
-
-test('F-05 corrected words replace those that wait', async ({ page, context, gate }) => {
-  expectFailure(gate);
-  await page.clock.install();
-  const receiver = await receive(context, 500);
-  await sendInVain(page, receiver);
-  await form(page).message.fill('For my mother, who is well again.');
-  await form(page).send.click();
-  await expect.poll(() => receiver.posts.length).toBe(2);
-  await expect
-    .poll(() => waiting(page))
-    .toMatchObject([{ values: { message: 'For my mother, who is well again.' }, busyUntil: 0 }]);
-  receiver.says = 201;
-  await page.clock.fastForward(60_000);
-  await expect(form(page).thanks).toBeVisible();
-  await page.clock.fastForward(60 * 60 * 1000);
-  expect(receiver.arrived().map(({ message }) => message)).toEqual(['For my mother, who is well again.']);
-});
-
-test('F-05 the same words sent again are the same message', async ({ page, context, gate }) => {
-  expectFailure(gate);
-  const receiver = await receive(context, 500);
-  await sendInVain(page, receiver);
-  receiver.says = 201;
-  await form(page).send.click();
-  await expect(form(page).thanks).toBeVisible();
-  expect(receiver.posts).toHaveLength(2);
-  expect(receiver.posts[1]?.key).toBe(receiver.posts[0]?.key);
-  expect(await waiting(page)).toEqual([]);
-});
-
-test('F-05 other words than those that arrived later stay, without thanks', async ({
-  page,
-  context,
-  gate,
-}) => {
-  expectFailure(gate);
-  await page.clock.install();
-  const receiver = await receive(context, 500);
-  await sendInVain(page, receiver);
-  await form(page).message.fill('Something else');
-  receiver.says = 201;
-  await page.clock.fastForward(60_000);
-  await expect.poll(() => receiver.arrived().length).toBe(1);
-  await expect.poll(() => waiting(page)).toEqual([]);
-  await expect(form(page).message).toHaveValue('Something else');
-  await expect(form(page).thanks).toHaveCount(0);
-});
-
-for (const status of sampleOf([400, 413, 422], 1, 'refusals for good')) {
-  test(`F-05 what the API refuses for good (${status}) is not sent again, and stays in the fields`, async ({
-    page,
-    context,
-    gate,
-  }) => {
-    expectFailure(gate);
-    await page.clock.install();
-    const receiver = await receive(context, status);
-    await open(page);
-    await fillAndSend(page);
-    await expect.poll(() => receiver.posts.length).toBe(1);
+  await test.step('F-05 the next visit, on whatever page, sends what is not older than seven days', async () => {
+    await sendInVain(page, receiver);
+    const [kept] = await waiting(page);
+    await page.evaluate(
+      (list) => localStorage.setItem('outbox', JSON.stringify(list)),
+      [
+        kept,
+        // What somebody else wrote under the name of the list is no message.
+        { key: 1 },
+        null,
+        { key: 'a', call: { path: '//evil.example', adds: [] } },
+        leftBehind('a', 'Too old.', 7.1 * day),
+        leftBehind('b', 'Old.', 6.9 * day),
+      ],
+    );
+    receiver.says = 201;
+    await page.goto('/House');
+    await expect.poll(keys).toEqual([kept?.key, 'b'.repeat(32)]);
     await expect.poll(() => waiting(page)).toEqual([]);
-    await page.clock.fastForward(60 * 60 * 1000);
-    expect(receiver.posts).toHaveLength(1);
-    await expect(form(page).message).toHaveValue(words.message);
+    expect(new Set(receiver.posts.map(({ message }) => message))).toEqual(new Set([words.message, 'Old.']));
+    await scrollThrough(page);
+    await expect(form(page).thanks).toHaveCount(0);
+    await expect(form(page).message).toHaveValue('');
   });
-}
 
-test('F-05 what somebody else wrote under the name of the list is no message', async ({ page, context }) => {
-  const receiver = await receive(context, 201);
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'outbox',
-      JSON.stringify([{ key: 1 }, null, { key: 'a', call: { path: '//evil.example', adds: [] } }]),
-    ),
-  );
-  await open(page);
-  expect(receiver.posts).toHaveLength(0);
-  await fillAndSend(page);
-  await expect(form(page).thanks).toBeVisible();
+  const second = await context.newPage();
+  await test.step('F-05 two windows that are open at once send it once', async () => {
+    receiver.says = 'no network';
+    const key = await againInVain(page, receiver, 'From two windows.');
+    receiver.posts.length = 0;
+    await open(second);
+    await expect.poll(() => receiver.posts.length).toBeGreaterThan(0);
+    await expect.poll(() => waiting(second)).toMatchObject([{ key, busyUntil: 0 }]);
+    receiver.says = 201;
+    // Both hear it at the same moment.
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect.poll(() => receiver.arrived().length).toBeGreaterThan(0);
+    for (const window of [page, second]) await window.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => waiting(second)).toEqual([]);
+    for (const window of [page, second]) await settled(window);
+    expect(receiver.arrived()).toHaveLength(1);
+    // What an earlier visit has sent is not sent again.
+    expect(new Set(receiver.posts.map((post) => post.key))).toEqual(new Set([key]));
+  });
+
+  await test.step('F-05 while an attempt is under way, the other window does not send too', async () => {
+    receiver.says = 'nothing';
+    receiver.posts.length = 0;
+    await fillAndSend(page, 'Under way.');
+    await expect.poll(() => receiver.posts.length).toBe(1);
+    receiver.says = 201;
+    await second.evaluate(() => dispatchEvent(new Event('online')));
+    await settled(second);
+    expect(receiver.posts).toHaveLength(1);
+    expect(await waiting(second)).toHaveLength(1);
+  });
 });

@@ -1,5 +1,4 @@
 /** Photographs that maintainers drop into the site: what devices of several widths fetch, and what they see. */
-import { sampleOf } from '../sample.ts';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
@@ -7,8 +6,11 @@ import { apiListener } from '../../src/build/api-listener.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { serveSite } from '../../src/build/serve.ts';
 import { cameraName, photograph } from '../make-photograph.ts';
+import { sampleOf } from '../sample.ts';
+import { createProbes } from '../visit/probe.ts';
 import { buildInto } from './build.ts';
 import { newFolder, root } from './grow.ts';
+import { addLink, follow } from './moves.ts';
 import { exampleSite } from './pages.ts';
 import { awake, expect, scrollThrough, test as base, type Page } from './site.ts';
 
@@ -95,15 +97,52 @@ async function enlarge(page: Page): Promise<Locator> {
 const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 };
 const tablet = { viewport: { width: 768, height: 1024 }, deviceScaleFactor: 2 };
 const desk = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 };
 const widths = [480, 800, 1200, 1600, 2400];
 
-const places: [page: string, picture: string][] = [
-  ['/Story', 'maps/village'],
-  ['/House', 'house/01'],
-  ['/Leaders', 'leaders/saffron'],
-  ['/Prayers', 'songs/dawn'],
-  ['/House', 'banners/house'],
-];
+const places: Record<string, string[]> = {
+  '/Story': ['maps/village'],
+  '/House': ['house/01', 'banners/house'],
+  '/Leaders': ['leaders/saffron'],
+  '/Prayers': ['songs/dawn'],
+};
+
+/** Opens a page whose pictures come when everything else is there; only what moves then is counted. */
+async function expectNothingMoves(page: Page, path: string): Promise<void> {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\.(avif|jpg)$/, (route) => mayCome.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(async () => {
+    // Those that only imitate ours are looked for on the device, and not always found.
+    await Promise.allSettled([...document.fonts].map((font) => font.load()));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  letCome();
+  const pictures = await page.locator('picture img').all();
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const picture of pictures) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
+  }
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+}
+
+/** Expects the browser to have chosen a picture that is wide enough for its place and not much wider. */
+async function expectFitting(page: Page, picture: string): Promise<void> {
+  const { format, chosen, needed, loaded } = await shown(page, picture);
+  expect(loaded).toBe(true);
+  expect(format).toBe('avif');
+  expect(chosen, `needed: ${needed}`).toBeGreaterThanOrEqual(Math.min(needed * 0.95, 2400));
+  // At most one step of the ladder too many: `sizes` is told in a few round figures.
+  const step = widths.findIndex((width) => width >= needed);
+  expect(chosen, `needed: ${needed}`).toBeLessThanOrEqual(widths[step < 0 ? 4 : step + 1] ?? 2400);
+}
 
 for (const [device, options] of Object.entries({ phone, tablet, desk }) as [
   string,
@@ -111,71 +150,51 @@ for (const [device, options] of Object.entries({ phone, tablet, desk }) as [
 ][]) {
   test.describe(device, () => {
     test.use(options);
-    for (const [path, picture] of sampleOf(places, 1, `pictures on a ${device}`)) {
-      test(`${path} fetches ${picture} as AVIF, wide enough and not much wider`, async ({ page }) => {
-        await page.goto(path);
-        const { format, chosen, needed, loaded } = await shown(page, picture);
-        expect(loaded).toBe(true);
-        expect(format).toBe('avif');
-        expect(chosen, `needed: ${needed}`).toBeGreaterThanOrEqual(Math.min(needed * 0.95, 2400));
-        // At most one step of the ladder too many: `sizes` is told in a few round figures.
-        const step = widths.findIndex((width) => width >= needed);
-        expect(chosen, `needed: ${needed}`).toBeLessThanOrEqual(widths[step < 0 ? 4 : step + 1] ?? 2400);
+    for (const [path, pictures] of sampleOf(Object.entries(places), 1, `photographs on a ${device}`)) {
+      test(`on a ${device} ${path} keeps the places of its photographs, and fetches them wide enough and not much wider`, async ({
+        page,
+      }) => {
+        const { probe, end } = createProbes();
+        await probe('nothing moves when they come', () => expectNothingMoves(page, path));
+        for (const picture of pictures)
+          await probe(`${picture} comes as AVIF that fits`, () => expectFitting(page, picture));
+        end();
       });
     }
   });
 }
 
-test('the same picture is larger on a wide screen than on a phone', async ({ browser, site }) => {
-  const chosenOn = async (options: BrowserContextOptions) => {
-    const page = await browser.newPage({ ...options, baseURL: site });
-    await page.goto('/Story');
-    const { chosen } = await shown(page, 'maps/village');
-    await page.close();
-    return chosen;
-  };
-  const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 };
-  expect([await chosenOn(phone), await chosenOn(wide)]).toEqual([800, 1200]);
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('photographs come in the format that fits, and larger on a wide screen than on a phone', async ({
+    page,
+    context,
+    browser,
+    site,
+  }) => {
+    const fetched: string[] = [];
+    context.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/House');
+    await expect.poll(() => fetched.filter((path) => /house-\w+-\d+\.avif$/.test(path))).toHaveLength(1);
+    const chosenOn = async (options: BrowserContextOptions) => {
+      const other = await browser.newPage({ ...options, baseURL: site, javaScriptEnabled: false });
+      await other.goto('/Story', { waitUntil: 'domcontentloaded' });
+      const { chosen } = await shown(other, 'maps/village');
+      await other.close();
+      return chosen;
+    };
+    expect([await chosenOn(phone), await chosenOn(wide)]).toEqual([800, 1200]);
+  });
 });
 
-for (const [device, options] of Object.entries({ phone, desk })) {
-  test.describe(`nothing moves (${device})`, () => {
-    test.use(options);
-    for (const path of sampleOf(['/House', '/Leaders', '/Story'], 1, `photographs on a ${device}`)) {
-      test(`${path} keeps the places of its photographs`, async ({ page }) => {
-        // They come when everything else is there, and only what moves then is counted.
-        let letCome = () => {};
-        const mayCome = new Promise<void>((resolve) => (letCome = resolve));
-        await page.route(/\.(avif|jpg)$/, (route) => mayCome.then(() => route.continue()));
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
-        await page.evaluate(async () => {
-          // Those that only imitate ours are looked for on the device, and not always found.
-          await Promise.allSettled([...document.fonts].map((font) => font.load()));
-          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-          }).observe({ type: 'layout-shift' });
-        });
-        letCome();
-        for (const picture of await page.locator('picture img').all()) {
-          await picture.scrollIntoViewIfNeeded();
-          await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
-        }
-        expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-      });
-    }
-  });
-}
-
-for (const [refused, format] of [
+const refusals: [refused: string[], format: string][] = [
   [['avif'], 'webp'],
   [['avif', 'webp'], 'jpg'],
-] as const) {
+];
+for (const [refused, format] of sampleOf(refusals, 1, 'formats that a browser does not know')) {
   test(`a browser that does not know ${refused.join(' and ')} is shown ${format}`, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setDisabledImageTypes', { imageTypes: [...refused] });
+    await devtools.send('Emulation.setDisabledImageTypes', { imageTypes: [...refused] as ['avif'] });
     await page.goto('/House');
     await awake(page);
     for (const picture of ['house/01', 'house/02', 'banners/house']) {
@@ -188,86 +207,77 @@ for (const [refused, format] of [
   });
 }
 
-test('a photograph of a gallery opens as large as there is', async ({ page }) => {
-  await page.goto('/House');
-  await scrollThrough(page);
-  const large = await enlarge(page);
-  expect(await large.getAttribute('src')).toMatch(/^\/assets\/01-\w+-2400\.avif$/);
-  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
-});
+/** Expects all portraits of a place to stand in one shape, whatever shape the photographs have. */
+async function expectOneShape(page: Page, portraits: string): Promise<void> {
+  const shapes = await page.locator(portraits).evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const { width, height } = picture.getBoundingClientRect();
+      return (width / height).toFixed(2);
+    }),
+  );
+  expect(shapes).toHaveLength(6);
+  expect(new Set(shapes)).toEqual(new Set(['0.75']));
+}
 
-test('a portrait that was dropped in stands upright in the place of the drawing', async ({
+test('a visit to the photographs: the banner comes first, one opens large, portraits stand in one shape', async ({
   page,
   request,
 }) => {
-  await page.goto('/Leaders');
-  const portrait = page.locator('img[src="/images/leaders/saffron.jpg"]');
-  await expect(portrait).toHaveAttribute('alt', /\S/);
-  await expect(portrait).toHaveAttribute('width', '1350');
-  await expect(portrait).toHaveAttribute('height', '1800');
-  await expect(page.locator('img[src="/images/leaders/saffron.svg"]')).toHaveCount(0);
-  const { pathname } = await shown(page, 'leaders/saffron');
-  const variant = await request.get(pathname);
-  expect(variant.headers()).toMatchObject({
-    'content-type': 'image/avif',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  for (const answer of [variant, await request.get('/images/leaders/saffron.jpg')]) {
-    expect(answer.ok()).toBe(true);
-    expect((await answer.body()).includes(cameraName)).toBe(false);
-  }
-});
-
-test('portraits stand in one shape, whatever shape the photographs have', async ({ page }) => {
-  for (const [path, portraits] of [
-    ['/Leaders', '.profile img'],
-    ['/', '#leaders img'],
-  ] as const) {
-    await page.goto(path);
-    const shapes = await page.locator(portraits).evaluateAll((pictures) =>
-      pictures.map((picture) => {
-        const { width, height } = picture.getBoundingClientRect();
-        return (width / height).toFixed(2);
-      }),
-    );
-    expect(shapes).toHaveLength(6);
-    expect(new Set(shapes)).toEqual(new Set(['0.75']));
-  }
-});
-
-test('the banner is fetched before the other pictures, and those further down when they are near', async ({
-  page,
-}) => {
+  const { probe, end } = createProbes();
   await page.goto('/House');
-  const first = page.locator('img[fetchpriority="high"]');
-  await expect(first).toHaveCount(1);
-  await expect(first).toHaveAttribute('src', '/images/banners/house.jpg');
-  const late = page.locator('.image-grid img');
-  for (const picture of await late.all()) {
-    await expect(picture).toHaveAttribute('loading', 'lazy');
-    await expect(picture).toHaveAttribute('decoding', 'async');
-  }
-});
-
-test('a page that was moved to has its photographs too', async ({ page }) => {
-  await page.goto('/Story');
-  await awake(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    Object.assign(link, { href: '/Leaders', textContent: 'move' });
-    document.querySelector('main')?.prepend(link);
+  await probe(
+    'the banner is fetched before the others, and those further down when they are near',
+    async () => {
+      const first = page.locator('img[fetchpriority="high"]');
+      await expect(first).toHaveCount(1);
+      await expect(first).toHaveAttribute('src', '/images/banners/house.jpg');
+      const late = await page
+        .locator('.image-grid img')
+        .evaluateAll((all) =>
+          (all as HTMLImageElement[]).map(({ loading, decoding }) => [loading, decoding]),
+        );
+      expect(late.length).toBeGreaterThan(1);
+      expect(late).toEqual(late.map(() => ['lazy', 'async']));
+    },
+  );
+  await scrollThrough(page);
+  await probe('a photograph of a gallery opens as large as there is', async () => {
+    const large = await enlarge(page);
+    expect(await large.getAttribute('src')).toMatch(/^\/assets\/01-\w+-2400\.avif$/);
+    await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
   });
+  // Closed in any case: below it nothing can be pressed.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.PhotoView-Portal')).toHaveCount(0);
+  await addLink(page, '/Leaders', 'move');
   await page.getByRole('link', { name: 'move' }).click();
   await expect(page).toHaveURL(/\/Leaders$/);
-  expect((await shown(page, 'leaders/saffron')).format).toBe('avif');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('photographs come in the format that fits', async ({ page, context }) => {
-    const fetched: string[] = [];
-    context.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.goto('/House');
-    await expect.poll(() => fetched.filter((path) => /house-\w+-\d+\.avif$/.test(path))).toHaveLength(1);
+  await probe('a page that was moved to has its photographs too', async () => {
+    expect((await shown(page, 'leaders/saffron')).format).toBe('avif');
   });
+  await probe('a portrait that was dropped in stands upright in the place of the drawing', async () => {
+    const portrait = page.locator('img[src="/images/leaders/saffron.jpg"]');
+    await expect(portrait).toHaveAttribute('alt', /\S/);
+    await expect(portrait).toHaveAttribute('width', '1350');
+    await expect(portrait).toHaveAttribute('height', '1800');
+    await expect(page.locator('img[src="/images/leaders/saffron.svg"]')).toHaveCount(0);
+  });
+  await probe('what is sent says nothing of the camera, and a variant is kept for ever', async () => {
+    const { pathname } = await shown(page, 'leaders/saffron');
+    const variant = await request.get(pathname);
+    expect(variant.headers()).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    for (const answer of [variant, await request.get('/images/leaders/saffron.jpg')]) {
+      expect(answer.ok()).toBe(true);
+      expect((await answer.body()).includes(cameraName)).toBe(false);
+    }
+  });
+  await probe('portraits stand in one shape, on their page and on the home page', async () => {
+    await expectOneShape(page, '.profile img');
+    await follow(page, '/Home');
+    await expectOneShape(page, '#leaders img');
+  });
+  end();
 });

@@ -6,53 +6,70 @@ import { expect, started, test, type Page } from './site.ts';
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** The page is there: its title and its heading. */
+/** The page is there: its title, its description, its heading, and no other page beside it. */
 async function isThere(page: Page, site: SitePages, route: string): Promise<void> {
   await expect(page).toHaveURL(route);
   await expect(page).toHaveTitle(site.titleOf(route));
+  const { isHome, title, description } = site.documentOf(route);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
-  const { isHome, title } = site.documentOf(route);
   if (!isHome) await expect(heading).toHaveText(title);
+  const [mains, descriptions] = await page.evaluate(() => [
+    document.querySelectorAll('main').length,
+    Array.from(document.querySelectorAll<HTMLMetaElement>('meta[name="description"]'), (one) => one.content),
+  ]);
+  expect(mains, 'main landmarks').toBe(1);
+  expect(descriptions).toEqual([description]);
 }
 
 /** Declares walks of a site; a run that samples takes one, and fewer moves. */
 export function defineWalks(site: SitePages, walks: number): void {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   const routes = site.documents.map(({ route }) => route);
-  const moves = isFull ? 30 : 10;
+  const moves = isFull ? 30 : 8;
   const numbers = Array.from({ length: walks }, (_, index) => index + 1);
   for (const walk of sampleOf(numbers, 1, `walks of ${moves} moves through ${site.name}`))
-    test(`A9 walk ${walk}: ${moves} moves from any page to any other, and back from each`, async ({
+    test(`A9 walk ${walk}: ${moves} moves from any page to any other, and all the way back`, async ({
       page,
     }) => {
       test.setTimeout(240_000);
       const random = chanceOf(`walk ${walk} ${seed}`);
       const pick = () => routes[Math.floor(random() * routes.length)] ?? '/Home';
-      let from = pick();
-      await page.goto(from);
+      /** The places that were left, in their order. */
+      const left: { route: string; top: number }[] = [];
+      let here = pick();
+      await page.goto(here);
       await started(page);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      let made = 0;
-      while (made < moves) {
+      while (left.length < moves) {
         const to = pick();
-        if (to === from) continue;
-        await test.step(`${from} to ${to}`, () =>
-          moveAndBack(page, site, from, to, Math.floor(random() * 900)));
-        from = to;
-        made += 1;
+        if (to === here) continue;
+        await test.step(`${here} to ${to}`, async () => {
+          left.push({ route: here, top: await move(page, to, Math.floor(random() * 900)) });
+          await isThere(page, site, to);
+          await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+          await expect.poll(() => scrolledTo(page)).toBe(0);
+        });
+        here = to;
       }
+      for (const { route, top } of left.toReversed())
+        await test.step(`back to ${route}`, async () => {
+          await page.goBack();
+          await isThere(page, site, route);
+          // Without the link that the test had put in, the page is a line shorter.
+          await expect.poll(async () => Math.abs((await scrolledTo(page)) - top)).toBeLessThan(60);
+        });
+      for (const { route } of left.slice(1, 3))
+        await test.step(`forward to ${route}`, async () => {
+          await page.goForward();
+          await isThere(page, site, route);
+        });
       expect(await page.evaluate(() => 'sameDocument' in window), 'no move loaded a document').toBe(true);
     });
 }
 
-async function moveAndBack(
-  page: Page,
-  site: SitePages,
-  from: string,
-  to: string,
-  depth: number,
-): Promise<void> {
+/** Follows a link from a place of the page. @returns the place, in pixels from the top. */
+async function move(page: Page, to: string, depth: number): Promise<number> {
   await addLink(page, to, `To ${to}`);
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), depth);
   const top = await scrolledTo(page);
@@ -60,13 +77,5 @@ async function moveAndBack(
   await page
     .getByRole('link', { name: `To ${to}`, exact: true })
     .evaluate((link: HTMLElement) => link.click());
-  await isThere(page, site, to);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect.poll(() => scrolledTo(page)).toBe(0);
-  await page.goBack();
-  await isThere(page, site, from);
-  // Without the link that the test had put in, the page is a line shorter.
-  await expect.poll(async () => Math.abs((await scrolledTo(page)) - top)).toBeLessThan(60);
-  await page.goForward();
-  await isThere(page, site, to);
+  return top;
 }

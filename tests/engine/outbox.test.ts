@@ -113,6 +113,27 @@ describe('F-05 what does not arrive', () => {
     expect(device.kept.size).toBe(0);
   });
 
+  it.each([
+    [6.9, 1, []],
+    [7.1, 0, [['form', 'a message that could not be sent for seven days was given up']]],
+  ])(
+    'F-05 of an earlier visit, %d days old: attempts %d, and what is said of it',
+    async (age, times, said) => {
+      const device = makeStorage();
+      const time = makeClock();
+      await expect(makeOutbox(gone, device, time).outbox.send(call, values).arrived).rejects.toThrow(
+        'Failed',
+      );
+      const later = makeClock(new Date(time.clock.now().getTime() + age * day).toISOString());
+      const next = makeOutbox(accepted, device, later);
+      next.outbox.resume(next.network);
+      await settled();
+      expect(next.asked).toHaveLength(times);
+      expect(next.report.mock.calls).toEqual(said);
+      expect(device.kept.size).toBe(0);
+    },
+  );
+
   it.each([400, 413, 415, 422])('F-05 what the API refuses with %i is not sent again', async (code) => {
     const { outbox, device, time } = makeOutbox(status(code));
     await expect(outbox.send(call, values).arrived).rejects.toThrow(String(code));

@@ -70,9 +70,9 @@ describe('A-05 one request per source and page view', () => {
 describe('D-05 a source that wants something of the address', () => {
   const album: ReadableSource = { ...news, path: '/api/subGallery?id={query.id}' };
 
-  it('D-05 is not asked without it: there are no records', () => {
+  it.each(['', 'id=', 'other=1'])('D-05 is not asked without it (%j): there are no records', (query) => {
     const { sources, asked } = makeSources(() => list('a'));
-    sources.begin({ album });
+    sources.begin({ album }, new URLSearchParams(query));
     expect(asked).toEqual([]);
     expect(sources.get('album')).toEqual({ status: 'ready', items: [] });
   });

@@ -1,7 +1,10 @@
 /** The lists of the congregation's pages are bound as the specification says: source, policy, words, placeholder. */
-import { sampleOf } from '../sample.ts';
 import { answer, calls, documentsOf, type Source } from '../e2e/api.ts';
+import { addLink, clickLink } from '../e2e/moves.ts';
 import { expect, scrollThrough, test, type Page } from '../e2e/site.ts';
+import { sampleOf } from '../sample.ts';
+import { createProbes } from '../visit/probe.ts';
+import { site } from './facts.ts';
 
 const now = new Date('2026-11-21T10:00:00');
 
@@ -9,9 +12,8 @@ interface List {
   number: string;
   page: string;
   block: string;
-  source: Source;
-  /** Records of the dates; one more, of another category, must not show. */
-  records: (dates: readonly string[]) => object[];
+  /** The category of its records, with which their titles begin. */
+  category: string;
   /** What the year stands at first where this year has records, and where only earlier years have. */
   starts?: string;
   /** Whether earlier years show where this year has none. */
@@ -19,20 +21,12 @@ interface List {
   placeholder: string;
 }
 
-const of = (category: string) => (dates: readonly string[]) => [
-  ...documentsOf(category, dates),
-  ...documentsOf('Something else', ['2026-05-05']),
-];
-const news = (dates: readonly string[]) =>
-  dates.map((fromDate, index) => ({ _id: `${index}`, title: `News ${fromDate}`, fromDate, attachments: [] }));
-
 const lists: List[] = [
   {
     number: 'D-01',
     page: '/BookShelf',
     block: '#books',
-    source: 'content',
-    records: of('BookShelf'),
+    category: 'BookShelf',
     starts: '2026',
     fallsBack: true,
     placeholder: 'Book Title',
@@ -41,8 +35,7 @@ const lists: List[] = [
     number: 'D-01',
     page: '/PrayerAnswered',
     block: '#prayers',
-    source: 'circulars',
-    records: of('Prayer'),
+    category: 'Prayer',
     starts: '2026',
     fallsBack: true,
     placeholder: 'No Data Available',
@@ -51,8 +44,7 @@ const lists: List[] = [
     number: 'D-01',
     page: '/Reflection',
     block: '#reflections',
-    source: 'circulars',
-    records: of('Reflection'),
+    category: 'Reflection',
     starts: '2026',
     fallsBack: true,
     placeholder: 'No Data Available',
@@ -61,8 +53,7 @@ const lists: List[] = [
     number: 'D-02',
     page: '/Circular',
     block: '#circulars',
-    source: 'circulars',
-    records: of('Circular'),
+    category: 'Circular',
     starts: '2026',
     fallsBack: false,
     placeholder: 'No Data Available',
@@ -71,10 +62,7 @@ const lists: List[] = [
     number: 'D-04',
     page: '/Gallery',
     block: '#albums',
-    source: 'content',
-    // A cover that there is.
-    records: (dates) =>
-      of('PhotoGallery')(dates).map((one) => ({ ...one, attachments: ['albums/mount-1.svg'] })),
+    category: 'PhotoGallery',
     starts: '2026',
     fallsBack: false,
     placeholder: 'Coming Soon...',
@@ -83,93 +71,148 @@ const lists: List[] = [
     number: 'D-06',
     page: '/Messages',
     block: '#messages',
-    source: 'circulars',
-    records: of('Message'),
+    category: 'Message',
     placeholder: 'No Data Available',
   },
   {
     number: 'D-07',
     page: '/News',
     block: '#news',
-    source: 'news',
-    records: news,
+    category: 'News',
     starts: 'All',
     fallsBack: true,
     placeholder: 'No Data Available',
   },
 ];
 
-const cards = (page: Page, { block }: List) =>
-  page
+/** Expects the list to show its records of these dates, and no others. */
+async function expectCards(page: Page, { block, category }: List, dates: readonly string[]): Promise<void> {
+  const cards = page
     .locator(`${block} li:not([data-placeholder], [data-placeholder] *)`)
     .filter({ has: page.getByRole('heading') });
+  if (dates.length === 0) await expect(cards).toHaveCount(0);
+  else await expect(cards.getByRole('heading')).toContainText(dates.map((date) => `${category} ${date}`));
+}
 
-async function open(page: Page, list: List, records: object[]): Promise<void> {
+/** Answers all sources: records of these dates in every category, and some in one that no page asks for. */
+async function answerAll(page: Page, dates: readonly string[]): Promise<void> {
+  const of = (...categories: string[]) => [
+    ...categories.flatMap((category) => documentsOf(category, dates)),
+    ...(dates.length > 0 ? documentsOf('Something else', ['2026-05-05']) : []),
+  ];
+  const records: Partial<Record<Source, object[]>> = {
+    // Covers that there are.
+    content: of('BookShelf', 'PhotoGallery').map((one) => ({ ...one, attachments: ['albums/mount-1.svg'] })),
+    circulars: of('Prayer', 'Reflection', 'Circular', 'Message'),
+    news: dates.map((fromDate, index) => ({
+      _id: `${index}`,
+      title: `News ${fromDate}`,
+      fromDate,
+      attachments: [],
+    })),
+  };
+  for (const source of Object.keys(calls) as Source[]) await answer(page, source, records[source] ?? []);
+}
+
+/** Opens the site at the first of the lists. */
+async function open(page: Page, [first]: readonly List[]): Promise<void> {
   await page.clock.setFixedTime(now);
-  for (const source of Object.keys(calls) as Source[])
-    await answer(page, source, source === list.source ? records : []);
-  await page.goto(list.page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(first?.page ?? '/');
   await scrollThrough(page);
 }
 
-for (const list of sampleOf(lists, 3, 'lists'))
-  test(`${list.number} ${list.page} shows its records by the policy of the specification`, async ({
-    page,
-  }) => {
-    await open(page, list, list.records(['2026-02-01', '2025-03-01', '2024-03-01']));
-    const year = page.getByRole('main').getByRole('combobox', { name: 'Year' });
-    if (list.starts === undefined) await expect(year).toHaveCount(0);
-    else {
-      await expect(year).toHaveValue(list.starts);
-      await expect(year.locator('option')).toHaveText(['All', '2026', '2025', '2024']);
-    }
-    await expect(cards(page, list)).toHaveCount(list.starts === '2026' ? 1 : 3);
-  });
+/** Goes to another page within the application, unless it is there. */
+async function goTo(page: Page, route: string, go = () => clickLink(page, route)): Promise<void> {
+  if (new URL(page.url()).pathname === route) return;
+  await go();
+  await expect(page).toHaveTitle(site.titleOf(route));
+  await scrollThrough(page);
+}
 
-const falling = lists.filter(({ fallsBack }) => fallsBack !== undefined);
-for (const list of sampleOf(falling, 3, 'lists of an earlier year'))
-  test(`${list.number} ${list.page} without records of this year`, async ({ page }) => {
-    await open(page, list, list.records(['2025-03-01', '2024-03-01']));
-    // The year before, where the policy falls back; news start with all years.
-    const shown = list.starts === 'All' ? 2 : list.fallsBack ? 1 : 0;
-    await expect(cards(page, list)).toHaveCount(shown);
-  });
-
-for (const list of sampleOf(lists, 3, 'lists without records'))
-  test(`D-10 ${list.page} without records: ${list.placeholder}`, async ({ page }) => {
-    await open(page, list, []);
-    await expect(page.locator(`${list.block} [data-placeholder]`).first()).toContainText(list.placeholder);
-    await expect(page.locator(`${list.block} [aria-busy="true"]`)).toHaveCount(0);
-  });
-
-test('D-05 an album is opened by its id', async ({ page }) => {
-  await page.clock.setFixedTime(now);
+const policy = sampleOf(lists, 4, 'lists');
+test('D-01 D-02 D-04 D-05 D-06 D-07 H-04 H-10 lists show their records by the policy of the specification', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const { probe, end } = createProbes();
+  const dates = ['2026-02-01', '2025-03-01', '2024-03-01'];
+  await answerAll(page, dates);
   const pictures = ['albums/mount-1.svg', 'albums/mount-2.svg'];
   await answer(page, 'album', [
     { _id: 'a', category: 'PhotoGallery', title: 'An album', date: '2026-02-01', attachments: pictures },
   ]);
-  await page.goto('/SubGallery?id=a');
-  await scrollThrough(page);
-  await expect(page.locator('#album').getByRole('heading', { name: 'An album' })).toBeVisible();
-  await expect(page.locator('#album img')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: /Back/ })).toHaveAttribute('href', '/Gallery');
+  await open(page, policy);
+  for (const list of policy)
+    await probe(`${list.number} ${list.page} shows its records`, async () => {
+      await goTo(page, list.page);
+      const year = page.getByRole('main').getByRole('combobox', { name: 'Year' });
+      if (list.starts === undefined) await expect(year).toHaveCount(0);
+      else {
+        await expect(year).toHaveValue(list.starts);
+        await expect(year.locator('option')).toHaveText(['All', '2026', '2025', '2024']);
+      }
+      await expectCards(page, list, list.starts === '2026' ? dates.slice(0, 1) : dates);
+    });
+  await probe('D-05 an album is opened by its id', async () => {
+    await goTo(page, '/SubGallery', async () => {
+      await addLink(page, '/SubGallery?id=a', 'To an album');
+      await page.getByRole('link', { name: 'To an album' }).click();
+    });
+    await expect(page.locator('#album').getByRole('heading', { name: 'An album' })).toBeVisible();
+    await expect(page.locator('#album img')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: /Back/ })).toHaveAttribute('href', '/Gallery');
+  });
+  await probe('H-04 H-10 the home page shows news and photographs', async () => {
+    await goTo(page, '/Home');
+    await expect(page.locator('#news').getByText('News 2026-02-01').first()).toBeAttached();
+    await expect(page.locator('#photos img')).toHaveCount(3);
+    await expect(page.locator('#news [data-placeholder], #photos [data-placeholder]')).toHaveCount(0);
+  });
+  end();
 });
 
-test('H-04 H-05 H-10 the lists of the home page: news, photographs, and their placeholders', async ({
+const falling = sampleOf(
+  lists.filter(({ fallsBack }) => fallsBack !== undefined),
+  4,
+  'lists of an earlier year',
+);
+test('D-01 D-02 D-04 D-07 lists without records of this year: the year before, where the policy falls back', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const source of Object.keys(calls) as Source[]) await answer(page, source, []);
-  await page.goto('/');
-  await scrollThrough(page);
-  for (const words of ['dd.mm.yyyy', 'News Title', 'News Description'])
-    await expect(page.locator('#news').getByText(words).first()).toBeVisible();
-  await expect(page.locator('#photos [data-placeholder]').first()).toBeVisible();
-  await page.unrouteAll();
-  for (const source of Object.keys(calls) as Source[])
-    await answer(page, source, source === 'news' ? news(['2026-02-01', '2026-01-01']) : []);
-  await page.reload();
-  await scrollThrough(page);
-  await expect(page.locator('#news').getByText('News 2026-02-01').first()).toBeAttached();
-  await expect(page.locator('#news [data-placeholder]')).toHaveCount(0);
+  const { probe, end } = createProbes();
+  const dates = ['2025-03-01', '2024-03-01'];
+  await answerAll(page, dates);
+  await open(page, falling);
+  for (const list of falling)
+    await probe(`${list.number} ${list.page} without records of this year`, async () => {
+      await goTo(page, list.page);
+      // News start with all years.
+      const shown = list.starts === 'All' ? 2 : list.fallsBack ? 1 : 0;
+      const placeholders = page.locator(`${list.block} [data-placeholder]`);
+      if (shown === 0) await expect(placeholders.first()).toBeVisible();
+      else await expect(placeholders).toHaveCount(0);
+      await expectCards(page, list, dates.slice(0, shown));
+    });
+  end();
+});
+
+const empty = sampleOf(lists, 4, 'lists without records');
+test('D-10 H-05 H-10 lists without records show their placeholders', async ({ page }) => {
+  const { probe, end } = createProbes();
+  await answerAll(page, []);
+  await open(page, empty);
+  for (const list of empty)
+    await probe(`D-10 ${list.page} without records: ${list.placeholder}`, async () => {
+      await goTo(page, list.page);
+      await expect(page.locator(`${list.block} [data-placeholder]`).first()).toContainText(list.placeholder);
+      await expect(page.locator(`${list.block} [aria-busy="true"]`)).toHaveCount(0);
+    });
+  await probe('H-05 H-10 the home page shows placeholders of news and photographs', async () => {
+    await goTo(page, '/Home');
+    for (const words of ['dd.mm.yyyy', 'News Title', 'News Description'])
+      await expect(page.locator('#news').getByText(words).first()).toBeVisible();
+    await expect(page.locator('#photos [data-placeholder]').first()).toBeVisible();
+  });
+  end();
 });

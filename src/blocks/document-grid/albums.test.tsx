@@ -51,6 +51,16 @@ describe('D-04 an album', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual([null, null]);
   });
 
+  it.each(['a&b=c', '50 % of #1', 'ältester/Stück', '?x=1', '\'"<b>', '{id}$&'])(
+    'D-04 opens the page of its id, though that is %s',
+    async (id) => {
+      await show({ ...albums, records: [{ id, title: 'Strange name', date: '2026-03-05' }] });
+      const href = screen.getByRole('link', { name: 'Strange name' }).getAttribute('href') ?? '';
+      expect(href).toBe(`/SubGallery?id=${encodeURIComponent(id)}`);
+      expect([...new URL(href, 'https://site.example').searchParams]).toEqual([['id', id]]);
+    },
+  );
+
   it('D-04 of this year are shown first, all months, and counted', async () => {
     await show({
       ...albums,

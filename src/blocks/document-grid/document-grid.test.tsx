@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { elementOf, type Example } from '../../../tests/draw-example.tsx';
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
+import { months } from '../../engine/policy.ts';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };
@@ -55,6 +56,14 @@ describe('D-02 circulars', () => {
     expect(titles()).toEqual([]);
     expect(screen.getAllByText('No Data Available')).toHaveLength(1);
   });
+
+  it('D-02 none at all: one placeholder, under this year and under All', async () => {
+    await show({ ...without, records: [] });
+    expect(screen.getAllByText('No Data Available')).toHaveLength(1);
+    await userEvent.selectOptions(choice('Year'), 'All');
+    expect(screen.getAllByText('No Data Available')).toHaveLength(1);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
 });
 
 describe('D-01 the fallbacks of the book shelf', () => {
@@ -67,6 +76,50 @@ describe('D-01 the fallbacks of the book shelf', () => {
     await show(books, today);
     expect(choice('Year').value).toBe(year);
     expect(titles()).toEqual(shown);
+  });
+
+  it.each<[when: string, day: string, dates: string[], chosen: string, shown: string[], options: string[]]>([
+    [
+      'the current year has some',
+      '2026-11-21',
+      ['2026-06-01', '2026-02-01', '2025-03-01', '2024-05-01', ''],
+      '2026',
+      ['2026-06-01', '2026-02-01'],
+      ['All', '2026', '2025', '2024'],
+    ],
+    [
+      'the current year has none, the one before has',
+      '2026-11-21',
+      ['2025-03-01', '2023-01-01', ''],
+      '2025',
+      ['2025-03-01'],
+      ['All', '2025', '2023'],
+    ],
+    [
+      'neither has any: all, the undated too',
+      '2026-11-21',
+      ['2023-01-01', '2021-03-01', ''],
+      'All',
+      ['2023-01-01', '2021-03-01', 'undated'],
+      ['All', '2023', '2021'],
+    ],
+    [
+      'on 1 January the year that has begun counts',
+      '2027-01-01',
+      ['2026-12-31', '2025-01-01'],
+      '2026',
+      ['2026-12-31'],
+      ['All', '2026', '2025'],
+    ],
+    ['only undated ones: all', '2026-11-21', ['', ''], 'All', ['undated', 'undated'], ['All']],
+  ])('D-01 %s', async (_, day, dates, chosen, shown, options) => {
+    const records = dates.map((date, index) => ({ id: `r${index}`, title: date || 'undated', date }));
+    await show({ ...books, records }, day);
+    expect(choice('Year').value).toBe(chosen);
+    expect(titles()).toEqual(shown);
+    expect(optionsOf('Year')).toEqual(options);
+    await userEvent.selectOptions(choice('Year'), 'All');
+    expect(titles()).toEqual(dates.map((date) => date || 'undated'));
   });
 });
 
@@ -170,6 +223,14 @@ describe('D-07 news', () => {
       expect(screen.getAllByText('No Data Available')).toHaveLength(3);
     },
   );
+
+  it('D-07 without any it offers all months all the same, and counts none', async () => {
+    await show({ ...news, records: [] });
+    expect(optionsOf('Month')).toEqual(['All', ...months]);
+    expect(optionsOf('Year')).toEqual(['All']);
+    expect(status()).toBe('Total Count: 0');
+    expect(screen.getAllByText('News Title')).toHaveLength(3);
+  });
 
   it('D-07 the Enter key in the field sends nothing anywhere', async () => {
     await show(news);

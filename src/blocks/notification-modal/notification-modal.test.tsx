@@ -95,6 +95,45 @@ describe('N-02 what it shows', () => {
     expect(box.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
+  it('N-02 of several pictures and files the first; each button only where it has a target', async () => {
+    const images = ['/api/image/a.svg', '/api/image/b.svg'];
+    const files = ['/api/image/a.pdf', '/api/image/b.pdf'];
+    const example: Example = {
+      block: {},
+      ...valid['one notice'],
+      records: [{ title: 'Nothing' }, { title: 'Files', images, files }, { title: 'Page', link: '/House' }],
+    };
+    await act(async () => render(elementOf(example, { firstInVisit })));
+    await act(async () => void (await import('./notices.tsx')));
+    const box = within(dialog() as HTMLElement);
+    const seen = () => ({
+      place: box.getByText(/^\d \/ 3$/).textContent,
+      pictures: box.queryAllByRole('presentation').map((one) => one.getAttribute('src')),
+      links: box.queryAllByRole('link').map((one) => [one.getAttribute('href'), one.getAttribute('target')]),
+    });
+    const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(seen()).toEqual({ place: '1 / 3', pictures: [], links: [] });
+    await next();
+    expect(seen()).toEqual({ place: '2 / 3', pictures: [images[0]], links: [[files[0], '_blank']] });
+    await next();
+    expect(seen()).toEqual({ place: '3 / 3', pictures: [], links: [['/House', null]] });
+  });
+
+  it.each([
+    ['/House', false],
+    ['https://example.org/notice', true],
+  ])('N-02 `Read More` to %s: the window stays %s', async (link, stays) => {
+    const example: Example = { block: {}, ...valid['one notice'], records: [{ title: 'Page', link }] };
+    await act(async () => render(elementOf(example, { firstInVisit })));
+    await act(async () => void (await import('./notices.tsx')));
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+    // Where it leads is not this window's affair.
+    const more = screen.getByRole('link', { name: /Read More/ });
+    more.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(more);
+    expect(dialog() !== null).toBe(stays);
+  });
+
   it('N-02 of several the first is shown; the buttons lead round', async () => {
     await show('many notices');
     const title = () => screen.getByRole('heading').textContent;

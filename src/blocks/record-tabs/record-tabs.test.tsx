@@ -156,6 +156,18 @@ describe('D-09 session years', () => {
     }
   });
 
+  it('D-09 session years of any spelling have a tab each', async () => {
+    const odd = ['Ünique & "odd"', '2026-27', '2026', '2025/26', '2025-26'];
+    const records = odd.map((group, index) => ({ title: `Entry ${index}`, date: '2026-01-05', group }));
+    await show({ ...archive, records });
+    expect(tabs().toSorted()).toEqual([...odd, 'Jan 2018 – Nov 2019'].toSorted());
+    for (const [index, name] of odd.entries()) {
+      await userEvent.click(screen.getByRole('tab', { name }));
+      expect(active()).toBe(name);
+      expect(titles()).toEqual([`Jan 05, 2026Entry ${index}`]);
+    }
+  });
+
   it.each([
     ['#archive-2025', '2025'],
     ['#old', 'Jan 2018 – Nov 2019'],
@@ -189,6 +201,8 @@ describe('D-09 session years', () => {
       await show(valid[name] ?? { block: {} });
       expect(tabs()).toEqual(['2026', 'Jan 2018 – Nov 2019']);
       expect(panel().getByText('No data available for this month.')).toBeTruthy();
+      await userEvent.click(screen.getByRole('tab', { name: 'Jan 2018 – Nov 2019' }));
+      expect(panel().getByText('The older issues.')).toBeTruthy();
     },
   );
 });
