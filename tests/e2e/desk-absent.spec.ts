@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleApplication } from '../../src/build/bundle.ts';
+import { createProbes } from '../visit/probe.ts';
 import { exampleSite } from './pages.ts';
 import { browserSays404, expect, test } from './site.ts';
 
@@ -21,38 +22,46 @@ function literalsOf(text: string): string[] {
     .filter((literal) => !/^[./@]|^node:/.test(literal));
 }
 
-test('no module of the desk, or of its libraries, is bundled', async () => {
-  const { modules } = await bundleApplication(root);
-  expect(modules).toContain('src/app.tsx');
-  expect(modules.filter((path) => /src\/desk\/|\/@rjsf\/|\/launch-editor\/|\/diff\//.test(path))).toEqual([]);
-});
-
-test('nothing that stands only in src/desk stands in the built site', () => {
-  const desk = textsOf(join(root, 'src/desk'), /\.tsx?$/).flatMap(literalsOf);
-  const machine = ['src/blocks', 'src/engine', 'src/ui', 'src/build', 'schemas'];
-  const others = [...machine.map((folder) => join(root, folder)), join(exampleSite, 'pages')]
-    .flatMap((folder) => textsOf(folder, /\.(tsx?|json)$/))
-    .join('\n');
-  const frame = readFileSync(join(root, 'index.html'), 'utf8');
-  const marks = [...new Set(desk)].filter((literal) => !(others + frame).includes(literal));
-  expect(marks.length).toBeGreaterThan(60);
-  const short = ['_desk', '_atlas', '_edit', 'x-desk', 'desk:changed', 'data-at=', 'rjsf', 'launch-editor'];
-  const built = textsOf(out, /\.(js|html|css|json|txt|xml)$/).join('\n');
-  expect(built.length).toBeGreaterThan(1_000_000);
-  const found = [...marks, ...short].filter((mark) => built.toLowerCase().includes(mark.toLowerCase()));
-  expect(found).toEqual([]);
-});
-
-test('production has no address of the desk, and travels in no time', async ({ page, request, gate }) => {
+test('nothing of the desk is in production: no module, no word, no address, no day but today', async ({
+  page,
+  request,
+  gate,
+}) => {
   gate.expects(browserSays404);
-  for (const path of ['/_atlas', '/_edit', '/_edit/Story', '/_desk/forms', '/src/desk/live/main.ts'])
-    expect((await request.get(path)).status()).toBe(404);
-  const headers = { 'x-desk': '1' };
-  for (const path of ['/_desk/save', '/_desk/open', '/_desk/undo'])
-    expect((await request.post(path, { headers, data: {} })).status()).toBe(405);
-  await page.goto('/_edit/Story');
-  await expect(page.locator('body')).toContainText('404');
-  await page.goto('/Story?now=1999-12-31');
-  await expect(page.locator('footer')).not.toContainText('1999');
-  await expect(page.locator('#desk-bar')).toHaveCount(0);
+  const { probe, end } = createProbes();
+  await probe('no module of the desk, or of its libraries, is bundled', async () => {
+    const { modules } = await bundleApplication(root);
+    expect(modules).toContain('src/app.tsx');
+    expect(modules.filter((path) => /src\/desk\/|\/@rjsf\/|\/launch-editor\/|\/diff\//.test(path))).toEqual(
+      [],
+    );
+  });
+  await probe('nothing that stands only in src/desk stands in the built site', async () => {
+    const desk = textsOf(join(root, 'src/desk'), /\.tsx?$/).flatMap(literalsOf);
+    const machine = ['src/blocks', 'src/engine', 'src/ui', 'src/build', 'schemas'];
+    const others = [...machine.map((folder) => join(root, folder)), join(exampleSite, 'pages')]
+      .flatMap((folder) => textsOf(folder, /\.(tsx?|json)$/))
+      .join('\n');
+    const frame = readFileSync(join(root, 'index.html'), 'utf8');
+    const marks = [...new Set(desk)].filter((literal) => !(others + frame).includes(literal));
+    expect(marks.length).toBeGreaterThan(60);
+    const short = ['_desk', '_atlas', '_edit', 'x-desk', 'desk:changed', 'data-at=', 'rjsf', 'launch-editor'];
+    const built = textsOf(out, /\.(js|html|css|json|txt|xml)$/).join('\n');
+    expect(built.length).toBeGreaterThan(1_000_000);
+    const found = [...marks, ...short].filter((mark) => built.toLowerCase().includes(mark.toLowerCase()));
+    expect(found).toEqual([]);
+  });
+  await probe('production has no address of the desk, and travels in no time', async () => {
+    for (const path of ['/_atlas', '/_edit', '/_edit/Story', '/_desk/forms', '/src/desk/live/main.ts'])
+      expect((await request.get(path)).status()).toBe(404);
+    const headers = { 'x-desk': '1' };
+    for (const path of ['/_desk/save', '/_desk/open', '/_desk/undo'])
+      expect((await request.post(path, { headers, data: {} })).status()).toBe(405);
+    await page.goto('/_edit/Story');
+    await expect(page.locator('body')).toContainText('404');
+    await page.goto('/Story?now=1999-12-31');
+    await expect(page.locator('footer')).not.toContainText('1999');
+    await expect(page.locator('#desk-bar')).toHaveCount(0);
+  });
+  end();
 });

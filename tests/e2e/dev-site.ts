@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -46,6 +47,8 @@ export interface DevSite {
   save: (file: string, text: string) => void;
   /** Saves a document with some words replaced by others. */
   edit: (file: string, old: string, words: string) => void;
+  /** Puts back the documents that were changed, by whomever. */
+  restore: () => void;
   /** What the maintainer's editor was asked to open, last. */
   opened: () => string;
 }
@@ -70,6 +73,9 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
       const path = (file: string) => join(folder, 'pages', file);
       const read = (file: string) => readFileSync(path(file), 'utf8');
       const save = (file: string, text: string) => writeFileSync(path(file), text);
+      const first = readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => [file, read(file)] as const);
       await use({
         address: server.address,
         read,
@@ -82,6 +88,9 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
             text.replace(old, () => words),
           );
         },
+        restore() {
+          for (const [file, text] of first) if (read(file) !== text) save(file, text);
+        },
         opened: () => (existsSync(note) ? readFileSync(note, 'utf8').trim() : ''),
       });
       await server.close();
@@ -90,4 +99,12 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ dev }, use) => use(dev.address),
+  // What one test has written, or left in the middle, is not what the next one finds.
+  untouched: [
+    async ({ dev }, use) => {
+      await use();
+      dev.restore();
+    },
+    { auto: true },
+  ],
 });

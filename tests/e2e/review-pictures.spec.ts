@@ -22,72 +22,77 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(work, { recursive: true, force: true }));
 
 /** A copy of the site, with a change in one of its documents. */
-function copy(name: string, path?: string, change?: [old: string, now: string]): string {
+function copy(name: string, path: string, change: [old: string, now: string]): string {
   const folder = join(work, name);
   cpSync(join(exampleSite, 'pages'), join(folder, 'pages'), { recursive: true });
   symlinkSync(join(exampleSite, 'public'), join(folder, 'public'), 'dir');
-  if (path !== undefined && change !== undefined) {
-    const file = join(folder, path);
-    const before = readFileSync(file, 'utf8');
-    expect(before.split(change[0])).toHaveLength(2);
-    writeFileSync(file, before.replace(...change));
-  }
+  const file = join(folder, path);
+  const before = readFileSync(file, 'utf8');
+  expect(before.split(change[0])).toHaveLength(2);
+  writeFileSync(file, before.replace(...change));
   return folder;
 }
 
-async function pictures(base: string, head: string, now: string, routes?: readonly string[]) {
+/** Pictures of what a review finds, and of a route that it has no reason to look at. */
+async function pictures(base: string, head: string, now: string, unchanged: string) {
   const contract = readContract(join(root, 'schemas'));
   const revisions: [Revision, Revision] = await openRevisions({ site: root, base, head, contract });
   const found = reviewOf(...revisions, contract);
-  const review: Review = routes ? { ...found, touched: routes.map((route) => ({ route, by: [] })) } : found;
-  return takePictures(review, ...revisions, {
+  const touched = found.touched.map(({ route }) => route);
+  const review: Review = { ...found, touched: [...found.touched, { route: unchanged, by: [] }] };
+  const pairs = await takePictures(review, ...revisions, {
     root,
-    folder: join(work, `pictures ${now.slice(0, 10)}`),
+    folder: join(work, 'pictures'),
     browser: findBrowser() ?? '',
     api: apiListener(root, { ...readEnvironment(root), apiProxy: '' }),
     now: new Date(now),
     say: () => undefined,
   });
+  return { touched, of: (route: string) => pairs.filter((pair) => pair.route === route) };
 }
 
-test('the same revision twice: no difference, on any day, on pages that move, ask the API and know the day', async () => {
-  const [base, head] = [copy('a'), copy('b')];
-  const days: [now: string, ...routes: string[]][] = [
-    ['2021-03-01T08:00:00Z', '/Home'],
-    ['2028-02-29T23:59:30Z', '/Circular', '/People'],
-  ];
-  for (const [now, ...routes] of sampleOf(days, 1, 'days of pictures')) {
-    const pairs = await pictures(base, head, now, routes);
-    expect(
-      pairs.map(({ route, width, differences, troubles }) => [route, width, differences, troubles]),
-    ).toEqual(routes.flatMap((route) => [360, 1440].map((width) => [route, width, 0, []])));
-  }
-});
+// Pages that move, that ask the API, and that know the day.
+const unchangedPages = [
+  ['2021-03-01T08:00:00Z', '/Home'],
+  ['2028-02-29T23:59:30Z', '/Circular'],
+  ['2028-02-29T23:59:30Z', '/People'],
+] as const;
 
-test('a changed word is found at both widths, and nothing else', async () => {
-  const head = copy('b', 'pages/Hymn.json', ['"heading": "The melody"', '"heading": "The tune of it"']);
-  const pairs = await pictures(copy('a'), head, '2026-06-01T08:00:00Z');
-  expect(pairs.map(({ route, width }) => [route, width])).toEqual([
-    ['/Hymn', 360],
-    ['/Hymn', 1440],
-  ]);
-  for (const { differences, before, after } of pairs) {
-    expect(differences).toBeGreaterThan(0);
-    expect(differences).toBeLessThan(6);
-    expect([before, after].every((name) => name?.endsWith('.png'))).toBe(true);
-  }
-  const index = readFileSync(join(work, 'pictures 2026-06-01/index.html'), 'utf8');
-  expect(index).toContain('1 route of 1 that are touched looks different');
-});
+for (const [now, unchanged] of sampleOf(unchangedPages, 1, 'days of pictures'))
+  test(`pictures as on ${now.slice(0, 10)}: ${unchanged} is the same twice, a changed word is found, and what cannot be drawn is said`, async () => {
+    const base = copy('a', 'pages/Story.json', ['"description"', '"discription"']);
+    const head = copy('b', 'pages/Hymn.json', ['"heading": "The melody"', '"heading": "The tune of it"']);
+    const { touched, of } = await pictures(base, head, now, unchanged);
+    expect(touched.toSorted()).toEqual(['/Hymn', '/Story']);
 
-test('a base that the check of today refuses is said, and the other side is drawn', async () => {
-  const base = copy('a', 'pages/Hymn.json', ['"description"', '"discription"']);
-  const [pair] = await pictures(base, copy('b'), '2026-06-01T08:00:00Z');
-  expect(pair?.troubles).toEqual([
-    expect.stringMatching(
-      /does not pass the check of today: pages\/Hymn\.json:\d+:\d+ E104 unknown property "discription"/,
-    ),
-  ]);
-  expect(pair?.after).toBe('Hymn-360-after.png');
-  expect(pair?.before).toBeUndefined();
-});
+    await test.step('the same revision twice: no difference', () => {
+      expect(of(unchanged).map(({ width, differences, troubles }) => [width, differences, troubles])).toEqual(
+        [360, 1440].map((width) => [width, 0, []]),
+      );
+    });
+
+    await test.step('a changed word is found at both widths, and nothing else', () => {
+      expect(of('/Hymn').map(({ width }) => width)).toEqual([360, 1440]);
+      for (const { differences, troubles, before, after } of of('/Hymn')) {
+        expect(troubles).toEqual([]);
+        expect(differences).toBeGreaterThan(0);
+        expect(differences).toBeLessThan(6);
+        expect([before, after].every((name) => name?.endsWith('.png'))).toBe(true);
+      }
+    });
+
+    await test.step('a base that the check of today refuses is said, and the other side is drawn', () => {
+      const [pair] = of('/Story');
+      expect(pair?.troubles).toEqual([
+        expect.stringMatching(
+          /does not pass the check of today: pages\/Story\.json:\d+:\d+ E104 unknown property "discription"/,
+        ),
+      ]);
+      expect(pair?.after).toBe('Story-360-after.png');
+      expect(pair?.before).toBeUndefined();
+    });
+
+    const index = readFileSync(join(work, 'pictures/index.html'), 'utf8');
+    expect(index).toContain('2 routes of 3 that are touched look different');
+    expect(index).toContain(`No difference to be seen</h2><p><code>${unchanged}</code></p>`);
+  });

@@ -1,0 +1,193 @@
+/** A sitting at the editor of the documents: what is done in the forms, as the files and the page beside have it. */
+import type { APIRequestContext } from '@playwright/test';
+import { createProbes } from '../visit/probe.ts';
+import { expect, violations, type DevSite, type Page } from './dev-site.ts';
+
+export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestContext): Promise<void> {
+  const { probe, end } = createProbes();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  // What is not there fails its own step and leaves the others their time.
+  page.setDefaultTimeout(30_000);
+  const status = page.getByRole('banner').getByRole('status');
+  const live = page.locator('iframe').contentFrame();
+  /** Opens a document in the editor, and waits until the page beside it is there. */
+  const edit = async (path: string) => {
+    await page.goto(`/_edit${path}`);
+    await expect(live.locator('[data-b][data-ready]').first()).toBeAttached({ timeout: 30_000 });
+  };
+  const open = (name: string) => page.locator('button.open', { hasText: name }).click();
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  /** Back to the form of the page, wherever the step before has stopped. */
+  const toPage = async () => {
+    const back = page.getByRole('button', { name: 'People.json', exact: true });
+    if (await back.isVisible()) await back.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People.json');
+  };
+  const title = page.getByLabel('title required');
+  const soundInEachLook = async (scope: string) => {
+    for (const [width, colorScheme] of [
+      [360, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      expect(await violations(page), `${scope}, ${width} px, ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  };
+
+  await edit('/People');
+  const before = dev.read('People.json');
+  await expect(title).toBeVisible();
+  await probe('a mistake shows at its field, and is written nowhere', async () => {
+    const description = page.getByLabel('description required');
+    await description.fill(' ');
+    await expect(description).toHaveAccessibleDescription(/"description" is empty/);
+    await save();
+    await expect(status).toContainText('Not saved');
+    expect(dev.read('People.json')).toBe(before);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(description).toHaveValue(/\S/);
+  });
+
+  await probe('axe finds nothing in the form of a page', () => soundInEachLook('page'));
+
+  await probe('prose: a changed word is a changed line, and the page shows it', async () => {
+    await open('introduction');
+    const text = page.locator('#field_text');
+    await expect(text).toHaveValue(/surface\. Among those named here/);
+    await text.fill((await text.inputValue()).replace('mender of clocks', 'patient mender of clocks'));
+    await expect(status).toContainText('Not saved yet.');
+    await page.keyboard.press('Control+s');
+    await expect(status).toContainText('Saved');
+    expect(dev.read('People.json')).toBe(before.replace('mender of clocks', 'patient mender of clocks'));
+    await expect(live.getByText('patient mender of clocks')).toBeAttached();
+    await expect(text, 'the page beside the form takes no focus').toBeFocused();
+    await expect(live.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Undo the last save' }).click();
+    await expect(status).toContainText('The last save is undone');
+    expect(dev.read('People.json')).toBe(before);
+    await expect(text).toHaveValue(/a mender of clocks/);
+    await toPage();
+  });
+
+  await probe('a change in the file meanwhile is kept; where both touch, one chooses', async () => {
+    await toPage();
+    const { title: first } = JSON.parse(before) as { title: string };
+    await title.fill('My title');
+    dev.save(
+      'People.json',
+      before
+        .replace(`"title": "${first}"`, '"title": "Their title"')
+        .replace('"description": "', '"description": "Meanwhile: '),
+    );
+    await save();
+    const conflict = page.getByRole('region', { name: 'Changed here and in the file' });
+    await expect(conflict).toContainText('Their title');
+    await expect(conflict).toContainText('My title');
+    expect(dev.read('People.json')).toContain('"Their title"');
+    await conflict.getByLabel('Mine').check();
+    await conflict.getByRole('button', { name: 'Save what I have chosen' }).click();
+    await expect.poll(() => dev.read('People.json')).toContain('"My title"');
+    expect(dev.read('People.json')).toContain('"description": "Meanwhile: ');
+    await expect(title).toHaveValue('My title');
+    await expect(live.getByRole('heading', { level: 1 })).toHaveText('My title');
+
+    // What others save is taken over where nothing was typed.
+    dev.save('People.json', before);
+    await expect(title).toHaveValue(first);
+  });
+
+  await probe('a block is added from the menu, refused until it is whole, moved and removed', async () => {
+    await toPage();
+    await page.getByRole('button', { name: 'Add a block' }).click();
+    const menu = page.getByRole('dialog', { name: 'Add a block' });
+    await expect(menu).toContainText('Names at the side; the one chosen shows its panel.');
+    await soundInEachLook('menu');
+    await menu.getByLabel('Find a block').fill('rich-text');
+    await menu.getByRole('button', { name: /^rich-text/ }).click();
+    const id = page.locator('#field_id');
+    await id.fill('Added Here');
+    await save();
+    await expect(status).toContainText('Not saved: the document has problems');
+    await expect(id).toHaveAccessibleDescription(/write "added-here"/);
+    expect(dev.read('People.json')).toBe(before);
+    await id.fill('added-here');
+    await page.locator('#field_text').fill('Words that were added.');
+    await expect(page.getByRole('region', { name: 'Problems' })).toHaveCount(0);
+
+    await toPage();
+    await page.getByRole('button', { name: 'Move added-here up' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Move added-here up' })).toBeFocused();
+    await save();
+    await expect(status).toContainText('Saved');
+    const blocks = () => (JSON.parse(dev.read('People.json')) as { blocks: { id: string }[] }).blocks;
+    await expect.poll(() => blocks().map((one) => one.id)).toEqual(['introduction', 'added-here', 'people']);
+    await expect(live.getByText('Words that were added.')).toBeAttached();
+    await page.getByRole('button', { name: 'Remove added-here' }).click();
+    await save();
+    await expect.poll(() => dev.read('People.json')).toBe(before);
+  });
+
+  await probe('a part is chosen among the real ones, and leads to its own form', async () => {
+    await toPage();
+    await open('People of the house');
+    await page.getByText('Petra Mosslight').first().click();
+    await expect(page.getByLabel('id required').and(page.locator(':visible')).first()).toBeVisible();
+    await soundInEachLook('block');
+    await page.getByText('Petra Mosslight').first().click();
+    await page.locator('summary', { hasText: 'people/corin' }).click();
+    const part = page.locator('details[open]', { has: page.getByText('people/corin') });
+    await expect(part.getByLabel('Part in this place')).toHaveValue('people/corin');
+    await part.getByRole('link', { name: 'Edit this part' }).click();
+    await expect(page).toHaveURL('/_edit/_parts/people/corin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('_parts/people/corin.json');
+    await expect(page.getByLabel('label required')).toHaveValue('Corin Bramblewick');
+  });
+
+  await probe(
+    'a list is of the real sources; what is shown of a card is moved, not only chosen',
+    async () => {
+      const news = dev.read('News.json');
+      await page.goto('/_edit/News');
+      await open('document-grid');
+      const source = page.getByLabel('source required');
+      await expect(source.locator('option', { hasText: 'news' })).toHaveCount(1);
+      const show = page.getByRole('group', { name: 'show' });
+      const first = await show.getByRole('combobox').first().inputValue();
+      await show.getByRole('button', { name: 'Move 1 down' }).click();
+      await save();
+      await expect(status).toContainText('Saved');
+      expect(dev.read('News.json')).not.toBe(news);
+      await expect(show.getByRole('combobox').nth(1)).toHaveValue(first);
+    },
+  );
+
+  await probe('nothing that was typed is lost, even if the page is left', async () => {
+    // A document that no page shows: nothing is loaded beside it.
+    await page.goto('/_edit/_shell');
+    const name = page.getByLabel('name required');
+    await expect(name).toHaveValue('Example Site');
+    await name.fill('Another Site');
+    await page.reload();
+    await expect(status).toContainText('Unsaved changes were brought back');
+    await expect(name).toHaveValue('Another Site');
+    expect(dev.read('_shell.json')).toContain('"Example Site"');
+  });
+
+  await probe('a write from elsewhere, or to elsewhere, is refused', async () => {
+    const base = dev.read('Story.json');
+    const wish = (file: string) => ({ file, base, value: { ...JSON.parse(base), title: 'x' } });
+    const ask = (headers: Record<string, string>, file: string) =>
+      request.post('/_desk/save', { headers, data: wish(file) }).then((response) => response.status());
+    const own = { origin: dev.address, 'x-desk': '1' };
+    expect(await ask({ 'x-desk': '1', origin: 'https://example.org' }, 'pages/Story.json')).toBe(403);
+    expect(await ask({ origin: dev.address }, 'pages/Story.json')).toBe(403);
+    for (const file of ['pages/../package.json', '/etc/passwd', 'package.json', 'pages/_other.json'])
+      expect(await ask(own, file)).toBe(403);
+    expect(dev.read('Story.json')).toBe(base);
+  });
+  end();
+}
