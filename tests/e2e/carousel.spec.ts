@@ -179,9 +179,16 @@ test('H-04 H-05 the news move by themselves, stop for whoever reads, and have th
       .evaluate((slide) =>
         slide.append(Object.assign(document.createElement('a'), { href: '/News', textContent: 'Read on' })),
       );
-    await carousel(page).getByRole('link', { name: 'Read on' }).focus();
+    for (const name of ['Read on', 'News read more']) {
+      await carousel(page).getByRole('link', { name }).focus();
+      await expect.poll(() => running(swiper), name).toBe(false);
+      await page.getByRole('link', { name: 'Read our story' }).focus();
+      await expect.poll(() => running(swiper), name).toBe(true);
+    }
+    // The button says what is, so it does not change by being reached.
+    await carousel(page).getByRole('link', { name: 'News read more' }).focus();
     await expect.poll(() => running(swiper)).toBe(false);
-    await page.getByRole('link', { name: 'Read our story' }).focus();
+    await carousel(page).getByRole('button', { name: 'Pause the slides' }).focus();
     await expect.poll(() => running(swiper)).toBe(true);
   });
   // With the link in a slide, whose focus comes and goes without setting anything going.

@@ -153,16 +153,22 @@ function useSwiper(
     swiper.current = instance;
     setMoves(autoplays);
     if (autoplays && !wanted.current) instance.autoplay.stop();
-    const stop = () => instance.autoplay.stop();
-    const go = (event: FocusEvent) => {
-      const stays = event.relatedTarget instanceof Node && element.contains(event.relatedTarget);
-      if (!stays && autoplays && wanted.current) instance.autoplay.start();
+    // H-04: it pauses for whoever reads here by keyboard. The slides may have no link of their own, so what leads on
+    // below them counts too; at its button the visitor says what shall be.
+    const group = element.parentElement ?? element;
+    const isRead = (target: EventTarget | null) =>
+      target instanceof Element && group.contains(target) && target.closest('button') === null;
+    const stop = ({ target }: FocusEvent) => {
+      if (isRead(target)) instance.autoplay.stop();
     };
-    element.addEventListener('focusin', stop);
-    element.addEventListener('focusout', go);
+    const go = ({ relatedTarget }: FocusEvent) => {
+      if (!isRead(relatedTarget) && autoplays && wanted.current) instance.autoplay.start();
+    };
+    group.addEventListener('focusin', stop);
+    group.addEventListener('focusout', go);
     return () => {
-      element.removeEventListener('focusin', stop);
-      element.removeEventListener('focusout', go);
+      group.removeEventListener('focusin', stop);
+      group.removeEventListener('focusout', go);
       instance.destroy(true, true);
     };
   }, [stage, slides, every, loops]);
