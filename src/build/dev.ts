@@ -46,9 +46,10 @@ export interface DevServer {
 /** Starts the dev server; resolves with its address once it listens. */
 export async function serveDev({ root, site, api, port }: DevOptions): Promise<DevServer> {
   let version = 0;
+  // Kept as long as no schema changes: compiling its validators takes ten times as long as reading all documents.
+  let contract = readContract(join(root, 'schemas'));
   const read = (): State => {
     version += 1;
-    const contract = readContract(join(root, 'schemas'));
     const documents = readSite(site, contract);
     const files = readPublicFiles(join(site, 'public'));
     // Of another site the names would be of no use to who edits this one.
@@ -83,12 +84,15 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (_, path) => {
-    const contract = /^schemas[\\/].*\.schema\.json$/.test(relative(root, path));
-    if (contract || /^(pages[\\/].*\.json$|public[\\/])/.test(relative(site, path))) void refresh(contract);
+    const isSchema = /^schemas[\\/].*\.schema\.json$/.test(relative(root, path));
+    if (isSchema || /^(pages[\\/].*\.json$|public[\\/])/.test(relative(site, path))) void refresh(isSchema);
   });
-  async function refresh(contract: boolean): Promise<void> {
+  async function refresh(isSchema: boolean): Promise<void> {
     try {
-      if (contract) await generate(join(root, 'schemas'), join(root, 'src/generated'));
+      if (isSchema) {
+        await generate(join(root, 'schemas'), join(root, 'src/generated'));
+        contract = readContract(join(root, 'schemas'));
+      }
       state = read();
     } catch (error) {
       // A schema that is being written. What was read last still counts.
