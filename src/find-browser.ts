@@ -37,7 +37,8 @@ const names = [
  * @throws Error when `CHROMIUM_PATH` names a file that is not there: another browser would not be what was asked for.
  */
 export function findBrowser({ env, exists, platform, downloaded }: Machine = thisMachine):
-  string | undefined {
+  | string
+  | undefined {
   const wanted = env['CHROMIUM_PATH'];
   if (wanted) {
     if (exists(wanted)) return wanted;

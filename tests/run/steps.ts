@@ -69,7 +69,7 @@ export const testSteps: readonly Step[] = [
   {
     name: 'format',
     about: 'form of the code',
-    command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.'],
+    command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   },
   {
     name: 'lint',

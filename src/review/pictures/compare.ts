@@ -48,7 +48,8 @@ export function compare(before: PNG, after: PNG): Difference[] {
 function bandsOf(before: PNG, after: PNG): [Band, Band][] {
   const [old, now] = [rowsOf(before), rowsOf(after)];
   const parts = diffArrays(old, now, { maxEditLength: mostEdits }) as
-    ReturnType<typeof diffArrays> | undefined;
+    | ReturnType<typeof diffArrays>
+    | undefined;
   if (parts === undefined) return [around(old, now)];
   const bands: [Band, Band][] = [];
   let [i, j] = [0, 0];
