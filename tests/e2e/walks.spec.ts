@@ -2,4 +2,4 @@
 import { exampleSite, pagesOf } from './pages.ts';
 import { defineWalks } from './walks.ts';
 
-defineWalks(pagesOf(exampleSite), 4);
+defineWalks(pagesOf(exampleSite), 1);
