@@ -44,9 +44,9 @@ const faults: readonly Fault[] = [
     name: 'a shifted layout',
     file: 'src/main.ts',
     old: '// Only pages of the site come to life;',
-    now: "addEventListener('load', () => document.body.insertAdjacentHTML('afterbegin', '<p class=\"page-content\">Late</p>'));\n// Only pages of the site come to life;",
+    now: "addEventListener('load', () => document.body.prepend(Object.assign(document.createElement('h2'), { textContent: 'Late' })));\n// Only pages of the site come to life;",
     steps: 'types,build,example,obtain,browser',
-    files: 'visits',
+    files: 'site/visits',
     says: /layout: nothing moves/,
   },
   {
@@ -82,7 +82,7 @@ const faults: readonly Fault[] = [
     old: "  if (document.readyState === 'complete') whenIdle();",
     now: "  start();\n  if (document.readyState === 'complete') whenIdle();",
     steps: 'types,build,example,obtain,browser',
-    files: 'visits',
+    files: 'site/visits',
     says: /scripts before idle/,
   },
   {
@@ -91,7 +91,7 @@ const faults: readonly Fault[] = [
     old: '--text-soft: light-dark(#65503f,',
     now: '--text-soft: light-dark(#c9b9a8,',
     steps: 'types,build,example,obtain,browser',
-    files: 'visits',
+    files: 'site/visits',
     says: /color-contrast/,
   },
   {
@@ -100,7 +100,7 @@ const faults: readonly Fault[] = [
     old: '// Only pages of the site come to life;',
     now: "addEventListener('keydown', (event) => {\n  if (event.key === 'Tab' && (event.target as Element).matches('footer input')) event.preventDefault();\n});\n// Only pages of the site come to life;",
     steps: 'types,build,example,obtain,browser',
-    files: 'visits',
+    files: 'site/visits',
     says: /A3 every control by Tab alone/,
   },
   { name: 'a removed route', file: 'pages/Italy.json', steps: 'check', says: /\/Italy/ },
