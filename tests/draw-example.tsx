@@ -2,7 +2,7 @@
 import { prerender } from 'react-dom/static';
 import sitePolicies from '../pages/_policies.json';
 import { contextFor, drawExample, type Example } from '../src/desk/example.tsx';
-import type { Services } from '../src/engine/services.tsx';
+import { ServicesProvider, type Services } from '../src/engine/services.tsx';
 import type { Policies } from '../src/generated/schema.ts';
 
 export { selectionsInMemory, servicesFor, type Example, type Examples } from '../src/desk/example.tsx';
@@ -37,6 +37,15 @@ export async function markupOf(example: Example): Promise<string> {
     onError: (error) => void errors.push(error),
   });
   const markup = await new Response(prelude).text();
+  leaveContext();
   if (errors.length > 0) throw errors[0];
   return markup;
+}
+
+/**
+ * React for servers leaves its mark on the context that it has drawn with, since nobody else draws on a server.
+ * React for browsers would take it for somebody who draws at the same time.
+ */
+function leaveContext(): void {
+  Object.assign(ServicesProvider, { _currentRenderer: null });
 }

@@ -20,8 +20,7 @@ export async function hydrate(
 ): Promise<unknown[]> {
   const quarrels: unknown[] = [];
   const complain = vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    // Only a test draws with both renderers in one process.
-    if (!String(parts[0]).includes('multiple renderers')) quarrels.push(parts);
+    quarrels.push(parts);
   });
   const onRecoverableError = (error: unknown) => void quarrels.push(error);
   await act(async () =>

@@ -4,7 +4,7 @@
  */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, { Element, type HTMLReactParserOptions } from 'html-react-parser';
-import type { ReactElement, ReactNode } from 'react';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { linkAttributes } from './link.ts';
 
 let sanitiser: Sanitiser = DOMPurify;
@@ -41,9 +41,12 @@ const options: HTMLReactParserOptions = {
   },
 };
 
-/** HTML of any origin as React, without whatever could run or lead elsewhere. */
+/**
+ * HTML of any origin as React, without whatever could run or lead elsewhere. A text is sanitised once: a list that
+ * is filtered draws its cards again with each letter that is typed.
+ */
 export function Html({ html }: { html: string }): ReactNode {
-  return parse(sanitiser.sanitize(html, config), options);
+  return useMemo(() => parse(sanitiser.sanitize(html, config), options), [html]);
 }
 
 /** A picture of a text: what its element says of it. */

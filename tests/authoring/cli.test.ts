@@ -1,65 +1,88 @@
 /** The commands as they are called: what they print, and the status with which they leave. */
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { files } from '../build/tiny-site.ts';
+import { call } from '../called-cli.ts';
 import { compiledCli } from '../compiled-cli.ts';
-import { inFolder } from './example-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
 
 const cli = await compiledCli();
+let folder = '';
+beforeEach(() => {
+  vi.stubEnv('GITHUB_ACTIONS', '');
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
-/** Calls a command on the tiny site with one file changed. */
-function run(args: readonly string[], changes: Record<string, string> = {}) {
-  return inFolder(new Map(Object.entries({ ...files, ...changes })), (folder) => {
-    const called = [cli, ...args.map((arg) => arg.replace('SITE', folder))];
-    const { status, stdout, stderr } = spawnSync(process.execPath, called, {
-      encoding: 'utf8',
-      env: { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', FORCE_COLOR: '0' },
-    });
-    return { status, stdout, stderr };
-  });
+/** Writes the tiny site with one file changed; gives the parameters with its folder among them. */
+function onSite(args: readonly string[], changes: Record<string, string> = {}): string[] {
+  writeFiles(folder, { ...files, ...changes });
+  return args.map((arg) => arg.replace('SITE', folder));
 }
+
+/** Calls a command here, on the tiny site with one file changed. */
+const run = async (args: readonly string[], changes?: Record<string, string>) =>
+  call('src/cli.ts', onSite(args, changes));
+
+/** Starts a process of the command; what it prints comes by way of pipes. */
+const start = (args: readonly string[], changes?: Record<string, string>) =>
+  spawnSync(process.execPath, [cli, ...onSite(args, changes)], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
 const slip = { 'pages/News.json': (files['pages/News.json'] ?? '').replace('"carousel"', '"caruosel"') };
 
 describe('the status of a command', () => {
-  it('is 0 when all is well', () => {
-    const tidy = run(['format', '--site', 'SITE']);
+  it('is 0 when all is well', async () => {
+    const tidy = await run(['format', '--site', 'SITE']);
     expect([tidy.status, tidy.stderr]).toEqual([0, '']);
-    expect(run(['explain', 'E104']).status).toBe(0);
+    expect(start(['explain', 'E104']).status).toBe(0);
   });
 
   it('is 1 when the documents have problems, and the last line says where to read on', () => {
-    const { status, stderr } = run(['check', '--site', 'SITE'], slip);
+    const { status, stderr } = start(['check', '--site', 'SITE'], slip);
     expect(status).toBe(1);
     expect(stderr).toContain('E103 unknown block type "caruosel"; did you mean "carousel"?');
     expect(stderr.trimEnd()).toMatch(/`npm run explain E\d{3}` says more about a code\.$/);
   });
 
-  it('is 0 after --fix has mended all, which it says', () => {
-    const { status, stdout } = run(['check', '--fix', '--site', 'SITE'], slip);
+  it('is 0 after --fix has mended all, which it says', async () => {
+    const { status, stdout } = await run(['check', '--fix', '--site', 'SITE'], slip);
     expect(stdout).toContain('E103 "caruosel" → "carousel"');
     expect(status).toBe(0);
   });
 
-  it('is the same for machines', () => {
-    const { status, stdout } = run(['check', '--json', '--site', 'SITE'], slip);
+  it('is the same for machines', async () => {
+    const { status, stdout } = await run(['check', '--json', '--site', 'SITE'], slip);
     const { problems } = JSON.parse(stdout) as { problems: { code: string; fix: { content: string } }[] };
     expect(problems.find(({ code }) => code === 'E103')?.fix.content).toBe('"carousel"');
     expect(status).toBe(1);
   });
 
+  it('is 2 when there is no such command', () => {
+    const { status, stderr } = start(['chekc']);
+    expect(stderr).toContain('There is no command "chekc"');
+    expect(status).toBe(2);
+  });
+
   it.each([
-    [['chekc'], 'There is no command "chekc"'],
     [['check', '--fxi'], 'Unknown option'],
     [['explain', 'E999'], 'There is no code E999'],
-  ])('is 2 when the command cannot be carried out: %s', (args, words) => {
-    const { status, stderr } = run(args);
+  ])('is 2 when the command cannot be carried out: %s', async (args, words) => {
+    const { status, stderr } = await run(args);
     expect(stderr).toContain(words);
     expect(status).toBe(2);
   });
 });
 
 describe('npm run new', () => {
-  it('takes answers as flags where nobody can be asked, and writes', () => {
+  it('takes answers as flags where nobody can be asked, and writes', async () => {
     const kinds = JSON.stringify({
       name: {
         description: 'A name without a life',
@@ -81,13 +104,15 @@ describe('npm run new', () => {
         ],
       },
     });
-    const { status, stdout, stderr } = run(
+    const { status, stdout, stderr } = await run(
       ['new', 'name', '--site', 'SITE', '--label', 'St Anne', '--year', '1868'],
       { 'pages/_kinds.json': kinds },
     );
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe('Wrote pages/Saints.json\n');
-    const unknown = run(['new', 'name', '--site', 'SITE', '--lable', 'x'], { 'pages/_kinds.json': kinds });
+    const unknown = await run(['new', 'name', '--site', 'SITE', '--lable', 'x'], {
+      'pages/_kinds.json': kinds,
+    });
     expect([unknown.status, unknown.stderr]).toEqual([2, 'A name has no --lable; did you mean "label"?\n']);
   });
 });

@@ -67,8 +67,8 @@ function textOf(node: Node | undefined, name: string): string | undefined {
 export interface Mutation {
   kind: 'delete' | 'misspell' | 'swap';
   property: string;
-  /** The text with the mistake in it. */
-  text: string;
+  /** Makes the text with the mistake in it: few of all that could be made are tried. */
+  text: () => string;
   /** Line of the place that a message should name, from 1. */
   line: number;
   /** Whether the schemas make it a mistake. */
@@ -83,6 +83,7 @@ export function* mutationsOf(
   part: (name: string, schema: Located) => void,
 ): Generator<Mutation> {
   const { schema, file } = follow(located, node);
+  const lineOf = linesOf(text);
   if (node.type === 'array') {
     for (const child of node.children ?? []) {
       const use = textOf(child, 'use');
@@ -100,19 +101,17 @@ export function* mutationsOf(
     const own = schema.properties?.[name] ?? (typeof others === 'object' ? others : undefined);
     const closed = others === false;
     const required = schema.required?.includes(name) ?? false;
-    const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
     yield {
       kind: 'delete',
       property: name,
-      text: without(text, node, index),
+      text: () => without(text, node, index),
       line: lineOf(node.offset),
       wrong: required,
     };
-    const misspelt = cut(text, key, JSON.stringify(misspell(name)));
     yield {
       kind: 'misspell',
       property: name,
-      text: misspelt,
+      text: () => cut(text, key, JSON.stringify(misspell(name))),
       line: lineOf(key.offset),
       wrong: closed || required,
     };
@@ -121,12 +120,24 @@ export function* mutationsOf(
     yield {
       kind: 'swap',
       property: name,
-      text: cut(text, value, other),
+      text: () => cut(text, value, other),
       line: lineOf(value.offset),
       wrong: types.length > 0,
     };
     if (own !== undefined) yield* mutationsOf(text, value, { schema: own, file }, part);
   }
+}
+
+/** Tells lines by offsets, of the text that was asked about last: its ends of lines are looked for once. */
+let last: { text: string; starts: number[] } = { text: '', starts: [0] };
+function linesOf(text: string): (offset: number) => number {
+  if (last.text !== text)
+    last = { text, starts: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)] };
+  const { starts } = last;
+  return (offset) => {
+    const after = starts.findIndex((start) => start > offset);
+    return after < 0 ? starts.length : after;
+  };
 }
 
 /** A link of any kind, broken: no page, file, source, policy, layout or part is called that. */

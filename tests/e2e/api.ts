@@ -14,6 +14,9 @@ export const calls = {
 } as const;
 export type Source = keyof typeof calls;
 
+/** The addresses of a call, as what intercepts requests knows them without asking the test at each request. */
+export const addressesOf = (source: Source): RegExp => new RegExp(`^https?://[^/]+${calls[source]}`);
+
 /** Ways in which a call goes wrong (A-04). */
 export const faults = [
   'refused',
@@ -38,27 +41,24 @@ export function browserSays(fault: Fault): RegExp[] {
 
 /** Answers a source with records, or with a fault. */
 export async function answer(page: Page, source: Source, records: readonly object[] | Fault): Promise<void> {
-  await page.route(
-    ({ pathname }) => pathname.startsWith(calls[source]),
-    (route) => {
-      switch (records) {
-        case 'refused':
-          return route.abort('connectionrefused');
-        case 'unanswered':
-          return undefined;
-        case 'status 404':
-          return route.fulfill({ status: 404, json: { error: 'not here' } });
-        case 'status 500':
-          return route.fulfill({ status: 500, json: { error: 'out of order' } });
-        case 'malformed JSON':
-          return route.fulfill({ contentType: 'application/json', body: '[{"' });
-        case 'no list':
-          return route.fulfill({ json: { message: 'nothing here' } });
-        default:
-          return route.fulfill({ json: records });
-      }
-    },
-  );
+  await page.route(addressesOf(source), (route) => {
+    switch (records) {
+      case 'refused':
+        return route.abort('connectionrefused');
+      case 'unanswered':
+        return undefined;
+      case 'status 404':
+        return route.fulfill({ status: 404, json: { error: 'not here' } });
+      case 'status 500':
+        return route.fulfill({ status: 500, json: { error: 'out of order' } });
+      case 'malformed JSON':
+        return route.fulfill({ contentType: 'application/json', body: '[{"' });
+      case 'no list':
+        return route.fulfill({ json: { message: 'nothing here' } });
+      default:
+        return route.fulfill({ json: records });
+    }
+  });
 }
 
 /**

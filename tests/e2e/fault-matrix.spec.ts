@@ -4,7 +4,17 @@
  * A sitting leads from source to source within the application; a full run has one for each source.
  */
 import type { Page } from '@playwright/test';
-import { answer, browserSays, calls, countCalls, faults, passing, untilGivenUp, type Source } from './api.ts';
+import {
+  addressesOf,
+  answer,
+  browserSays,
+  calls,
+  countCalls,
+  faults,
+  passing,
+  untilGivenUp,
+  type Source,
+} from './api.ts';
 import { isFull, sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import { follow, setOut } from './moves.ts';
@@ -200,15 +210,12 @@ async function seeNewer(page: Page, one: Shown): Promise<void> {
   let views = 0;
   let letOldCome = () => {};
   const wait = new Promise<void>((resolve) => (letOldCome = resolve));
-  await page.route(
-    ({ pathname }) => pathname.startsWith(calls[one.source]),
-    async (route) => {
-      views += 1;
-      const mine = views;
-      if (mine === 1) await wait;
-      await route.fulfill({ json: [one.record(mine === 1 ? 'Old' : 'New')] }).catch(() => {});
-    },
-  );
+  await page.route(addressesOf(one.source), async (route) => {
+    views += 1;
+    const mine = views;
+    if (mine === 1) await wait;
+    await route.fulfill({ json: [one.record(mine === 1 ? 'Old' : 'New')] }).catch(() => {});
+  });
   await visit(page, one);
   await started(page);
   await expect.poll(() => views).toBe(1);

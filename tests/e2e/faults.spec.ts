@@ -1,7 +1,7 @@
 /** What the fault matrix leaves: further pages of a source, all sources down at once (A-04); calls (A-05). */
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
-import { answer, browserSays, calls, countCalls, untilGivenUp, type Source } from './api.ts';
+import { addressesOf, answer, browserSays, calls, countCalls, untilGivenUp, type Source } from './api.ts';
 import { follow, setOut } from './moves.ts';
 import { expectServed } from './served.ts';
 import { expect, scrollThrough, test } from './site.ts';
@@ -111,11 +111,7 @@ test('A-04 A-05 each page view asks anew: after a failure too, which one call ma
 
   await probe('A-04 a call that goes wrong once is made again, and nobody is told', async () => {
     await answer(page, 'news', [{ title: 'At the second time' }]);
-    await page.route(
-      ({ pathname }) => pathname.startsWith(calls.news),
-      (route) => route.fulfill({ status: 500 }),
-      { times: 1 },
-    );
+    await page.route(addressesOf('news'), (route) => route.fulfill({ status: 500 }), { times: 1 });
     await page.goto('/News');
     await scrollThrough(page);
     const seen = page.getByRole('heading', { name: 'At the second time' });

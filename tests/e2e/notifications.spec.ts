@@ -4,7 +4,7 @@
  */
 import { sampleOf } from '../sample.ts';
 import type { Page } from '@playwright/test';
-import { answer, calls } from './api.ts';
+import { addressesOf, answer, calls } from './api.ts';
 import { follow } from './moves.ts';
 import { expect, scrollThrough, started, test } from './site.ts';
 
@@ -39,13 +39,10 @@ async function openBefore(page: Page, path: string, notices: object[]): Promise<
     answerNow = resolve;
   });
   const answered = page.waitForResponse((response) => response.url().includes(calls.notifications));
-  await page.route(
-    ({ pathname }) => pathname.startsWith(calls.notifications),
-    async (route) => {
-      await wait;
-      await route.fulfill({ json: notices });
-    },
-  );
+  await page.route(addressesOf('notifications'), async (route) => {
+    await wait;
+    await route.fulfill({ json: notices });
+  });
   await page.goto(path);
   await started(page);
   return async () => {

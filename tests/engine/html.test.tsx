@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** HTML of the API, as a visitor gets it. */
 import { render } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import DOMPurify from 'dompurify';
+import { describe, expect, it, vi } from 'vitest';
 import { Html, HtmlWithPictures } from '../../src/engine/html.tsx';
 
 /** The element that HTML is drawn into. */
@@ -21,6 +22,18 @@ it('the build draws the pictures of a text as it knows them; all else stays as i
   expect(container.innerHTML).toBe(
     '<p>A <a href="/News">b</a> <img alt="A mount, Carmel" width="40" src="/known/a.jpg"> <img alt="none"></p>',
   );
+});
+
+it('a text is sanitised once, however often it is drawn, and another text is sanitised too', () => {
+  const sanitise = vi.spyOn(DOMPurify, 'sanitize');
+  const { container, rerender } = render(<Html html="<b>One</b>" />);
+  const once = sanitise.mock.calls.length;
+  expect(once).toBeGreaterThan(0);
+  rerender(<Html html="<b>One</b>" />);
+  expect(sanitise).toHaveBeenCalledTimes(once);
+  rerender(<Html html="<i onclick='hit=1'>Two</i>" />);
+  expect(container.innerHTML).toBe('<i>Two</i>');
+  sanitise.mockRestore();
 });
 
 describe('H-07 what could run or lead elsewhere is gone', () => {

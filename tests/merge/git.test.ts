@@ -1,45 +1,57 @@
 /** Real merges by git, with the driver as `npm run merge:setup` sets it up. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpMerge } from '../../src/merge/setup.ts';
 import { files, root } from '../build/tiny-site.ts';
+import { call } from '../called-cli.ts';
 import { compiled } from '../compiled-cli.ts';
+import { gitIn, gitSettings } from '../git.ts';
 import { changed, writeFiles, type Changes } from '../review/two-sites.ts';
 
-const driver = await compiled('src/merge/main.ts');
+let prepared = '';
 let folder = '';
-let asSetUp = '';
-const git = (...command: string[]) =>
-  execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...command], {
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
+const git = (...command: string[]) => gitIn(folder, ...command);
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const saints = 'pages/Saints.json';
 const home = 'pages/Home.json';
 const teresa = 'pages/_parts/saints/teresa.json';
 
+/** Asks whoever started git to be the driver, by its output and its input. */
+const askHere = 'echo asked %O %A %B %L %P; read status; exit $status';
+/** A process for each file; compiled, since the one that is set up has its own tests below. */
+const started = `"${process.execPath}" "${await compiled('src/merge/main.ts')}" %O %A %B %L %P`;
+/** That which is in the configuration. */
+const asSetUp = '';
+
+beforeAll(() => {
+  prepared = mkdtempSync(join(tmpdir(), 'merge test '));
+  gitIn(prepared, 'init', '-q', '-b', 'main');
+  copyFileSync(join(root, '.gitattributes'), join(prepared, '.gitattributes'));
+  writeFiles(prepared, { ...files, '.gitignore': 'src\nnode_modules\nschemas\n' });
+  for (const name of ['src', 'node_modules', 'schemas'])
+    symlinkSync(join(root, name), join(prepared, name), 'dir');
+  setUpMerge(prepared);
+  gitIn(prepared, 'add', '-A');
+  gitIn(prepared, 'commit', '-q', '-m', 'base');
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'merge test '));
-  git('init', '-q', '-b', 'main');
-  copyFileSync(join(root, '.gitattributes'), join(folder, '.gitattributes'));
-  writeFiles(folder, { ...files, '.gitignore': 'src\nnode_modules\nschemas\n' });
-  for (const name of ['src', 'node_modules', 'schemas'])
-    symlinkSync(join(root, name), join(folder, name), 'dir');
-  setUpMerge(folder);
-  // Compiled, since it is started for each file; the driver as it is set up has its own test below.
-  asSetUp = git('config', 'merge.pages.driver').trim();
-  git('config', 'merge.pages.driver', `"${process.execPath}" "${driver}" %O %A %B %L %P`);
-  git('add', '-A');
-  git('commit', '-q', '-m', 'base');
+  cpSync(prepared, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Merges a branch with `theirs` into one with `ours`; says whether git calls it clean. */
-function mergeBranches(ours: Changes, theirs: Changes): boolean {
+/**
+ * Merges a branch with `theirs` into one with `ours`; says whether git calls it clean.
+ * @param driver The driver as git calls it, or that which is set up. Without one, the program that is set up runs
+ * here for each file that git asks about: its start takes longer than all that git does.
+ */
+async function mergeBranches(ours: Changes, theirs: Changes, driver: string = askHere): Promise<boolean> {
   for (const [name, changes] of [
     ['theirs', theirs],
     ['ours', ours],
@@ -51,11 +63,26 @@ function mergeBranches(ours: Changes, theirs: Changes): boolean {
     git('add', '-A');
     git('commit', '-q', '-m', name);
   }
-  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
-  const { status } = spawnSync('git', ['-C', folder, ...author, 'merge', '-q', '-m', 'merge', 'theirs'], {
-    stdio: 'pipe',
-  });
-  return status === 0;
+  const own = driver === asSetUp ? [] : ['-c', `merge.pages.driver=${driver}`];
+  const command = [...gitSettings, ...own, 'merge', '-q', '-m', 'merge', 'theirs'];
+  const merging = spawn('git', ['-C', folder, ...command], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = once(merging, 'close');
+  for await (const line of createInterface(merging.stdout)) {
+    const [word, ...asked] = line.split(' ');
+    if (word === 'asked') merging.stdin.write(`${(await drive(asked)).status}\n`);
+  }
+  await ended;
+  return merging.exitCode === 0;
+}
+/** Runs the driver here, where git would have started it. */
+async function drive(asked: readonly string[]) {
+  const here = process.cwd();
+  process.chdir(folder);
+  try {
+    return await call('src/merge/main.ts', asked);
+  } finally {
+    process.chdir(here);
+  }
 }
 
 /** The two documents that a reader makes of a file with conflicts by taking one side everywhere. */
@@ -66,7 +93,7 @@ function sides(text: string): [ours: string, theirs: string] {
 }
 
 describe('clean', () => {
-  it('two branches add different saints to one list, each with the count', () => {
+  it('two branches add different saints to one list, each with the count', async () => {
     const add = (name: string): Changes => ({
       [`pages/_parts/saints/${name}.json`]: `{ "id": "${name}", "label": "${name}", "blocks": [] }\n`,
       [saints]: [
@@ -74,7 +101,7 @@ describe('clean', () => {
         ['"count": 2', '"count": 3'],
       ],
     });
-    expect(mergeBranches(add('anna'), add('bruno'))).toBe(true);
+    expect(await mergeBranches(add('anna'), add('bruno'))).toBe(true);
     expect(read(saints)).toContain(`        { "use": "saints/teresa" },
         { "use": "saints/anna" },
         { "use": "saints/bruno" },
@@ -83,7 +110,7 @@ describe('clean', () => {
     expect(read(saints)).toContain('"count": 4');
   });
 
-  it('a moved block and an edited one; neighbouring lines of one prose; properties of one block', () => {
+  it('a moved block and an edited one; neighbouring lines of one prose; properties of one block', async () => {
     const pages = JSON.parse(files['pages/News.json'] ?? '') as { blocks: unknown[] };
     const moved = `${JSON.stringify({ ...pages, blocks: pages.blocks.toReversed() }, null, 2)}\n`;
     const ours: Changes = {
@@ -100,7 +127,7 @@ describe('clean', () => {
         ['"label": "A document"', '"label": "A file"'],
       ],
     };
-    expect(mergeBranches(ours, theirs)).toBe(true);
+    expect(await mergeBranches(ours, theirs)).toBe(true);
     const news = JSON.parse(read('pages/News.json')) as { blocks: { id: string; label?: string }[] };
     expect(news.blocks.map(({ id, label }) => [id, label])).toEqual([
       ['slides', 'Pictures'],
@@ -112,11 +139,11 @@ describe('clean', () => {
     expect(read(home)).toContain('{ "label": "A file", "href": "/documents/a.pdf" }');
   });
 
-  it('a part keeps the form of its place; shared documents merge by name', () => {
+  it('a part keeps the form of its place; shared documents merge by name', async () => {
     const sources = 'pages/_sources.json';
     const first = '"news": {';
     expect(
-      mergeBranches(
+      await mergeBranches(
         {
           [teresa]: [['"St Teresa"', '"St Teresa of Avila"']],
           [sources]: [[first, `"prayers": { "path": "/api/a" },\n  ${first}`]],
@@ -141,9 +168,9 @@ describe('clean', () => {
 });
 
 describe('conflicts', () => {
-  it('one property to two values: marked around that line alone; either side is a sound document', () => {
+  it('one property to two values: marked around that line alone; either side is a sound document', async () => {
     expect(
-      mergeBranches(
+      await mergeBranches(
         { [home]: [['"Welcome"', '"Good day"']] },
         {
           [home]: [
@@ -151,6 +178,7 @@ describe('conflicts', () => {
             ['to [others]', 'to [all]'],
           ],
         },
+        started,
       ),
     ).toBe(false);
     expect(read(home)).toContain(`      "id": "welcome",
@@ -173,7 +201,7 @@ describe('conflicts', () => {
     expect(git('status', '--porcelain')).toContain(`UU ${home}`);
   });
 
-  it('one side deletes an entry, the other edits it: it is kept, marked', () => {
+  it('one side deletes an entry, the other edits it: it is kept, marked', async () => {
     const tab = `,
         {
           "id": "albert",
@@ -182,7 +210,7 @@ describe('conflicts', () => {
           "allow": [{ "rule": "panel/empty", "why": "To be written." }]
         }`;
     expect(
-      mergeBranches(
+      await mergeBranches(
         {
           [saints]: [
             [tab, ''],
@@ -198,48 +226,52 @@ describe('conflicts', () => {
     for (const text of [ours, theirs]) expect(() => JSON.parse(text) as unknown).not.toThrow();
   });
 
-  it('both add the same file: what is the same stands once', () => {
+  it('both add the same file: what is the same stands once', async () => {
     const page = (words: string) =>
       `{ "title": "New", "description": "x", "blocks": [{ "type": "tagline", "id": "t", "text": "${words}" }] }`;
-    expect(mergeBranches({ 'pages/New.json': page('one') }, { 'pages/New.json': page('two') })).toBe(false);
+    expect(await mergeBranches({ 'pages/New.json': page('one') }, { 'pages/New.json': page('two') })).toBe(
+      false,
+    );
     expect(read('pages/New.json').match(/"title"/g)).toHaveLength(1);
     expect(sides(read('pages/New.json')).map((text) => text.includes('"one"'))).toEqual([true, false]);
   });
 
-  it('a side that is no JSON is merged line by line, and nothing of it is lost', () => {
+  it('a side that is no JSON is merged line by line, and nothing of it is lost', async () => {
     const broken: Changes = { [home]: [['"heading": "Welcome",', '"heading": "Good day"']] };
-    expect(mergeBranches(broken, { [home]: [['to [others]', 'to [all]']] })).toBe(true);
+    expect(await mergeBranches(broken, { [home]: [['to [others]', 'to [all]']] })).toBe(true);
     expect(read(home)).toContain('"heading": "Good day"\n');
     expect(read(home)).toContain('to [all]');
     git('reset', '-q', '--hard', 'main');
     git('branch', '-q', '-D', 'theirs');
     git('checkout', '-q', 'main');
     git('branch', '-q', '-D', 'ours');
-    expect(mergeBranches(broken, { [home]: [['"heading": "Welcome"', '"heading": "Good evening"']] })).toBe(
-      false,
-    );
+    expect(
+      await mergeBranches(broken, { [home]: [['"heading": "Welcome"', '"heading": "Good evening"']] }),
+    ).toBe(false);
     expect(read(home)).toMatch(/^<{7} [^]*Good day[^]*={7}[^]*Good evening[^]*>{7} /m);
   });
 });
 
 describe('setting up', () => {
-  it('gives git a driver that merges what git alone would not', () => {
+  it('gives git a driver that merges what git alone would not', async () => {
     const [ours, theirs]: [Changes, Changes] = [
       { [home]: [['and the [saints]', 'and our [saints]']] },
       { [home]: [['Read the [news]', 'Read all [news]']] },
     ];
-    git('config', 'merge.pages.driver', asSetUp);
-    expect(mergeBranches(ours, theirs)).toBe(true);
+    expect(await mergeBranches(ours, theirs, asSetUp)).toBe(true);
     expect(read(home)).toContain(
       '"Read all [news](/News#latest)",\n        "and our [saints](/Saints?from=home),"',
     );
   });
 
-  it('without the packages git merges by itself, with marks', () => {
-    git('config', 'merge.pages.driver', asSetUp);
+  it('without the packages git merges by itself, with marks', async () => {
     rmSync(join(folder, 'node_modules'));
     expect(
-      mergeBranches({ [home]: [['"Welcome"', '"Good day"']] }, { [home]: [['"Welcome"', '"Good evening"']] }),
+      await mergeBranches(
+        { [home]: [['"Welcome"', '"Good day"']] },
+        { [home]: [['"Welcome"', '"Good evening"']] },
+        asSetUp,
+      ),
     ).toBe(false);
     expect(read(home)).toMatch(/<{7} [^]*Good day[^]*={7}[^]*Good evening[^]*>{7} /);
   });

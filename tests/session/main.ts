@@ -1,4 +1,4 @@
 /** Prints the transcript of the session: `npm run prove:session`. */
 import { playSession } from './session.ts';
 
-await playSession((line) => console.log(line));
+await playSession({ say: (line) => console.log(line) });

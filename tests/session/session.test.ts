@@ -1,10 +1,20 @@
 /** The session of a maintainer and a reviewer: what each command answers. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { call } from '../called-cli.ts';
+import { compiled } from '../compiled-cli.ts';
 import { playSession, type Session } from './session.ts';
 
 let session: Session;
 beforeAll(async () => {
-  session = await playSession(() => undefined);
+  vi.stubEnv('GITHUB_ACTIONS', '');
+  // The driver as it is set up has a test with those of the merges; here it is compiled.
+  const driver = `"${process.execPath}" "${await compiled('src/merge/main.ts')}" %O %A %B %L %P`;
+  session = await playSession({
+    say: () => undefined,
+    call: (parameters) => call('src/cli.ts', parameters),
+    driver,
+  });
+  vi.unstubAllEnvs();
 }, 180_000);
 
 describe('the session', () => {

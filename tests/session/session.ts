@@ -1,11 +1,12 @@
 /** What a maintainer and a reviewer do on a day, in a repository of its own: each command, and what it answers. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { grownFiles } from '../authoring/site-with-kinds.ts';
 import { compiledCli } from '../compiled-cli.ts';
+import { gitIn, gitSettings } from '../git.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,43 +30,50 @@ export interface Session {
   reviewOfMerge: Answer;
 }
 
-/** Plays the session in a folder that it deletes; `say` is told of each command and its answer. */
-export async function playSession(say: (line: string) => void): Promise<Session> {
+/** How the session is played. */
+export interface Stage {
+  /** Is told of each command and its answer. */
+  say: (line: string) => void;
+  /** Calls a command of the project in another way than in a process of its own. */
+  call?: (parameters: readonly string[]) => Promise<Pick<Answer, 'output' | 'status'>>;
+  /** The merge driver in place of the one that is set up. */
+  driver?: string;
+}
+
+/** Plays the session in a folder that it deletes. */
+export async function playSession(stage: Stage): Promise<Session> {
   const folder = mkdtempSync(join(tmpdir(), 'session-'));
   try {
-    return play(folder, await compiledCli(), say);
+    return await play(folder, stage);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function play(folder: string, cli: string, say: (line: string) => void): Session {
-  const git = (...command: string[]) =>
-    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...command], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
+async function play(folder: string, { say, call, driver }: Stage): Promise<Session> {
+  const cli = call ? '' : await compiledCli();
+  const git = (...command: string[]) => gitIn(folder, ...command);
   // Colours and annotations depend on where the session is played.
   const { FORCE_COLOR: _, GITHUB_ACTIONS: __, ...rest }: NodeJS.ProcessEnv = process.env;
   const env = { ...rest, NO_COLOR: '1' };
-  const told = (command: string, program: string, parameters: readonly string[]): Answer => {
+  const start = (program: string, parameters: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(program, parameters, {
       cwd: folder,
       encoding: 'utf8',
       env,
     });
-    const output = `${stdout}${stderr}`.replaceAll(folder, '.').trim();
-    say(`\n$ ${command}\n${output}`.trimEnd());
-    return { command, output, status: status ?? 1 };
+    return { output: `${stdout}${stderr}`, status: status ?? 1 };
   };
-  const npm = (name: string, ...parameters: string[]) =>
-    told(`npm run ${[name, ...parameters].join(' ')}`, process.execPath, [
-      cli,
-      name,
-      ...parameters,
-      '--site',
-      folder,
-    ]);
+  const told = (command: string, answer: Pick<Answer, 'output' | 'status'>): Answer => {
+    const output = answer.output.replaceAll(folder, '.').trim();
+    say(`\n$ ${command}\n${output}`.trimEnd());
+    return { command, output, status: answer.status };
+  };
+  const npm = async (name: string, ...parameters: string[]) => {
+    const called = [name, ...parameters, '--site', folder];
+    const answer = call ? await call(called) : start(process.execPath, [cli, ...called]);
+    return told(`npm run ${[name, ...parameters].join(' ')}`, answer);
+  };
   const edit = (what: string, path: string, ...changes: [old: string, now: string][]) => {
     say(`\n# ${what}: ${path}`);
     const file = join(folder, path);
@@ -111,9 +119,10 @@ function play(folder: string, cli: string, say: (line: string) => void): Session
   for (const name of ['src', 'schemas', 'node_modules'])
     symlinkSync(join(root, name), join(folder, name), 'dir');
   writeFileSync(join(folder, '.git/info/exclude'), 'src\nschemas\nnode_modules\n');
-  npm('format');
+  await npm('format');
   commit('the site');
-  npm('merge-setup');
+  await npm('merge-setup');
+  const drivenBy = driver === undefined ? [] : ['-c', `merge.pages.driver=${driver}`];
 
   git('checkout', '-q', '-b', 'anne');
   addSaint('anne', 'Anne', 'Jerusalem');
@@ -123,33 +132,26 @@ function play(folder: string, cli: string, say: (line: string) => void): Session
     '"motto": "Small is well"',
     '"motto": "Small is very well"',
   ]);
-  npm('format');
-  const sound = npm('check');
+  await npm('format');
+  const sound = await npm('check');
 
   edit('a broken link', home, ['(/Saints?from=home)', '(/Saint?from=home)']);
-  const broken = npm('check');
+  const broken = await npm('check');
   edit('mended', home, ['(/Saint?from=home)', '(/Saints?from=home)']);
-  const review = npm('review', 'main');
+  const review = await npm('review', 'main');
   commit('Anne');
 
   git('checkout', '-q', '-b', 'bruno', 'main');
   addSaint('bruno', 'Bruno', 'Cologne');
   edit('another line of the same prose', home, ['to [others]', 'to [all]']);
-  npm('format');
+  await npm('format');
   commit('Bruno');
-  const merge = told('git merge anne', 'git', [
-    '-c',
-    'user.name=A',
-    '-c',
-    'user.email=a@example.org',
-    'merge',
-    '-q',
-    '-m',
-    'both',
-    'anne',
-  ]);
-  const afterMerge = npm('check');
-  const reviewOfMerge = npm('review', 'anne');
+  const merge = told(
+    'git merge anne',
+    start('git', [...gitSettings, ...drivenBy, 'merge', '-q', '-m', 'both', 'anne']),
+  );
+  const afterMerge = await npm('check');
+  const reviewOfMerge = await npm('review', 'anne');
   return { sound, broken, review, merge, afterMerge, reviewOfMerge };
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The contact form, as a visitor has it (F-01 to F-05). */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { elementOf } from '../../../tests/draw-example.tsx';
@@ -32,10 +32,15 @@ const messages = [
 ];
 const shown = () => messages.filter((message) => screen.queryByText(message) !== null);
 
-async function fill() {
-  await userEvent.type(field('Name'), ' Ann ');
-  await userEvent.type(field('Email'), 'ann@example.org');
-  await userEvent.type(field('Message'), 'Pray for us');
+/** Puts a text into a field in one go: to press thirty keys takes longer than all the rest of a test. */
+const paste = (target: HTMLElement, text: string) =>
+  void fireEvent.change(target, { target: { value: text } });
+type Write = (target: HTMLElement, text: string) => void | Promise<void>;
+
+async function fill(write: Write = paste) {
+  await write(field('Name'), ' Ann ');
+  await write(field('Email'), 'ann@example.org');
+  await write(field('Message'), 'Pray for us');
   await userEvent.click(consent());
 }
 
@@ -85,8 +90,7 @@ describe('F-02 what is wrong', () => {
 
   it('F-02 is said of its field to those who hear the page', async () => {
     await fill();
-    await userEvent.clear(field('Email'));
-    await userEvent.type(field('Email'), 'ann@example');
+    paste(field('Email'), 'ann@example');
     await submit();
     expect(shown()).toEqual(['Email is invalid']);
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
@@ -111,7 +115,7 @@ describe('F-02 what is wrong', () => {
 
 describe('F-03 F-04 sending', () => {
   it('F-04 hands on the call and what was typed', async () => {
-    await fill();
+    await fill(async (target, text) => userEvent.type(target, text));
     await submit();
     expect(send).toHaveBeenCalledExactlyOnceWith(
       { path: '/api/prayers', auth: false, adds: [] },
@@ -195,10 +199,8 @@ describe('F-05 failure', () => {
   it('F-05 what arrived is not taken back when the next message is sent', async () => {
     await fill();
     await submit();
-    // The test's keyboard does not notice that the form was cleared.
-    for (const name of ['Name', 'Email', 'Message']) await userEvent.clear(field(name));
     await fill();
-    await userEvent.type(field('Message'), ', and for them');
+    paste(field('Message'), 'Pray for us, and for them');
     await submit();
     expect(send).toHaveBeenCalledTimes(2);
     expect(withdraw).not.toHaveBeenCalled();
@@ -210,7 +212,7 @@ describe('F-05 failure', () => {
     send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
     await fill();
     await submit();
-    await userEvent.type(field('Message'), ' and for them');
+    paste(field('Message'), 'Pray for us and for them');
     arrive();
     await Promise.resolve();
     expect(field('Message').value).toBe('Pray for us and for them');

@@ -1,0 +1,15 @@
+/** Git in the repositories of tests. */
+import { execFileSync } from 'node:child_process';
+
+/** Who commits. No repository of a test is kept, so that nothing waits for the disk, and nothing is tidied. */
+export const gitSettings: readonly string[] = [
+  'user.name=A',
+  'user.email=a@example.org',
+  'core.fsync=none',
+  'gc.auto=0',
+].flatMap((setting) => ['-c', setting]);
+
+/** What a git command prints in a folder. */
+export function gitIn(folder: string, ...command: string[]): string {
+  return execFileSync('git', ['-C', folder, ...gitSettings, ...command], { encoding: 'utf8', stdio: 'pipe' });
+}
