@@ -2,7 +2,9 @@
 import { answer, browserSays, documentsOf, untilGivenUp } from './api.ts';
 import { follow } from './moves.ts';
 import { fillAndSend, form, receive } from './outbox.ts';
-import { expect, scrollThrough, test, type Page } from './site.ts';
+import { expect, scrollThrough, test, type Page, withMotion } from './site.ts';
+
+test.use(withMotion);
 
 declare global {
   interface Window {

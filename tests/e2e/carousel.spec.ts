@@ -4,7 +4,9 @@ import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
 import { follow, titleOf } from './moves.ts';
-import { expect, test } from './site.ts';
+import { expect, test, withMotion } from './site.ts';
+
+test.use(withMotion);
 
 /** What the tests read of Swiper, which it lays on its element. */
 interface Swiper {

@@ -10,7 +10,9 @@ import {
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
 import { follow, titleOf } from './moves.ts';
-import { awake, expect, attributesRefused, scrollThrough, test } from './site.ts';
+import { awake, expect, attributesRefused, scrollThrough, test, withMotion } from './site.ts';
+
+test.use(withMotion);
 
 const parts = [
   'News',

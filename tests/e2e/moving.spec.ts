@@ -1,7 +1,9 @@
 /** Moves within the site: as quick as an application, as thorough as a new document. Walks by lot: `walks.ts`. */
 import { sampleOf } from '../sample.ts';
-import { expect, started, test, type Page } from './site.ts';
+import { expect, started, test, type Page, withMotion } from './site.ts';
 import { clickLink, follow, titleOf } from './moves.ts';
+
+test.use(withMotion);
 
 const texts = (page: Page) => page.locator('#root [data-s]').allTextContents();
 

@@ -130,7 +130,12 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
   }
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  // A word whose typeface comes late moves by a ten-thousandth; a picture without its place by hundreds of that.
+  expect(
+    shifts.reduce((sum, shift) => sum + shift, 0),
+    shifts.join(', '),
+  ).toBeLessThan(0.001);
 }
 
 /** Expects the browser to have chosen a picture that is wide enough for its place and not much wider. */

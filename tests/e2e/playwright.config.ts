@@ -19,6 +19,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    // What moves costs the machine much and most tests nothing. Those about motion, those of moves between pages,
+    // and the visits with a telephone let it be (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browserPath(), args: browserArgs },
   },
   projects: [

@@ -1,6 +1,8 @@
 /** A visitor hands a part of a page on: the links beside headings. On which devices how: `share-links.test.ts`. */
 import { follow } from './moves.ts';
-import { expect, started, test, type Page } from './site.ts';
+import { expect, started, test, type Page, withMotion } from './site.ts';
+
+test.use(withMotion);
 
 const name = 'Share this part';
 const shareLinkOf = (page: Page, heading: string) =>

@@ -19,6 +19,9 @@ export interface Gate {
   listen: (context: BrowserContext) => Promise<void>;
 }
 
+/** What a test uses in which things may move, as they do for most visitors. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** What a browser says itself of a document with status 404. */
 export const browserSays404 = /error: Failed to load resource: the server responded with a status of 404/;
 

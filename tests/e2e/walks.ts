@@ -24,7 +24,6 @@ async function isThere(page: Page, site: SitePages, route: string): Promise<void
 
 /** Declares walks of a site; a run that samples takes one, and fewer moves. */
 export function defineWalks(site: SitePages, walks: number): void {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
   const routes = site.documents.map(({ route }) => route);
   const moves = isFull ? 30 : 8;
   const numbers = Array.from({ length: walks }, (_, index) => index + 1);

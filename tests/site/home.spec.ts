@@ -9,9 +9,11 @@ import {
   expectPortraits,
 } from '../visit/home.ts';
 import { createProbes } from '../visit/probe.ts';
-import { expect, started, test } from '../e2e/site.ts';
+import { expect, started, test, withMotion } from '../e2e/site.ts';
 import { sampleOf } from '../sample.ts';
 import { facts } from './facts.ts';
+
+test.use(withMotion);
 
 const { order, hero, leads, leaders, provinces, withoutSite } = facts.home;
 

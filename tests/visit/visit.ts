@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { answer, calls, type Source } from '../e2e/api.ts';
 import { expectNoBarriers } from '../e2e/axe.ts';
 import type { PageDocument, SitePages } from '../e2e/pages.ts';
-import { expect, scrollThrough, test, type Gate } from '../e2e/site.ts';
+import { expect, scrollThrough, test, withMotion, type Gate } from '../e2e/site.ts';
 import { sampleOf } from '../sample.ts';
 import {
   arrive,
@@ -54,6 +54,7 @@ export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: 
         viewport: { width: 360, height: 740 },
         hasTouch: true,
         isMobile: true,
+        ...withMotion.contextOptions,
       });
       await gate.listen(context);
       const url = `${baseURL}${document.route}`;
