@@ -2,24 +2,12 @@
 import { sampleOf } from '../sample.ts';
 import { expect, started, test, type Page, withMotion } from './site.ts';
 import { clickLink, follow, titleOf } from './moves.ts';
+import { textsAsSent } from './served.ts';
 
 test.use(withMotion);
 
-const texts = (page: Page) => page.locator('#root [data-s]').allTextContents();
-
-/** The same texts of a document as it is sent. */
-const textsAsSent = (page: Page, route: string) =>
-  page.evaluate(async (route) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', route);
-    request.responseType = 'document';
-    await new Promise((loaded) => {
-      request.addEventListener('load', loaded);
-      request.send();
-    });
-    const sections = request.responseXML?.querySelectorAll('#root [data-s]') ?? [];
-    return Array.from(sections, ({ textContent }) => textContent);
-  }, route);
+const pieces = '#root [data-s]';
+const texts = (page: Page) => page.locator(pieces).allTextContents();
 
 /** Pages that show, once alive, what their documents say. */
 const alike = ['/Prayers', '/People', '/Home', '/Leaders'];
@@ -45,7 +33,7 @@ test(`a page that was moved to shows what was served; ${again.join(', ')} again 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   for (const route of alike)
     await test.step(`${route} shows after a move what its document says`, async () => {
-      const sent = await textsAsSent(page, route);
+      const sent = await textsAsSent(page, route, pieces);
       expect(sent.join('').length, 'words of the document').toBeGreaterThan(300);
       await follow(page, route);
       await expect.poll(() => texts(page)).toEqual(sent);

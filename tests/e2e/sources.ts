@@ -50,7 +50,7 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('No Data Available'),
     keeps: true,
-    breaks: { title: 7 },
+    breaks: { attachments: 'news.pdf' },
   },
   {
     source: 'content',
@@ -116,7 +116,7 @@ export const shown: Shown[] = [
     titled: (block, title) => block.locator('summary').getByRole('heading', { name: RegExp(`${title}$`) }),
     empty: oneOf('No data available for this month.'),
     keeps: true,
-    breaks: { sessionYear: 2026 },
+    breaks: { attachments: 'walk.svg' },
   },
   {
     source: 'album',

@@ -44,8 +44,8 @@ const { values } = parseArgs({
     files: { type: 'string' },
   },
 });
-const ofPages = values.pages ? pageSteps : testSteps;
-const all = values.full ? fullSteps() : ofPages;
+const sampled = values.pages ? pageSteps : testSteps;
+const all = values.full ? fullSteps() : sampled;
 const wanted = values.only?.split(',');
 const unknown = (wanted ?? []).filter((name) => !all.some((step) => step.name === name));
 if (unknown.length > 0) {

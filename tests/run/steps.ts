@@ -43,6 +43,12 @@ const playwright = [
   `--workers=${availableParallelism()}`,
 ];
 
+const types: Step = {
+  name: 'types',
+  about: 'types and validators from the schemas',
+  command: [...cli, 'types'],
+};
+const check: Step = { name: 'check', about: 'documents', command: [...cli, 'check'] };
 const obtain: Step = {
   name: 'obtain',
   about: 'a browser to test in',
@@ -56,7 +62,8 @@ const example: Step = {
   // Not for what it builds, but for the bundle, which is then there.
   needs: ['build'],
 };
-const seen = {
+/** Of steps that look at built sites in a browser. */
+const inBrowser = {
   needs: ['build', 'example', 'obtain'],
   env: { E2E_EXAMPLE_SITE: exampleOut },
   alone: true,
@@ -64,7 +71,7 @@ const seen = {
 
 /** Everything that a change must pass, in minutes. */
 export const testSteps: readonly Step[] = [
-  { name: 'types', about: 'types and validators from the schemas', command: [...cli, 'types'] },
+  types,
   build,
   {
     name: 'format',
@@ -83,7 +90,7 @@ export const testSteps: readonly Step[] = [
     needs: ['types'],
   },
   example,
-  { name: 'check', about: 'documents', command: [...cli, 'check'] },
+  check,
   obtain,
   {
     name: 'unit',
@@ -96,7 +103,7 @@ export const testSteps: readonly Step[] = [
     name: 'browser',
     about: 'what visitors and maintainers notice, by Playwright',
     command: playwright,
-    ...seen,
+    ...inBrowser,
   },
 ];
 
@@ -108,9 +115,9 @@ export function withFiles(step: Step, words: readonly string[]): Step {
 
 /** What a change of documents alone can break: a first word for maintainers, before all of `npm test`. */
 export const pageSteps: readonly Step[] = [
-  { name: 'types', about: 'types and validators from the schemas', command: [...cli, 'types'] },
+  types,
   build,
-  { name: 'check', about: 'documents', command: [...cli, 'check'] },
+  check,
   example,
   obtain,
   { name: 'unit', about: 'functions, by Vitest', command: vitest, needs: ['types'], alone: true },
@@ -118,14 +125,14 @@ export const pageSteps: readonly Step[] = [
     name: 'browser',
     about: 'the pages of the site, by Playwright',
     command: [...playwright, '--project=site'],
-    ...seen,
+    ...inBrowser,
   },
 ];
 
 /** What only breadth adds: all of what `npm test` takes a sample of, and a site that has grown. */
 export function fullSteps(): readonly Step[] {
   return [
-    { name: 'types', about: 'types and validators from the schemas', command: [...cli, 'types'] },
+    types,
     build,
     example,
     obtain,
@@ -140,7 +147,7 @@ export function fullSteps(): readonly Step[] {
       name: 'browser',
       about: 'all pages in every way, all moves, all faults, all zones',
       command: [...playwright, ...breadthFiles('tests', /\.spec\.ts$/)],
-      ...seen,
+      ...inBrowser,
     },
     {
       name: 'growth',

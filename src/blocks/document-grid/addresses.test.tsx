@@ -121,7 +121,6 @@ describe('D-02 an address of the circulars, which begin with this year', () => {
   });
 });
 
-// Last: once served, this process would complain of two renderers at each drawing.
 it.each([...harmless, '?year=2025%', ...unknownYears.map((year) => `?year=${encodeURIComponent(year)}`)])(
   'D-07 "%s" brings the served list to life silently, and the address stays',
   async (query) => {

@@ -69,7 +69,6 @@ it.each(odd)('D-09 "%s": this year and its entries; another tab can be chosen fr
   expect(search()).toBe('?group=2024');
 });
 
-// Last: once served, this process would complain of two renderers at each drawing.
 it.each([...addresses.map(([query]) => query), ...odd])(
   'D-09 "%s" brings the served tabs to life silently, and the address stays',
   async (query) => {
