@@ -32,14 +32,18 @@ interface Finding {
   says: string;
 }
 
-/** Expects that axe finds nothing on the page, in light and in dark, and is in no doubt that is not explained. */
-export async function expectNoBarriers(page: Page, state: string): Promise<void> {
+/**
+ * Expects that axe finds nothing on the page, in light and in dark, and is in no doubt that is not explained.
+ * @param within Selector of the part that the state has changed; the whole page if absent.
+ */
+export async function expectNoBarriers(page: Page, state: string, within?: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   // The light scheme comes last, and stays.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations, incomplete } = await page.evaluate(run, {
       coloursOnly: colorScheme === 'dark' && !isFull,
+      within,
     });
     expect(violations.flatMap(findings), `${state}, ${colorScheme}: barriers`).toEqual([]);
     const doubts = incomplete.flatMap(findings);
@@ -57,12 +61,20 @@ export async function expectNoBarriers(page: Page, state: string): Promise<void>
   }
 }
 
-async function run({ coloursOnly }: { coloursOnly: boolean }): Promise<AxeResults> {
-  const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+interface RunOptions {
+  coloursOnly: boolean;
+  within: string | undefined;
+}
+
+async function run({ coloursOnly, within }: RunOptions): Promise<AxeResults> {
+  const { axe } = window as unknown as {
+    axe: { run: (context: string | Document, options: object) => Promise<AxeResults> };
+  };
+  const part = within ?? document;
   const resultTypes = ['violations', 'incomplete'];
-  if (coloursOnly) return axe.run({ resultTypes, runOnly: ['color-contrast', 'link-in-text-block'] });
+  if (coloursOnly) return axe.run(part, { resultTypes, runOnly: ['color-contrast', 'link-in-text-block'] });
   // Off by default, since it came with WCAG 2.2.
-  return axe.run({ resultTypes, rules: { 'target-size': { enabled: true } } });
+  return axe.run(part, { resultTypes, rules: { 'target-size': { enabled: true } } });
 }
 
 function findings({ id, nodes }: { id: string; nodes: NodeResult[] }): Finding[] {

@@ -187,7 +187,7 @@ async function seeNothing(page: Page, one: Shown): Promise<void> {
 async function seeMany(page: Page, one: Shown): Promise<void> {
   await beginStep(page, one);
   // Small ones: what counts is their number, not how long they are under way.
-  const { description: _, attachments: __, url: ___, image: ____, ...small } = one.record('Record');
+  const { description: _, url: __, image: ___, ...small } = one.record('Record');
   await answer(
     page,
     one.source,

@@ -1,4 +1,4 @@
-/** The browser tests: `npm run check:browser`, after `npm run build`. */
+/** The browser tests: a step of `npm test` and of `npm run test:full`. */
 import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from './launch-browser.ts';
 

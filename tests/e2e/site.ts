@@ -15,6 +15,8 @@ export interface Gate {
   expects: (...complaints: RegExp[]) => void;
   /** Declares complaints that may come, if the browser sees fit. */
   allows: (...complaints: RegExp[]) => void;
+  /** What the browser has complained about so far: of a test that visits many pages, which of them it was. */
+  heard: () => readonly string[];
   /** Listens to a context that the test has opened besides its own, and prepares it in the same way. */
   listen: (context: BrowserContext) => Promise<void>;
 }
@@ -52,6 +54,7 @@ export const test = base.extend<{ notices: boolean; gate: Gate }>({
       await use({
         expects: (...patterns) => void declared.push(...patterns),
         allows: (...patterns) => void allowed.push(...patterns),
+        heard: () => [...complaints],
         listen: prepare,
       });
       const known = [...declared, ...allowed];

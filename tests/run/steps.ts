@@ -65,7 +65,8 @@ const example: Step = {
 /** Of steps that look at built sites in a browser. */
 const inBrowser = {
   needs: ['build', 'example', 'obtain'],
-  env: { E2E_EXAMPLE_SITE: exampleOut },
+  // Playwright decides by itself whether it colours what it prints, and complains where it is told.
+  env: { E2E_EXAMPLE_SITE: exampleOut, NO_COLOR: '' },
   alone: true,
 };
 
