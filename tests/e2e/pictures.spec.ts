@@ -117,10 +117,20 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
     // Those that only imitate ours are looked for on the device, and not always found.
     await Promise.allSettled([...document.fonts].map((font) => font.load()));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const shifts: number[] = [];
+    const shifts: { value: number; moved: string }[] = [];
     Object.assign(window, { shifts });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect: a, currentRect: b }) => {
+          const text = node instanceof Element ? node.outerHTML : (node?.textContent ?? '');
+          return `${text.slice(0, 80)} ${[a.x, a.y, a.width, a.height]} to ${[b.x, b.y, b.width, b.height]}`;
+        });
+        shifts.push({ value, moved: moved.join(' and ') });
+      }
     }).observe({ type: 'layout-shift' });
   });
   letCome();
@@ -130,11 +140,13 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
   }
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts,
+  );
   // A word whose typeface comes late moves by a ten-thousandth; a picture without its place by hundreds of that.
   expect(
-    shifts.reduce((sum, shift) => sum + shift, 0),
-    shifts.join(', '),
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    shifts.map(({ value, moved }) => `${value}: ${moved}`).join('\n'),
   ).toBeLessThan(0.001);
 }
 

@@ -11,8 +11,8 @@ export interface Step {
   command: readonly string[];
   /** Steps that must have passed: without them this one would tell nothing of its own. */
   needs?: readonly string[];
-  /** What it is told besides the environment of the run. */
-  env?: Readonly<Record<string, string>>;
+  /** What it is told besides the environment of the run; `undefined`: what it is not told of it. */
+  env?: Readonly<Record<string, string | undefined>>;
   /** Uses all cores by itself and prints its progress: nothing runs beside it. */
   alone?: boolean;
 }
@@ -66,7 +66,7 @@ const example: Step = {
 const inBrowser = {
   needs: ['build', 'example', 'obtain'],
   // Playwright decides by itself whether it colours what it prints, and complains where it is told.
-  env: { E2E_EXAMPLE_SITE: exampleOut, NO_COLOR: '' },
+  env: { E2E_EXAMPLE_SITE: exampleOut, NO_COLOR: undefined },
   alone: true,
 };
 

@@ -22,7 +22,8 @@ export function WeekdayLinks({ props: { label, today, entries } }: InteractivePr
           return (
             <li key={entry.label} className={styles.entry} data-today={isToday || undefined}>
               <SiteLink href={entry.href}>{entry.label}</SiteLink>
-              <span>
+              {/* The mark has its place before today is known: nothing moves when it comes. */}
+              <span data-mark={` · ${today}`}>
                 {entry.days.join(' and ')}
                 {isToday && <strong> · {today}</strong>}
               </span>

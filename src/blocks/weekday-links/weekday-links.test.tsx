@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+/** The links of the week: which of them is marked as that of today. That nothing moves for it is seen in a browser. */
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Example } from '../../../tests/draw-example.tsx';
+import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
+import examples from './examples.json';
+
+const example = (examples.valid as unknown as Record<string, Example>)['two links, one of them of today'] ?? {
+  block: {},
+};
+afterEach(() => document.body.replaceChildren());
+
+const marked = () =>
+  screen
+    .getAllByRole('listitem')
+    .filter((entry) => within(entry).queryByText(/Today/) !== null)
+    .map((entry) => within(entry).getByRole('link').textContent);
+
+it('as it was built no day is marked', async () => {
+  await serve(example);
+  expect(marked()).toEqual([]);
+});
+
+it.each([
+  ['2026-11-22', 'Sunday', []],
+  ['2026-11-23', 'Monday', ['Joyful']],
+  ['2026-11-24', 'Tuesday', []],
+  ['2026-11-26', 'Thursday', ['Luminous']],
+  ['2026-11-28', 'Saturday', ['Joyful']],
+])('on %s, a %s, the link of that day is marked, and React has nothing to mend', async (day, _, expected) => {
+  const host = await serve(example);
+  expect(await hydrate(host, example, { today: () => day })).toEqual([]);
+  expect(marked()).toEqual(expected);
+});

@@ -1,0 +1,37 @@
+/** Links of the week: the mark of today comes with the application, and its place is there before. */
+import { sampleOf } from '../sample.ts';
+import { awake, expect, test, type Page } from './site.ts';
+
+const places = (page: Page) =>
+  page
+    .locator('#songs-of-the-day li')
+    .evaluateAll((entries) =>
+      entries
+        .map((entry) => entry.getBoundingClientRect())
+        .map(({ y, height }) => [y + scrollY, height].map(Math.round)),
+    );
+
+// 22 November 2026 is a Sunday; at this width the longest days do not stand in one line with the mark.
+for (const day of sampleOf([22, 23, 24, 25, 26, 27, 28], 1, 'days of the week')) {
+  test(`N5 on 2026-11-${day} the link of the day is marked, and nothing moves for it`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.clock.setFixedTime(`2026-11-${day}T12:00:00Z`);
+    await page.goto('/Prayers');
+    await awake(page);
+    await expect(page.locator('#songs-of-the-day strong')).toHaveCount(1);
+    await expect(page.locator('#songs-of-the-day li', { has: page.locator('strong') })).toContainText(
+      new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, day)),
+    );
+    const served = await browser.newPage({
+      javaScriptEnabled: false,
+      viewport: page.viewportSize(),
+      ...(baseURL !== undefined && { baseURL }),
+    });
+    await served.goto('/Prayers');
+    await expect.poll(() => places(page)).toEqual(await places(served));
+    await served.close();
+  });
+}
