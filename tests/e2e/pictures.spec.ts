@@ -12,6 +12,7 @@ import { buildInto } from './build.ts';
 import { newFolder, root } from './grow.ts';
 import { addLink, follow } from './moves.ts';
 import { exampleSite } from './pages.ts';
+import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
 import { awake, expect, scrollThrough, test as base, type Page } from './site.ts';
 
 /** The drawings in whose places photographs are dropped, each with what a camera makes. */
@@ -117,22 +118,8 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
     // Those that only imitate ours are looked for on the device, and not always found.
     await Promise.allSettled([...document.fonts].map((font) => font.load()));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const shifts: { value: number; moved: string }[] = [];
-    Object.assign(window, { shifts });
-    interface Shift extends PerformanceEntry {
-      value: number;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node, previousRect: a, currentRect: b }) => {
-          const text = node instanceof Element ? node.outerHTML : (node?.textContent ?? '');
-          return `${text.slice(0, 80)} ${[a.x, a.y, a.width, a.height]} to ${[b.x, b.y, b.width, b.height]}`;
-        });
-        shifts.push({ value, moved: moved.join(' and ') });
-      }
-    }).observe({ type: 'layout-shift' });
   });
+  await page.evaluate(recordShifts, { buffered: false });
   letCome();
   const pictures = await page.locator('picture img').all();
   expect(pictures.length).toBeGreaterThan(0);
@@ -140,14 +127,8 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
   }
-  const shifts = await page.evaluate(
-    () => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts,
-  );
   // A word whose typeface comes late moves by a ten-thousandth; a picture without its place by hundreds of that.
-  expect(
-    shifts.reduce((sum, { value }) => sum + value, 0),
-    shifts.map(({ value, moved }) => `${value}: ${moved}`).join('\n'),
-  ).toBeLessThan(0.001);
+  await expectShiftsBelow(page, 0.001);
 }
 
 /** Expects the browser to have chosen a picture that is wide enough for its place and not much wider. */

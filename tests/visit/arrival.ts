@@ -1,13 +1,13 @@
 /** What happens while a page loads, is read and comes to life: bytes, calls, shifts, markup that stays as it is. */
 import type { Page, Request } from '@playwright/test';
 import { countCalls } from '../e2e/api.ts';
+import { expectShiftsBelow, recordShifts } from '../e2e/layout-shifts.ts';
 import { expect, scrollThrough } from '../e2e/site.ts';
 
 declare global {
   interface Window {
     /** The static pieces as they were served. */
     served: { element: Element; html: string; first: ChildNode | null }[];
-    shifts: { value: number; sources: string[] }[];
     /** Lets the browser have time, which it does not have before. */
     letIdle: () => void;
   }
@@ -27,7 +27,7 @@ function keepBusy(): void {
   };
 }
 
-/** In the page: remembers its static pieces as they are served, and writes down what moves. */
+/** In the page: remembers its static pieces as they are served. */
 function remember(): void {
   document.addEventListener('DOMContentLoaded', () => {
     window.served = [...document.querySelectorAll('[data-s]')].map((element) => ({
@@ -36,16 +36,6 @@ function remember(): void {
       first: element.firstChild,
     }));
   });
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, sources } = entry as unknown as { value: number; sources: { node?: Element }[] };
-      window.shifts.push({
-        value,
-        sources: sources.map(({ node }) => `${node?.nodeName} ${node?.className ?? ''}`),
-      });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** Bytes as sent. */
@@ -68,6 +58,7 @@ export interface Arrival {
 export async function arrive(page: Page, address: string): Promise<Arrival> {
   await page.addInitScript(keepBusy);
   await page.addInitScript(remember);
+  await page.addInitScript(recordShifts, { buffered: true });
   const calls = countCalls(page);
   const scripts = countBytes(page, 'script');
   const documents = countBytes(page, 'document');
@@ -128,14 +119,7 @@ export async function expectUntouched(page: Page, { title }: Arrival): Promise<v
 
 /** Expects that nothing moved by itself while the page was loaded and read. */
 export async function expectNoShift(page: Page): Promise<void> {
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<Window['shifts']>((told) =>
-        requestIdleCallback(() => told(window.shifts), { timeout: 2000 }),
-      ),
-  );
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
+  await expectShiftsBelow(page, 0.02);
 }
 
 /** Expects each source of a page to have been asked once. */
