@@ -128,7 +128,7 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
   }
   // A word whose typeface comes late moves by a ten-thousandth; a picture without its place by hundreds of that.
-  await expectShiftsBelow(page, 0.001);
+  await expectShiftsBelow(page, 0.0005);
 }
 
 /** Expects the browser to have chosen a picture that is wide enough for its place and not much wider. */
