@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { checkSite } from '../../../src/build/check-site.ts';
@@ -28,6 +28,8 @@ export function testEditor(): void {
   testForms();
   configure({ asyncUtilTimeout: patience });
   afterEach(() => {
+    // First: an editor that still stands would go on asking, and nobody answers any more.
+    cleanup();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     localStorage.clear();
