@@ -28,7 +28,7 @@ export function run(alive: (block: Element) => void, instead?: Instead): Applica
   if (root === null || first === undefined) return undefined;
   const path = plain(location.pathname);
   // A document that a host serves at another address (`/history` on a disk that ignores case) stays as it is.
-  if (!first.luggage.paths.includes(path)) return undefined;
+  if (!first.payload.paths.includes(path)) return undefined;
 
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
@@ -68,7 +68,7 @@ export function run(alive: (block: Element) => void, instead?: Instead): Applica
       currentUrl.href === nextUrl.href
         ? defaultShouldRevalidate
         : currentUrl.pathname !== nextUrl.pathname ||
-          asksAnew(shown.luggage.sources, currentUrl.searchParams, nextUrl.searchParams, settings),
+          asksAnew(shown.payload.sources, currentUrl.searchParams, nextUrl.searchParams, settings),
     Component: View,
   });
   const router = createBrowserRouter([route(path)], {

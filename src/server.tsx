@@ -10,10 +10,10 @@ import { registry } from './blocks/index.ts';
 import type { Call, SizedImage } from './engine/block.ts';
 import type { ComposedPage } from './engine/compose.ts';
 import { attachmentUrl, noData, selectRecords, type Data } from './engine/data.ts';
-import { drawBlocks, type DrawContext, type Parcel } from './engine/draw.tsx';
+import { drawBlocks, type DrawContext, type IslandPayload } from './engine/draw.tsx';
 import { HtmlWithPictures, sanitiseWith, type PictureInText } from './engine/html.tsx';
 import { proseToHtml } from './engine/prose.ts';
-import type { Luggage } from './engine/read.ts';
+import type { PagePayload } from './engine/read.ts';
 import { ServicesProvider, type Services } from './engine/services.tsx';
 import { applyPolicy } from './engine/policy.ts';
 import { noSelections } from './engine/selections.ts';
@@ -47,7 +47,7 @@ export interface RenderOptions {
 
 export interface RenderedPage {
   markup: string;
-  luggage: Luggage;
+  payload: PagePayload;
 }
 
 /**
@@ -55,9 +55,9 @@ export interface RenderedPage {
  * @throws Error when a block throws: a build with a page that is not whole is no build.
  */
 export async function renderPage(page: ComposedPage, options: RenderOptions): Promise<RenderedPage> {
-  const blocks: Luggage['blocks'] = {};
-  const sources: Luggage['sources'] = {};
-  const luggage: Luggage = {
+  const blocks: PagePayload['blocks'] = {};
+  const sources: PagePayload['sources'] = {};
+  const payload: PagePayload = {
     route: page.info.route,
     paths: page.paths,
     built: options.built,
@@ -65,10 +65,10 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     blocks,
     sources,
   };
-  const pack = (key: string, parcel: Parcel) => {
+  const onIsland = (key: string, island: IslandPayload) => {
     if (key in blocks) return;
-    blocks[key] = parcel;
-    const name = parcel.data?.source;
+    blocks[key] = island;
+    const name = island.data?.source;
     const source = name === undefined ? undefined : options.sources[name];
     if (name === undefined || source === undefined) return;
     const { path, item, auth, envelope, fields, failure, keep } = source;
@@ -92,7 +92,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     page: page.info,
     registry,
     content: page.content,
-    pack,
+    onIsland,
     resolve: options.resolve,
     image,
     prose: (lines) => <HtmlWithPictures html={proseToHtml(lines)} picture={pictureInProse} />,
@@ -103,7 +103,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
   const services: Services = {
     built: options.built,
     today: () => options.built,
-    data: snapshotData(luggage, options.snapshot),
+    data: snapshotData(payload, options.snapshot),
     selections: noSelections,
     send: () => {
       throw new Error('nothing is sent at build');
@@ -118,11 +118,11 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     <ServicesProvider value={services}>{element}</ServicesProvider>
   ));
   nameParameters(blocks);
-  return { markup, luggage };
+  return { markup, payload };
 }
 
 /** A facet stands in the address under its own name; where several lists are filtered, each has its own. */
-function nameParameters(blocks: Luggage['blocks']): void {
+function nameParameters(blocks: PagePayload['blocks']): void {
   const filtered = Object.entries(blocks).filter(([, { data }]) => data && data.facets.length > 0);
   for (const [key, { data }] of filtered) {
     if (data === undefined) continue;
@@ -135,12 +135,12 @@ function nameParameters(blocks: Luggage['blocks']): void {
 const mostAtBuild = 100;
 
 /** The records that the blocks show at build; they travel with the page. Without an API, lists are loading. */
-function snapshotData(luggage: Luggage, snapshot: Sources | undefined): Services['data'] {
+function snapshotData(payload: PagePayload, snapshot: Sources | undefined): Services['data'] {
   const known = new Map<string, Data>();
   const get = (key: string): Data => {
     let data = known.get(key);
     if (data === undefined) {
-      data = snapshotOf(luggage, key, snapshot);
+      data = snapshotOf(payload, key, snapshot);
       known.set(key, data);
     }
     return data;
@@ -148,16 +148,16 @@ function snapshotData(luggage: Luggage, snapshot: Sources | undefined): Services
   return { get, built: get, subscribe: () => () => {} };
 }
 
-function snapshotOf(luggage: Luggage, key: string, snapshot: Sources | undefined): Data {
-  const block = luggage.blocks[key];
+function snapshotOf(payload: PagePayload, key: string, snapshot: Sources | undefined): Data {
+  const block = payload.blocks[key];
   const binding = block?.data;
   if (block === undefined || binding === undefined) return noData;
   const state = snapshot?.get(binding.source);
   const { facets } = binding;
   if (state?.status !== 'ready' || binding.live) return { status: 'loading', records: [], facets };
-  const fields = luggage.sources[binding.source]?.fields;
+  const fields = payload.sources[binding.source]?.fields;
   const records = selectRecords(state.items, binding, fields, (path) => attachmentUrl(settings.host, path));
-  const { visible, chosen, options } = applyPolicy(records, facets, {}, luggage.built);
+  const { visible, chosen, options } = applyPolicy(records, facets, {}, payload.built);
   block.records = visible.slice(0, mostAtBuild);
   block.summary = { chosen, options, count: visible.length };
   return { status: 'ready', records: block.records, facets, summary: block.summary };

@@ -55,20 +55,20 @@ export function createView({ report, alive, place, instead }: Options) {
   const texts = createTexts(outside.fetch);
 
   function prepare(page: ReadPage, query: URLSearchParams): void {
-    const { luggage } = page;
+    const { payload } = page;
     drawn.set(page, {
       services: {
-        built: luggage.built,
+        built: payload.built,
         today: () => dayOf(new Date()),
-        data: createPageData(luggage, sources, settings.host, query),
-        selections: createSelections(luggage.blocks, place, systemClock),
+        data: createPageData(payload, sources, settings.host, query),
+        selections: createSelections(payload.blocks, place, systemClock),
         send: (call, values) => outbox.send(call, values),
         firstInVisit,
         texts,
         report,
         ...(import.meta.env.DEV ? instead : {}),
       },
-      around: { awaken, alive, props: (key) => luggage.blocks[key]?.props },
+      around: { awaken, alive, props: (key) => payload.blocks[key]?.props },
     });
   }
 
@@ -93,7 +93,7 @@ function useArrival(page: ReadPage): void {
   const current = useRef(page);
   useEffect(() => {
     if (current.current === page) return;
-    const sameRoute = current.current.luggage.route === page.luggage.route;
+    const sameRoute = current.current.payload.route === page.payload.route;
     current.current = page;
     document.title = page.title;
     for (const old of document.head.querySelectorAll('[data-page]')) old.remove();

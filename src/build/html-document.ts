@@ -9,7 +9,7 @@ import { structuredData, type DocumentOptions } from './structured-data.ts';
 export function documentOf(
   template: Template,
   page: ComposedPage,
-  { markup, luggage }: { markup: string; luggage: unknown },
+  { markup, payload }: { markup: string; payload: unknown },
   { origin, imageOf }: DocumentOptions,
 ): string {
   const { info, description, site } = page;
@@ -34,7 +34,7 @@ export function documentOf(
     site.lang,
     head.join(''),
     markup,
-    `<script type="application/json" id="page">${safeJson(luggage)}</script>`,
+    `<script type="application/json" id="page">${safeJson(payload)}</script>`,
   );
 }
 

@@ -83,7 +83,7 @@ export function contextFor(policies: Policies): DrawContext {
     page: { route: '/Page', title: 'The page', headings: [] },
     registry,
     content: [],
-    pack: () => {},
+    onIsland: () => {},
     resolve: ({ source, policy = '' }) => ({ source, facets: policies[policy] ?? [] }),
     image: (image) => image,
     prose: (lines) => <Html html={proseToHtml(lines)} />,

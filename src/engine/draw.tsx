@@ -23,7 +23,7 @@ import type { Selection } from './data.ts';
 import { BlockBoundary } from './boundary.tsx';
 
 /** What an interactive block takes along to the browser. */
-export interface Parcel {
+export interface IslandPayload {
   props: unknown;
   data?: ResolvedBinding;
 }
@@ -37,7 +37,7 @@ export interface DrawContext extends Omit<Tools, 'level' | 'page'> {
   /** Looks up the policy of a block's binding. */
   resolve: (binding: NonNullable<BlockWithData['data']>) => ResolvedBinding;
   /** Receives what each interactive block takes along, by its key. */
-  pack: (key: string, parcel: Parcel) => void;
+  onIsland: (key: string, island: IslandPayload) => void;
   /** In development: where a block is written, `file:line:column`. The element of the block says it in `data-at`. */
   placeOf?: (block: Block) => string | undefined;
 }
@@ -147,7 +147,7 @@ function Interactive({ block, definition, context, tools }: InteractiveDrawProps
   // A block that shows nothing at build must not act on what was true then.
   const live = definition.wake === 'load' ? { live: true as const } : {};
   const data = binding && { ...context.resolve(binding), ...live };
-  context.pack(block.id, { props, ...(data && { data }) });
+  context.onIsland(block.id, { props, ...(data && { data }) });
   const slots = definition.slots(block as never, tools);
   const slot = (name: string) => <div data-slot={name}>{drawSlot(slots[name], context, tools.level)}</div>;
   return (

@@ -1,6 +1,6 @@
 /** The records of a page's blocks: what the build knew, and what the calls of this page view bring. */
 import { attachmentUrl, noData, selectRecords, type Data, type DataRecord } from './data.ts';
-import type { Luggage } from './read.ts';
+import type { PagePayload } from './read.ts';
 import type { Sources, SourceState } from './sources.ts';
 
 export interface PageData {
@@ -14,19 +14,19 @@ export interface PageData {
  * @param query of the page's address, of which a source may want something.
  */
 export function createPageData(
-  luggage: Pick<Luggage, 'blocks' | 'sources'>,
+  payload: Pick<PagePayload, 'blocks' | 'sources'>,
   sources: Sources,
   host: string,
   query?: URLSearchParams,
 ): PageData {
-  sources.begin(luggage.sources, query);
+  sources.begin(payload.sources, query);
   const known = new Map<string, { state: SourceState; data: Data }>();
   const atBuild = new Map<string, Data>();
 
   function built(key: string): Data {
     let data = atBuild.get(key);
     if (data === undefined) {
-      data = builtData(luggage.blocks[key]);
+      data = builtData(payload.blocks[key]);
       atBuild.set(key, data);
     }
     return data;
@@ -36,13 +36,13 @@ export function createPageData(
     built,
     subscribe: (listener) => sources.subscribe(listener),
     get(key) {
-      const binding = luggage.blocks[key]?.data;
+      const binding = payload.blocks[key]?.data;
       if (binding === undefined) return noData;
       const state = sources.get(binding.source);
       if (state.status === 'loading') return built(key);
       const last = known.get(key);
       if (last?.state === state) return last.data;
-      const fields = luggage.sources[binding.source]?.fields;
+      const fields = payload.sources[binding.source]?.fields;
       const fresh = selectRecords(state.items, binding, fields, (path) => attachmentUrl(host, path));
       const records = keepEqual(last?.data.records ?? built(key).records, fresh);
       const data: Data = {
@@ -57,7 +57,7 @@ export function createPageData(
   };
 }
 
-function builtData(block: Luggage['blocks'][string] | undefined): Data {
+function builtData(block: PagePayload['blocks'][string] | undefined): Data {
   if (block?.data === undefined) return noData;
   const { facets } = block.data;
   const { records, summary } = block;

@@ -15,7 +15,7 @@ export function createPages(path: string, first: ReadPage) {
     get(path: string): Promise<ReadPage | undefined> {
       let page = kept.get(path);
       if (page === undefined) {
-        page = fetchPage(path, first.luggage.build);
+        page = fetchPage(path, first.payload.build);
         kept.set(path, page);
         // A page that could not be fetched is asked for again at the next move.
         void page.catch(() => kept.delete(path));
@@ -33,9 +33,9 @@ async function fetchPage(path: string, build: string): Promise<ReadPage | undefi
   const page = document === null ? undefined : readPage(document);
   if (page === undefined) throw new Error(`${path} could not be fetched (status ${status})`);
   // Another build, with other scripts and styles: it is loaded afresh.
-  if (page.luggage.build !== build) throw new Error(`${path} belongs to a newer build of the site`);
+  if (page.payload.build !== build) throw new Error(`${path} belongs to a newer build of the site`);
   // A host that ignores case serves `/History` for `/history`, which is no page (R-03).
-  return page.luggage.paths.includes(path) ? page : undefined;
+  return page.payload.paths.includes(path) ? page : undefined;
 }
 
 /** A document by XMLHttpRequest: its parser is no sink for Trusted Types, as `DOMParser` would be. */

@@ -2,7 +2,7 @@
  * Markup → description of a page, in the browser: the reverse of `draw.tsx`. A first load reads the
  * document that was served; a move reads the document that was fetched. One code path for both.
  */
-import type { Parcel } from './draw.tsx';
+import type { IslandPayload } from './draw.tsx';
 import type { ReadableSource, DataRecord, Summary } from './data.ts';
 
 /** A piece of the page, as the grammar of `draw.tsx` has it. */
@@ -28,19 +28,19 @@ export interface BlockPiece extends Base {
 }
 
 /** What travels with a page besides its markup, in `<script type="application/json" id="page">`. */
-export interface Luggage {
+export interface PagePayload {
   route: string;
   paths: string[];
   /** Day of the build, `YYYY-MM-DD`. */
   built: string;
   /** Name of this build: a page of another build is loaded afresh. */
   build: string;
-  blocks: Record<string, Parcel & { records?: readonly DataRecord[]; summary?: Summary }>;
+  blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: Summary }>;
   sources: Record<string, ReadableSource>;
 }
 
 export interface ReadPage {
-  luggage: Luggage;
+  payload: PagePayload;
   title: string;
   pieces: Piece[];
   /** The head's elements that belong to the page. */
@@ -53,7 +53,7 @@ export function readPage(document: Document): ReadPage | undefined {
   const text = document.getElementById('page')?.textContent;
   if (root === null || !text) return undefined;
   return {
-    luggage: JSON.parse(text) as Luggage,
+    payload: JSON.parse(text) as PagePayload,
     title: document.title,
     pieces: readPieces(root),
     head: [...document.head.querySelectorAll('[data-page]')],

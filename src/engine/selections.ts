@@ -5,7 +5,7 @@
 import type { Facet } from '../generated/schema.ts';
 import type { Clock } from './call.ts';
 import type { Choices } from './policy.ts';
-import type { Luggage } from './read.ts';
+import type { PagePayload } from './read.ts';
 
 type By = Facet['by'];
 
@@ -31,7 +31,7 @@ const pauseOfTyping = 400;
 export const noChoices: Choices = {};
 
 /** Makes the selections of one page. */
-export function createSelections(blocks: Luggage['blocks'], place: Place, clock: Clock): Selections {
+export function createSelections(blocks: PagePayload['blocks'], place: Place, clock: Clock): Selections {
   const listeners = new Set<() => void>();
   const known = new Map<string, { from: string; choices: Choices }>();
   // Chosen, but not yet in the address.
@@ -105,7 +105,7 @@ function written(query: URLSearchParams): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function parametersOf(blocks: Luggage['blocks'], key: string): Partial<Record<By, string>> {
+function parametersOf(blocks: PagePayload['blocks'], key: string): Partial<Record<By, string>> {
   return blocks[key]?.data?.parameters ?? {};
 }
 

@@ -138,7 +138,7 @@ describe('the head of a page', () => {
   } as unknown as ComposedPage;
   const head = (origin: string) =>
     new DOMParser().parseFromString(
-      documentOf(template, page, { markup: '', luggage: {} }, { origin, imageOf }),
+      documentOf(template, page, { markup: '', payload: {} }, { origin, imageOf }),
       'text/html',
     );
   const full = 'link[rel="canonical"], link[rel="alternate"], [property="og:url"], [property="og:image"]';

@@ -90,9 +90,9 @@ describe('an interactive block', () => {
   });
 
   it('takes along its props and its binding, and nothing of its prose', () => {
-    const { element, parcels } = draw(blocks(counter), []);
+    const { element, islands } = draw(blocks(counter), []);
     renderToStaticMarkup(element);
-    expect(parcels).toEqual({ c: { props: { start: 3 }, data: { source: 'news', facets: [] } } });
+    expect(islands).toEqual({ c: { props: { start: 3 }, data: { source: 'news', facets: [] } } });
   });
 
   it('keeps its heading outside, as static markup', () => {

@@ -7,7 +7,7 @@ import {
   type InteractiveProps,
 } from '../../src/engine/block.ts';
 import { noData } from '../../src/engine/data.ts';
-import { drawBlocks, type DrawContext, type Parcel } from '../../src/engine/draw.tsx';
+import { drawBlocks, type DrawContext, type IslandPayload } from '../../src/engine/draw.tsx';
 import { noSelections } from '../../src/engine/selections.ts';
 import { ServicesProvider, type Services } from '../../src/engine/services.tsx';
 
@@ -80,17 +80,17 @@ export function services(changes: Partial<Services> = {}): Services {
 
 /** Layout and content as React, and what the interactive blocks take along. */
 export function draw(layout: readonly Block[], content: readonly Block[], around = services()) {
-  const parcels: Record<string, Parcel> = {};
+  const islands: Record<string, IslandPayload> = {};
   const context: DrawContext = {
     page: { route: '/Page', title: 'Page', headings: [] },
     registry,
     content,
-    pack: (key, parcel) => void (parcels[key] = parcel),
+    onIsland: (key, island) => void (islands[key] = island),
     resolve: ({ source }) => ({ source, facets: [] }),
     image: (image) => image,
     prose: (lines) => lines.join(' '),
     call: (name) => ({ path: name, auth: false, adds: [] }),
   };
   const element = <ServicesProvider value={around}>{drawBlocks(layout, context, 2)}</ServicesProvider>;
-  return { element, parcels };
+  return { element, islands };
 }

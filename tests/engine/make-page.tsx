@@ -1,7 +1,7 @@
 /** A page with blocks within blocks, as a document that is served. */
 import { renderToString } from 'react-dom/server';
 import type { Block } from '../../src/engine/block.ts';
-import { readPage, type Luggage, type ReadPage } from '../../src/engine/read.ts';
+import { readPage, type PagePayload, type ReadPage } from '../../src/engine/read.ts';
 import { blocks, draw } from './make-drawing.tsx';
 
 const layout = blocks({ type: 'note', id: 'head', text: 'Head' }, { type: 'hole', id: 'content' });
@@ -24,18 +24,18 @@ const content = blocks(
 
 /** A document of the site, as it would be served. */
 export function serve(page: readonly Block[] = content): Document {
-  const { element, parcels } = draw(layout, page);
+  const { element, islands } = draw(layout, page);
   const markup = renderToString(element);
-  const luggage: Luggage = {
+  const payload: PagePayload = {
     route: '/Page',
     paths: ['/Page', '/'],
     built: '2026-07-16',
     build: 'b1',
-    blocks: parcels,
+    blocks: islands,
     sources: {},
   };
   const text = `<!doctype html><html><head><title>Page – Site</title><meta name="description" content="x" data-page><meta name="viewport"></head>
-    <body><div id="root">${markup}</div><script type="application/json" id="page">${JSON.stringify(luggage)}</script></body></html>`;
+    <body><div id="root">${markup}</div><script type="application/json" id="page">${JSON.stringify(payload)}</script></body></html>`;
   return new DOMParser().parseFromString(text, 'text/html');
 }
 

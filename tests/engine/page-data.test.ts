@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LastAnswers } from '../../src/engine/last-answers.ts';
 import { createPageData } from '../../src/engine/page-data.ts';
-import type { Luggage } from '../../src/engine/read.ts';
+import type { PagePayload } from '../../src/engine/read.ts';
 import { createSources } from '../../src/engine/sources.ts';
 import { itemFault } from '../../src/generated/items.js';
 import { dated } from '../make-record.ts';
@@ -10,7 +10,7 @@ import { makeFetch, settings, settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
 
 const facets = [{ by: 'year' as const }];
-const luggage = (records = dated('2024-01-01')): Pick<Luggage, 'blocks' | 'sources'> => ({
+const payload = (records = dated('2024-01-01')): Pick<PagePayload, 'blocks' | 'sources'> => ({
   blocks: {
     list: { props: {}, data: { source: 'news', facets }, records },
     strip: { props: {}, data: { source: 'news', facets: [], limit: 1 } },
@@ -23,7 +23,7 @@ const luggage = (records = dated('2024-01-01')): Pick<Luggage, 'blocks' | 'sourc
 
 function make(
   answer: () => Response | Promise<Response>,
-  page = luggage(),
+  page = payload(),
   lastAnswers?: LastAnswers,
   query?: URLSearchParams,
 ) {
@@ -65,7 +65,7 @@ describe('A-05 the calls of a page', () => {
   });
 
   it('A-04 an answer of an earlier day comes with its day, and nothing that the build knew', async () => {
-    const page = luggage();
+    const page = payload();
     const kept = Object.fromEntries(
       Object.entries(page.sources).map(([name, source]) => [name, { ...source, keep: true }]),
     );
@@ -84,7 +84,7 @@ describe('A-05 the calls of a page', () => {
   });
 
   it('D-05 a source that wants something of the address is asked with it, and without it gives nothing', async () => {
-    const page = luggage();
+    const page = payload();
     const album = { ...page.sources['news'], path: '/api/subGallery?id={query.id}' };
     const here = { ...page, sources: { news: album } };
     const one = make(two, here, undefined, new URLSearchParams('id=a&x=1'));
@@ -95,7 +95,7 @@ describe('A-05 the calls of a page', () => {
   });
 
   it('what the build says of a whole list goes when the answer has come', async () => {
-    const page = luggage();
+    const page = payload();
     const summary = { chosen: { year: '2024' }, options: { year: ['All', '2024'] }, count: 90 };
     const list = { props: {}, data: { source: 'news', facets }, records: dated('2024-01-01'), summary };
     const { data } = make(two, { ...page, blocks: { ...page.blocks, list } });

@@ -2,7 +2,7 @@
 /** The pages of a visit: each is fetched once and kept. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPages } from '../../src/engine/pages.ts';
-import type { Luggage, ReadPage } from '../../src/engine/read.ts';
+import type { PagePayload, ReadPage } from '../../src/engine/read.ts';
 
 type Answer = { status: number; html: string | null };
 const asked: string[] = [];
@@ -26,7 +26,7 @@ class Request extends EventTarget {
   }
 }
 
-const luggage = (route: string, changes: Partial<Luggage> = {}): Luggage => ({
+const payload = (route: string, changes: Partial<PagePayload> = {}): PagePayload => ({
   route,
   paths: [route],
   built: '2026-07-16',
@@ -35,11 +35,11 @@ const luggage = (route: string, changes: Partial<Luggage> = {}): Luggage => ({
   sources: {},
   ...changes,
 });
-const page = (route: string, changes: Partial<Luggage> = {}): Answer => ({
+const page = (route: string, changes: Partial<PagePayload> = {}): Answer => ({
   status: 200,
-  html: `<title>${route}</title><div id="root"></div><script type="application/json" id="page">${JSON.stringify(luggage(route, changes))}</script>`,
+  html: `<title>${route}</title><div id="root"></div><script type="application/json" id="page">${JSON.stringify(payload(route, changes))}</script>`,
 });
-const first: ReadPage = { luggage: luggage('/Home'), title: 'Home', pieces: [], head: [] };
+const first: ReadPage = { payload: payload('/Home'), title: 'Home', pieces: [], head: [] };
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);
@@ -74,7 +74,7 @@ describe('createPages', () => {
 
   it('R-01 has a page at each of its addresses', async () => {
     answers['/'] = page('/Home', { paths: ['/Home', '/'] });
-    expect((await createPages('/News', first).get('/'))?.luggage.route).toBe('/Home');
+    expect((await createPages('/News', first).get('/'))?.payload.route).toBe('/Home');
   });
 
   it.each<[string, Answer, string]>([

@@ -26,8 +26,8 @@ afterEach(() => {
 
 /** The page as the application draws it. */
 function pageOf(document: Document) {
-  const { pieces, luggage } = read(document);
-  const props = (key: string) => luggage.blocks[key]?.props;
+  const { pieces, payload } = read(document);
+  const props = (key: string) => payload.blocks[key]?.props;
   const around = { awaken: createAwakener(loaders).awaken, alive, props };
   return (
     <ServicesProvider value={services({ report })}>

@@ -43,11 +43,11 @@ describe('readPage', () => {
     ]);
   });
 
-  it('takes title, luggage, and of the head what belongs to the page', () => {
-    const { title, luggage, head } = read(serve());
+  it('takes title, payload, and of the head what belongs to the page', () => {
+    const { title, payload, head } = read(serve());
     expect(title).toBe('Page – Site');
-    expect(luggage).toMatchObject({ route: '/Page', paths: ['/Page', '/'], build: 'b1' });
-    expect(luggage.blocks['nested']).toEqual({ props: { start: 5 } });
+    expect(payload).toMatchObject({ route: '/Page', paths: ['/Page', '/'], build: 'b1' });
+    expect(payload.blocks['nested']).toEqual({ props: { start: 5 } });
     expect(head.map((element) => element.getAttribute('name'))).toEqual(['description']);
   });
 

@@ -1,11 +1,11 @@
 /** What visitors choose in filters, and how it stands in the address. */
 import { describe, expect, it, vi } from 'vitest';
 import { createSelections, noChoices } from '../../src/engine/selections.ts';
-import type { Luggage } from '../../src/engine/read.ts';
+import type { PagePayload } from '../../src/engine/read.ts';
 import { settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
 
-const blocks: Luggage['blocks'] = {
+const blocks: PagePayload['blocks'] = {
   list: {
     props: {},
     data: { source: 'news', facets: [], parameters: { year: 'year', month: 'month', search: 'search' } },
