@@ -1,28 +1,32 @@
-/** The application in the browser: reads the page that was served and hydrates it as a router application. */
+/** The client: parses the served page and hydrates it as a router application. */
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createPages } from './engine/pages.ts';
-import { keepOwnCopies, readPage, type ReadPage } from './engine/read.ts';
+import { detachNodes, readPage, type ReadPage } from './engine/read.ts';
 import { createReport } from './engine/report.ts';
-import type { Place } from './engine/selections.ts';
+import type { UrlState } from './engine/selections.ts';
 import { asksAnew } from './engine/sources.ts';
 import { followLinks } from './follow-links.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { settings } from './settings.ts';
-import { createView, type Instead } from './view.tsx';
+import { createView, type ServiceOverrides } from './view.tsx';
 
-/** A running application, as development knows it. */
+/** What the dev tools may ask of a running application. */
 export interface Application {
-  /** Fetches the page that is shown anew and draws what has changed in it. */
+  /** Fetches the current page again and renders what has changed in it. */
   refresh: () => Promise<void>;
 }
 
 /**
- * Starts the application on the document that was served. `alive` is told of each block that wakes. Nothing is
- * started where the document is no page of the site. In development the running application is given back, and
- * `instead` counts.
+ * Hydrates the served page as a router application. Does nothing in a document that is no page of the site.
+ * @param onHydrated Called with the element of each island after it is hydrated.
+ * @param overrides Services to use in place of the visitor's own; in development only.
+ * @returns The running application in development, else `undefined`.
  */
-export function run(alive: (block: Element) => void, instead?: Instead): Application | undefined {
+export function run(
+  onHydrated: (block: Element) => void,
+  overrides?: ServiceOverrides,
+): Application | undefined {
   const root = document.getElementById('root');
   const first = readPage(document);
   if (root === null || first === undefined) return undefined;
@@ -33,18 +37,18 @@ export function run(alive: (block: Element) => void, instead?: Instead): Applica
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
   const pages = createPages(path, first);
-  const place: Place = {
+  const urlState: UrlState = {
     search: () => location.search,
     // Without the anchor, to which the router would scroll at each choice.
     go: (search, { replace }) =>
       router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
     subscribe: (listener) => router.subscribe(listener),
   };
-  const { View, prepare, wakeShared } = createView({
+  const { View, prepare, hydrateShared } = createView({
     report,
-    alive,
-    place,
-    ...(import.meta.env.DEV ? { instead } : {}),
+    onHydrated,
+    urlState,
+    ...(import.meta.env.DEV ? { overrides } : {}),
   });
   let shown = first;
   prepare(first, new URLSearchParams(location.search));
@@ -57,8 +61,8 @@ export function run(alive: (block: Element) => void, instead?: Instead): Applica
       const { pathname, searchParams } = new URL(request.url);
       const page = await pages.get(plain(pathname));
       if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
-      keepOwnCopies(first.pieces);
-      wakeShared(page.pieces);
+      detachNodes(first.nodes);
+      hydrateShared(page.nodes);
       shown = page;
       prepare(page, searchParams);
       return page;
@@ -106,7 +110,7 @@ export function run(alive: (block: Element) => void, instead?: Instead): Applica
   };
 }
 
-/** A transition that the next move cuts short is no fault, though the browser would report it as one. */
+/** The browser reports a view transition that the next navigation cuts short as an unhandled rejection; it is none. */
 function letTransitionsBeCut(document: Document): void {
   if (!('startViewTransition' in document)) return;
   const start = document.startViewTransition.bind(document);

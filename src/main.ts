@@ -1,7 +1,7 @@
 /**
  * The first script of a page, and on a static page the only one before the browser is idle. It starts the
  * application when the browser has time or the visitor shows intent, and keeps what was pressed before
- * until the block that it was meant for has come to life.
+ * until the island that it was meant for is hydrated.
  */
 // A built page carries its styles in itself, and has no desk for maintainers.
 if (import.meta.env.DEV) {
@@ -9,8 +9,8 @@ if (import.meta.env.DEV) {
   void import('./desk/live/main.ts');
 }
 
-const sleeping = '[data-b]:not([data-ready])';
-/** What was done in a block that sleeps: the control by its number, since the element itself may be drawn anew. */
+const pending = '[data-island]:not([data-hydrated])';
+/** What was pressed in a pending island: the control by its number, since hydration may replace the element. */
 let held: { block: Element; control: number; type: string }[] = [];
 let started = false;
 
@@ -24,9 +24,9 @@ function start(): void {
 
 const controlsOf = (block: Element) => [...block.querySelectorAll<HTMLElement>('button, form')];
 
-/** Does again, in a block that has come to life, what was done in it before. */
+/** Repeats, in a hydrated island, what was pressed in it before. */
 function replay(block: Element): void {
-  block.setAttribute('data-ready', '');
+  block.setAttribute('data-hydrated', '');
   const [mine, others] = [
     held.filter((one) => one.block === block),
     held.filter((one) => one.block !== block),
@@ -42,7 +42,7 @@ function replay(block: Element): void {
 function hold(event: Event): void {
   const target = event.target as Element;
   const control = event.type === 'submit' ? target : target.closest('button');
-  const block = control?.closest(sleeping);
+  const block = control?.closest(pending);
   if (!control || !block) return;
   // A button that sends its form is held as the form's submit event, after the browser's own checks.
   if (event.type === 'click' && (control as HTMLButtonElement).type === 'submit') return;
@@ -51,7 +51,7 @@ function hold(event: Event): void {
   held.push({ block, control: controlsOf(block).indexOf(control as HTMLElement), type: event.type });
 }
 
-// Only pages of the site come to life; the router's own error page is complete as it is.
+// Only pages of the site are hydrated; the router's own error page is complete as it is.
 if (document.getElementById('page')) {
   for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart']) {
     addEventListener(type, start, { capture: true, once: true, passive: true });

@@ -1,4 +1,4 @@
-/** The build's entry: draws a composed page to the markup of `dist/<Route>.html`, by React Router's static handler. */
+/** The build's entry: renders a composed page to the markup of `dist/<Route>.html`, with React Router's static handler. */
 import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
@@ -10,7 +10,7 @@ import { registry } from './blocks/index.ts';
 import type { Call, SizedImage } from './engine/block.ts';
 import type { ComposedPage } from './engine/compose.ts';
 import { attachmentUrl, noData, selectRecords, type Data } from './engine/data.ts';
-import { drawBlocks, type DrawContext, type IslandPayload } from './engine/draw.tsx';
+import { renderBlocks, type TreeContext, type IslandPayload } from './engine/draw.tsx';
 import { HtmlWithPictures, sanitiseWith, type PictureInText } from './engine/html.tsx';
 import { proseToHtml } from './engine/prose.ts';
 import type { PagePayload } from './engine/read.ts';
@@ -36,13 +36,13 @@ export interface RenderOptions {
   /** Name of the build. */
   build: string;
   sources: Record<string, Source>;
-  resolve: DrawContext['resolve'];
+  resolve: TreeContext['resolve'];
   /** The file that the address of a picture stands for, measured. */
   image: (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
   /** The API's answers at build, if it could be reached. */
   snapshot?: Sources;
   /** In development: where a block is written. */
-  placeOf?: DrawContext['placeOf'];
+  placeOf?: TreeContext['placeOf'];
 }
 
 export interface RenderedPage {
@@ -51,7 +51,7 @@ export interface RenderedPage {
 }
 
 /**
- * Draws a page.
+ * Renders a page to markup and payload.
  * @throws Error when a block throws: a build with a page that is not whole is no build.
  */
 export async function renderPage(page: ComposedPage, options: RenderOptions): Promise<RenderedPage> {
@@ -74,7 +74,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     const { path, item, auth, envelope, fields, failure, keep } = source;
     sources[name] = JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure, keep }));
   };
-  const image: DrawContext['image'] = ({ src: address, alt, caption, credit }, sizes) => {
+  const image: TreeContext['image'] = ({ src: address, alt, caption, credit }, sizes) => {
     const { src, variants, ...size } = options.image(address);
     return {
       src,
@@ -88,7 +88,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
   const pictureInProse = ({ title, ...picture }: PictureInText) => (
     <Picture image={image(picture, '(max-width: 44rem) 92vw, 41rem')} {...(title && { title })} />
   );
-  const context: DrawContext = {
+  const context: TreeContext = {
     page: page.info,
     registry,
     content: page.content,
@@ -99,7 +99,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     call: (name) => callOf(options.sources[name]),
     ...(options.placeOf && { placeOf: options.placeOf }),
   };
-  const element = <>{drawBlocks(page.layout, context, 2)}</>;
+  const element = <>{renderBlocks(page.layout, context, 2)}</>;
   const services: Services = {
     built: options.built,
     today: () => options.built,
@@ -131,7 +131,7 @@ function nameParameters(blocks: PagePayload['blocks']): void {
   }
 }
 
-/** How many records of a list are drawn at build: so many that one can read on without a script. */
+/** How many records of a list are rendered at build: enough to read on without JavaScript. */
 const mostAtBuild = 100;
 
 /** The records that the blocks show at build; they travel with the page. Without an API, lists are loading. */

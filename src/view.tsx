@@ -1,18 +1,18 @@
-/** What the router draws: the page of the current address, with everything that its blocks may ask for. */
+/** The component of all routes: the page of the current address, with the services that its blocks use. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { blockLoaders } from './blocks/client.ts';
-import { createAwakener } from './engine/awaken.ts';
+import { createHydrator } from './engine/awaken.ts';
 import { systemClock } from './engine/call.ts';
 import { dayOf } from './engine/day.ts';
 import { createLastAnswers } from './engine/last-answers.ts';
 import { createOutbox } from './engine/outbox.ts';
 import { createPageData } from './engine/page-data.ts';
-import { Pieces, type Surroundings } from './engine/pieces.tsx';
+import { PageNodes, type HydrationContext } from './engine/pieces.tsx';
 import type { ReadPage } from './engine/read.ts';
 import type { Report } from './engine/report.ts';
 import { createTexts } from './engine/search-text.ts';
-import { createSelections, type Place } from './engine/selections.ts';
+import { createSelections, type UrlState } from './engine/selections.ts';
 import { ServicesProvider, type Services } from './engine/services.tsx';
 import { createSources } from './engine/sources.ts';
 import { itemFault } from './generated/items.js';
@@ -20,21 +20,21 @@ import { settings } from './settings.ts';
 
 interface Options {
   report: Report;
-  /** Told of each block that has come to life. */
-  alive: (block: Element) => void;
-  /** Where the visitor's selections stand. */
-  place: Place;
-  /** In development: what counts in place of the visitor's own. */
-  instead?: Instead | undefined;
+  /** Called with the element of each island after it is hydrated. */
+  onHydrated: (block: Element) => void;
+  /** Where the visitor's selections are kept. */
+  urlState: UrlState;
+  /** In development: services in place of the visitor's own. */
+  overrides?: ServiceOverrides | undefined;
 }
 
-/** What the dev server may hand in: another day, another visit. */
-export type Instead = Partial<Pick<Services, 'today' | 'firstInVisit'>>;
+/** The services that the dev server may replace: another day, another visit. */
+export type ServiceOverrides = Partial<Pick<Services, 'today' | 'firstInVisit'>>;
 
-/** Makes the component of all routes, and `prepare`, which starts the calls of a page before it is drawn. */
-export function createView({ report, alive, place, instead }: Options) {
-  const drawn = new WeakMap<ReadPage, { services: Services; around: Surroundings }>();
-  const { awaken, wakeShared } = createAwakener(blockLoaders);
+/** Makes the component of all routes, and `prepare`, which starts the requests of a page before it is rendered. */
+export function createView({ report, onHydrated, urlState, overrides }: Options) {
+  const preparedPages = new WeakMap<ReadPage, { services: Services; context: HydrationContext }>();
+  const { loadIsland, hydrateShared } = createHydrator(blockLoaders);
   const outside = {
     fetch: window.fetch.bind(window),
     clock: systemClock,
@@ -56,36 +56,36 @@ export function createView({ report, alive, place, instead }: Options) {
 
   function prepare(page: ReadPage, query: URLSearchParams): void {
     const { payload } = page;
-    drawn.set(page, {
+    preparedPages.set(page, {
       services: {
         built: payload.built,
         today: () => dayOf(new Date()),
         data: createPageData(payload, sources, settings.host, query),
-        selections: createSelections(payload.blocks, place, systemClock),
+        selections: createSelections(payload.blocks, urlState, systemClock),
         send: (call, values) => outbox.send(call, values),
         firstInVisit,
         texts,
         report,
-        ...(import.meta.env.DEV ? instead : {}),
+        ...(import.meta.env.DEV ? overrides : {}),
       },
-      around: { awaken, alive, props: (key) => payload.blocks[key]?.props },
+      context: { loadIsland, onHydrated, props: (key) => payload.blocks[key]?.props },
     });
   }
 
   function View(): ReactNode {
     const page = useLoaderData<ReadPage>();
     useArrival(page);
-    const prepared = drawn.get(page);
-    if (prepared === undefined) throw new Error('A page is prepared before it is drawn.');
+    const prepared = preparedPages.get(page);
+    if (prepared === undefined) throw new Error('A page must be prepared before it is rendered.');
     return (
       <ServicesProvider value={prepared.services}>
-        <Pieces pieces={page.pieces} around={prepared.around} />
+        <PageNodes nodes={page.nodes} context={prepared.context} />
         <ScrollRestoration />
       </ServicesProvider>
     );
   }
 
-  return { View, prepare, wakeShared };
+  return { View, prepare, hydrateShared };
 }
 
 /** After a move: the page's head, the title for those who hear it, and the focus at its main heading. */

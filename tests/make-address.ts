@@ -1,5 +1,5 @@
 /** The choices of one block as they stand in the query of an address, read and written as in the browser. */
-import { createSelections, type Place, type Selections } from '../src/engine/selections.ts';
+import { createSelections, type UrlState, type Selections } from '../src/engine/selections.ts';
 import type { Facet } from '../src/generated/schema.ts';
 
 /** The selections of a block at an address, and the query that stands there by now. */
@@ -10,7 +10,7 @@ export function makeAddress(
 ): { selections: Selections; search: () => string } {
   let search = query;
   const listeners = new Set<() => void>();
-  const place: Place = {
+  const place: UrlState = {
     search: () => search,
     go: async (next) => {
       search = next;

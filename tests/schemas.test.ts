@@ -74,7 +74,7 @@ describe('the schemas', () => {
 
   it('are accepted by a strict Ajv as they stand, references and all', () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, validateSchema: true });
-    for (const keyword of ['hole', 'shown', 'refers', 'countOf']) ajv.addKeyword(keyword);
+    for (const keyword of ['outlet', 'shown', 'refers', 'countOf']) ajv.addKeyword(keyword);
     for (const schema of schemas.values()) ajv.addSchema(schema);
     expect(names.filter((name) => typeof ajv.getSchema(name) !== 'function')).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('one name', () => {
     (type) => {
       const index = readFileSync(join(root, `src/blocks/${type}/index.ts`), 'utf8');
       const [, kind, name] =
-        /export const block = (static|group|hole|interactive)Block\(\s*'([a-z-]+)'/.exec(index) ?? [];
+        /export const block = (static|group|outlet|interactive)Block\(\s*'([a-z-]+)'/.exec(index) ?? [];
       expect(name).toBe(type);
       expect(existsSync(join(root, `src/blocks/${type}/client.ts`))).toBe(kind === 'interactive');
     },

@@ -1,8 +1,8 @@
 /** The code of the blocks that come to life in the browser, each fetched when it is wanted. */
-import type { LiveComponent } from '../engine/alive.tsx';
+import type { IslandComponent } from '../engine/alive.tsx';
 import type { BlockLoaders } from '../engine/awaken.ts';
 
-const folders = import.meta.glob<LiveComponent>('./*/client.ts', { import: 'Client' });
+const folders = import.meta.glob<IslandComponent>('./*/client.ts', { import: 'Client' });
 
 export const blockLoaders: BlockLoaders = new Map(
   Object.entries(folders).map(([path, load]) => [path.split('/')[1] ?? path, load]),

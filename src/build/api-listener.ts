@@ -38,7 +38,7 @@ export function apiListener(
 }
 
 /** How long the real API may take until it begins to answer, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** What is said by a caller to the server next to it, or is no business of the API. */
 const ofConnection = [
@@ -65,7 +65,7 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
     const { pathname, search } = new URL(c.req.url);
     const address = `${host}${pathname}${search}`;
     const late = new AbortController();
-    const stop = clock.after(patience, () => late.abort());
+    const stop = clock.after(timeoutMs, () => late.abort());
     try {
       const answer = await proxy(address, {
         raw: c.req.raw,

@@ -43,20 +43,20 @@ export function contractProblem({ shell }: Site): Problem | undefined {
   return problemAt(file, node.offset, contract === undefined ? 1 : node.length, 'E111', message);
 }
 
-/** A layout has one hole; otherwise a page would vanish or stand twice. */
+/** A layout has one outlet; otherwise a page would vanish or stand twice. */
 export function layoutProblems(site: Site, contract: Contract): Problem[] {
   return Object.entries(site.shell.value.layouts).flatMap(([name, blocks]) => {
-    const holes = typesIn(blocks).filter((type) => contract.holes.has(type)).length;
+    const outlets = typesIn(blocks).filter((type) => contract.outlets.has(type)).length;
     const place = site.shell.assembled?.locateKey('/layouts', name);
-    if (holes === 1 || place === undefined) return [];
-    const [hole] = contract.holes;
+    if (outlets === 1 || place === undefined) return [];
+    const [outlet] = contract.outlets;
     return [
       problemAt(
         place.file,
         place.node.offset,
         place.node.length,
         'E215',
-        `the layout "${name}" has ${holes} blocks of type "${hole}"; it needs one`,
+        `the layout "${name}" has ${outlets} blocks of type "${outlet}"; it needs one`,
       ),
     ];
   });

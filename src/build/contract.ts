@@ -59,8 +59,8 @@ export interface Contract {
   blockTypes: string[];
   /** The kinds of API record. */
   itemKinds: string[];
-  /** The types whose schema says that they are the hole of a layout. */
-  holes: ReadonlySet<string>;
+  /** The types whose schema says that they are the outlet of a layout. */
+  outlets: ReadonlySet<string>;
   validate: (kind: DocumentKind, value: unknown) => Verdict;
   /** Validates a single block, for the examples of its type. */
   validateBlock: (type: string, value: unknown) => Verdict;
@@ -91,7 +91,7 @@ export function readContract(folder: string): Contract {
     schemas,
     blockTypes,
     itemKinds: [...schemas.keys()].flatMap((id) => /^items\/(.+)\.schema\.json$/.exec(id)?.[1] ?? []),
-    holes: new Set(blockTypes.filter((type) => schemas.get(blockId(type))?.['hole'] === true)),
+    outlets: new Set(blockTypes.filter((type) => schemas.get(blockId(type))?.['outlet'] === true)),
     validate: (kind, value) => run(ajv.getSchema(schemaId(kind)), value),
     validateBlock: (type, value) => run(ajv.getSchema(blockId(type)), value),
   };
@@ -117,7 +117,7 @@ function createAjv(found: Reference[]): Ajv {
     strictRequired: false,
   });
   // `shown: false`: no visitor ever sees it, so a review need not dwell on it.
-  ajv.addVocabulary(['hole', 'shown']);
+  ajv.addVocabulary(['outlet', 'shown']);
   ajv.addKeyword({
     keyword: 'refers',
     schemaType: 'string',

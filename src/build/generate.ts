@@ -79,7 +79,7 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
       'allOf',
       'refers',
       'countOf',
-      'hole',
+      'outlet',
       'minItems',
       'maxItems',
     ]);

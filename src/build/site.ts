@@ -45,21 +45,21 @@ export interface Site {
 
 /**
  * Reads all documents of a site. Nothing is thrown: what is wrong stands in the documents' problems.
- * @param instead Texts that count in place of files, or besides them, by path from the site's root: what the site
+ * @param overlay Texts that count in place of files, or besides them, by path from the site's root: what the site
  * would be if they were saved.
  */
 export function readSite(
   root: string,
   contract: Contract,
-  instead: ReadonlyMap<string, string> = new Map(),
+  overlay: ReadonlyMap<string, string> = new Map(),
 ): Site {
   const folder = join(root, 'pages');
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const own = names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.json'));
-  const others = [...instead.keys()].map((path) => path.replace(/^pages\//, ''));
+  const others = [...overlay.keys()].map((path) => path.replace(/^pages\//, ''));
   const files = [...new Set([...own, ...others])].toSorted();
   const read = (name: string) =>
-    parseFile(`pages/${name}`, instead.get(`pages/${name}`) ?? readText(join(folder, name)));
+    parseFile(`pages/${name}`, overlay.get(`pages/${name}`) ?? readText(join(folder, name)));
   const parts = new Map(
     files.filter((name) => name.startsWith('_parts/')).map((name) => [name.slice(7, -5), read(name)]),
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { registry } from '../blocks/index.ts';
 import type { Block } from '../engine/block.ts';
 import type { Data, DataRecord } from '../engine/data.ts';
-import { drawBlocks, type DrawContext } from '../engine/draw.tsx';
+import { renderBlocks, type TreeContext } from '../engine/draw.tsx';
 import { Html } from '../engine/html.tsx';
 import type { Choices } from '../engine/policy.ts';
 import { proseToHtml } from '../engine/prose.ts';
@@ -78,7 +78,7 @@ export function selectionsInMemory(): Services['selections'] {
 }
 
 /** The tools of the build, without pictures that could be measured. */
-export function contextFor(policies: Policies): DrawContext {
+export function contextFor(policies: Policies): TreeContext {
   return {
     page: { route: '/Page', title: 'The page', headings: [] },
     registry,
@@ -94,14 +94,14 @@ export function contextFor(policies: Policies): DrawContext {
 /** The block as React, as the build would draw it. */
 export function drawExample(
   example: Example,
-  context: DrawContext,
+  context: TreeContext,
   changes: Partial<Services> = {},
 ): ReactNode {
   const binding = example.block['data'] as { source: string; policy?: string } | undefined;
   const facets = binding === undefined ? [] : context.resolve(binding).facets;
   return (
     <ServicesProvider value={servicesFor(example, changes, [...facets])}>
-      {drawBlocks([example.block as unknown as Block], context, 2)}
+      {renderBlocks([example.block as unknown as Block], context, 2)}
     </ServicesProvider>
   );
 }

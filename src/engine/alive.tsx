@@ -1,24 +1,24 @@
-/** An interactive block with its records: the same element at build and in the browser. */
+/** An island with the data of its binding: the same component at build and in the browser. */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Data } from './data.ts';
 import { useData } from './services.tsx';
 
-/** Any interactive component, seen from the engine. */
-export type LiveComponent = (props: {
+/** The component of an interactive block, with its types erased: what the engine knows of it. */
+export type IslandComponent = (props: {
   id: string;
   props: unknown;
   slot: (name: string) => ReactNode;
   data: Data;
 }) => ReactNode;
 
-/** Draws the component with the records of its block. */
-export function Alive({
+/** Renders the component with the data of its binding. */
+export function BoundIsland({
   Component,
   blockKey,
   props,
   slot,
 }: {
-  Component: LiveComponent;
+  Component: IslandComponent;
   blockKey: string;
   props: unknown;
   slot: (name: string) => ReactNode;

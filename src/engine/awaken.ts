@@ -1,98 +1,105 @@
-/** When an interactive block comes to life: its code is fetched when the block is wanted, and not before. */
-import type { LiveComponent } from './alive.tsx';
-import type { Awaken } from './pieces.tsx';
-import { isShown, type BlockPiece, type Piece } from './read.ts';
+/** Decides when an island is hydrated: its code is loaded when the visitor reaches it, and not before. */
+import type { IslandComponent } from './alive.tsx';
+import type { LoadIsland } from './pieces.tsx';
+import { isLive, type IslandNode, type PageNode } from './read.ts';
 
 /** The code of the interactive blocks, by type. */
-export type BlockLoaders = ReadonlyMap<string, () => Promise<LiveComponent>>;
+export type BlockLoaders = ReadonlyMap<string, () => Promise<IslandComponent>>;
 
-interface Waking {
-  component: Promise<LiveComponent>;
-  /** Whether it no longer waits for anything but the code. */
+interface PendingIsland {
+  component: Promise<IslandComponent>;
+  /** Whether it waits for nothing but its code. */
   wanted: boolean;
-  /** Ends the waiting. */
-  wake: () => void;
+  /** Ends the wait for the visitor. */
+  hydrate: () => void;
 }
 
-export interface Awakener {
-  awaken: Awaken;
+export interface Hydrator {
+  loadIsland: LoadIsland;
   /**
-   * Wakes the blocks of the page that is left which the next one has too. React does not finish a move
-   * while a block that it changes has not come to life.
+   * Hydrates the islands of the current page that the next page has too. React does not finish a navigation
+   * while an island that it changes is not hydrated.
    */
-  wakeShared: (next: readonly Piece[]) => void;
+  hydrateShared: (next: readonly PageNode[]) => void;
 }
 
-/** Makes an `Awakener`: a block of the first page waits until it is seen or touched, those of later pages do not. */
-export function createAwakener(loaders: BlockLoaders): Awakener {
-  const wakings = new WeakMap<BlockPiece, Waking>();
-  const waiting = new Map<string, Waking>();
-  // React may come to a block for the first time only when a move changes it; then it must not wait.
+/**
+ * Makes a `Hydrator`. An island of the first page waits until it is visible or touched (unless its block says
+ * `hydrate: 'load'`); islands of later pages do not wait.
+ */
+export function createHydrator(loaders: BlockLoaders): Hydrator {
+  const pendingIslands = new WeakMap<IslandNode, PendingIsland>();
+  const waiting = new Map<string, PendingIsland>();
+  // React may reach an island for the first time when a navigation changes it; then it must not wait.
   const shared = new Set<string>();
 
-  function awaken(piece: BlockPiece): Promise<LiveComponent> {
-    const shown = isShown(piece.element);
-    const known = wakings.get(piece);
-    // A block that was still waiting when its page was left can no longer be seen: it is woken anew.
+  function loadIsland(node: IslandNode): Promise<IslandComponent> {
+    const shown = isLive(node.element);
+    const known = pendingIslands.get(node);
+    // An island that was still waiting when its page was left can no longer become visible: it is loaded now.
     if (known !== undefined && (known.wanted || shown)) return known.component;
-    const { wanted, wake } =
-      shown && piece.element.getAttribute('data-wake') !== 'load' && !shared.has(piece.key)
-        ? whenWanted(piece.element)
-        : { wanted: Promise.resolve(), wake: () => {} };
-    const waking: Waking = { wanted: !shown, wake, component: wanted.then(() => load(piece, waking)) };
-    wakings.set(piece, waking);
-    if (shown) waiting.set(piece.key, waking);
-    return waking.component;
+    const { wanted, hydrate } =
+      shown && node.element.getAttribute('data-hydrate') !== 'load' && !shared.has(node.key)
+        ? whenWanted(node.element)
+        : { wanted: Promise.resolve(), hydrate: () => {} };
+    const pending: PendingIsland = {
+      wanted: !shown,
+      hydrate,
+      component: wanted.then(() => load(node, pending)),
+    };
+    pendingIslands.set(node, pending);
+    if (shown) waiting.set(node.key, pending);
+    return pending.component;
   }
 
-  async function load(piece: BlockPiece, waking: Waking): Promise<LiveComponent> {
-    waking.wanted = true;
-    waiting.delete(piece.key);
-    const loader = loaders.get(piece.type);
-    if (loader === undefined) throw new Error(`this build has no code for the block type "${piece.type}"`);
+  async function load(node: IslandNode, pending: PendingIsland): Promise<IslandComponent> {
+    pending.wanted = true;
+    waiting.delete(node.key);
+    const loader = loaders.get(node.type);
+    if (loader === undefined) throw new Error(`this build has no code for the block type "${node.type}"`);
     const component = await loader();
-    // What was served is kept, to be shown again if the block should fail.
-    if (isShown(piece.element)) piece.element = piece.element.cloneNode(true) as Element;
+    // Keeps the served markup, to be shown again if the island fails.
+    if (isLive(node.element)) node.element = node.element.cloneNode(true) as Element;
     return component;
   }
 
   return {
-    awaken,
-    wakeShared(next) {
+    loadIsland,
+    hydrateShared(next) {
       for (const key of keysOf(next)) {
         shared.add(key);
-        waiting.get(key)?.wake();
+        waiting.get(key)?.hydrate();
       }
     },
   };
 }
 
-function keysOf(pieces: readonly Piece[]): string[] {
-  return pieces.flatMap((piece) => {
-    if (piece.kind === 'static') return [];
-    if (piece.kind === 'group') return keysOf(piece.pieces);
-    return [piece.key, ...Object.values(piece.slots).flatMap(keysOf)];
+function keysOf(nodes: readonly PageNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'static') return [];
+    if (node.kind === 'group') return keysOf(node.nodes);
+    return [node.key, ...Object.values(node.slots).flatMap(keysOf)];
   });
 }
 
-/** Waits until an element is seen or touched, or `wake` is called. */
-function whenWanted(element: Element): { wanted: Promise<void>; wake: () => void } {
+/** Waits until an element is visible or touched, or `hydrate` is called. */
+function whenWanted(element: Element): { wanted: Promise<void>; hydrate: () => void } {
   const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
-  let wake = () => {};
+  let hydrate = () => {};
   const wanted = new Promise<void>((resolve) => {
-    wake = () => {
+    hydrate = () => {
       observer.disconnect();
-      for (const sign of signs) element.removeEventListener(sign, wake, true);
+      for (const sign of signs) element.removeEventListener(sign, hydrate, true);
       resolve();
     };
   });
   const observer = new IntersectionObserver(
-    (entries) => entries.some((entry) => entry.isIntersecting) && wake(),
+    (entries) => entries.some((entry) => entry.isIntersecting) && hydrate(),
     {
       rootMargin: '200px',
     },
   );
   observer.observe(element);
-  for (const sign of signs) element.addEventListener(sign, wake, { capture: true });
-  return { wanted, wake };
+  for (const sign of signs) element.addEventListener(sign, hydrate, { capture: true });
+  return { wanted, hydrate };
 }

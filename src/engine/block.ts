@@ -45,8 +45,8 @@ export interface ImageSource {
   sizes: string;
 }
 
-/** What the build hands to a block that is drawn. */
-export interface Tools {
+/** What a block is rendered with, at build. */
+export interface RenderContext {
   page: PageInfo;
   /** Level (2 to 6) that a heading inside this block has. */
   level: number;
@@ -73,7 +73,7 @@ export interface Call {
   adds: string[];
 }
 
-/** Markup that stays as the build made it: other blocks, or a piece of static content. */
+/** Markup that stays as the build made it: other blocks, or static content. */
 export type SlotContent = { blocks: readonly Block[] } | { content: ReactNode };
 
 interface StaticBlock {
@@ -82,8 +82,8 @@ interface StaticBlock {
   Renderer: (props: never) => ReactNode;
 }
 
-/** The element that a group of blocks is drawn as. */
-export interface Frame {
+/** The element that a group of blocks is rendered as. */
+export interface Wrapper {
   tag: 'main' | 'section' | 'footer' | 'div';
   className?: string;
   /** 1 when the heading of the group is the main heading of the page. */
@@ -95,28 +95,28 @@ export interface Frame {
 interface GroupBlock {
   kind: 'group';
   type: BlockType;
-  /** Whether the blocks of the page are put here (the hole of a layout). */
-  hole: boolean;
-  frame: (block: never) => Frame;
+  /** Whether the blocks of the page are rendered here (the outlet of a layout). */
+  isOutlet: boolean;
+  wrapper: (block: never) => Wrapper;
 }
 
 interface InteractiveBlock {
   kind: 'interactive';
   type: BlockType;
   Component: (props: never) => ReactNode;
-  prepare: (block: never, tools: Tools) => unknown;
-  slots: (block: never, tools: Tools) => Record<string, SlotContent>;
-  wake: Wake;
+  prepare: (block: never, context: RenderContext) => unknown;
+  slots: (block: never, context: RenderContext) => Record<string, SlotContent>;
+  hydrate: Hydrate;
 }
 
-/** When a block comes to life: as soon as it is seen or touched, or with the page, though it shows nothing yet. */
-export type Wake = 'seen' | 'load';
+/** When an island is hydrated: once it is `visible` or touched, or on `load` of the page. */
+export type Hydrate = 'visible' | 'load';
 
 /** One entry of the registry. */
 export type BlockDefinition = StaticBlock | GroupBlock | InteractiveBlock;
 
 /** What a static renderer receives. */
-export interface StaticProps<T extends BlockType> extends Tools {
+export interface StaticProps<T extends BlockType> extends RenderContext {
   block: BlockOf<T>;
 }
 
@@ -139,13 +139,13 @@ export interface InteractiveProps<P> {
   id: string;
   /** What `prepare` made of the block: small, and plain JSON. */
   props: P;
-  /** Draws a piece of static markup by name. It must stay mounted: hide it, do not leave it out. */
+  /** Renders a slot of static markup by name. It must stay mounted: hide it, do not leave it out. */
   slot: (name: string) => ReactNode;
   /** The records of the block's binding. Without a binding: no records, ready. */
   data: Data;
 }
 
-/** A block that is drawn at build and never runs in the browser. */
+/** A block that is rendered at build and never runs in the browser. */
 export function staticBlock<T extends BlockType>(
   type: T,
   Renderer: (props: StaticProps<T>) => ReactNode,
@@ -153,40 +153,40 @@ export function staticBlock<T extends BlockType>(
   return { kind: 'static', type, Renderer };
 }
 
-/** A block that holds other blocks and is itself no more than an element round them. */
+/** A block that holds other blocks and is itself only an element around them. */
 export function groupBlock<T extends BlockType>(
   type: T,
-  frame: (block: BlockOf<T>) => Frame,
+  wrapper: (block: BlockOf<T>) => Wrapper,
 ): BlockDefinition {
-  return { kind: 'group', type, hole: false, frame };
+  return { kind: 'group', type, isOutlet: false, wrapper };
 }
 
-/** The hole of a layout, which the blocks of the page fill. */
-export function holeBlock<T extends BlockType>(
+/** The outlet of a layout: the blocks of the page are rendered here. */
+export function outletBlock<T extends BlockType>(
   type: T,
-  frame: (block: BlockOf<T>) => Frame,
+  wrapper: (block: BlockOf<T>) => Wrapper,
 ): BlockDefinition {
-  return { kind: 'group', type, hole: true, frame };
+  return { kind: 'group', type, isOutlet: true, wrapper };
 }
 
 interface InteractiveOptions<T extends BlockType> {
   /** The static markup inside the component, by name. */
-  slots?: (block: BlockOf<T>, tools: Tools) => Record<string, SlotContent>;
-  wake?: Wake;
+  slots?: (block: BlockOf<T>, context: RenderContext) => Record<string, SlotContent>;
+  hydrate?: Hydrate;
 }
 
 /**
- * A block that is drawn at build and comes to life in the browser. `prepare` runs at build and makes the
+ * A block that is rendered at build and hydrated in the browser. `prepare` runs at build and makes the
  * component's props; whatever prose it shows goes into slots, which stay static markup. Its folder has a
  * `client.ts` beside `index.ts`, which hands the component to the browser.
  */
 export function interactiveBlock<T extends BlockType, P>(
   type: T,
   Component: (props: InteractiveProps<P>) => ReactNode,
-  prepare: (block: BlockOf<T>, tools: Tools) => P,
-  { slots = () => ({}), wake = 'seen' }: InteractiveOptions<T> = {},
+  prepare: (block: BlockOf<T>, context: RenderContext) => P,
+  { slots = () => ({}), hydrate = 'visible' }: InteractiveOptions<T> = {},
 ): BlockDefinition {
-  return { kind: 'interactive', type, Component, prepare, slots, wake };
+  return { kind: 'interactive', type, Component, prepare, slots, hydrate };
 }
 
 export type Registry = ReadonlyMap<string, BlockDefinition>;
@@ -196,7 +196,7 @@ export function createRegistry(definitions: Iterable<BlockDefinition>): Registry
   const registry = new Map<string, BlockDefinition>();
   for (const definition of definitions) {
     if (registry.has(definition.type))
-      throw new Error(`Two folders draw the block type "${definition.type}"; keep one.`);
+      throw new Error(`Two folders render the block type "${definition.type}"; keep one.`);
     registry.set(definition.type, definition);
   }
   return registry;

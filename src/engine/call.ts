@@ -1,4 +1,4 @@
-/** One call of the API: its address, its headers, how long it may take and how often it is tried. */
+/** One request to the API: its address, its headers, its time limit and its retries. */
 
 /** What an installation sets; see `.env.example`. */
 export interface Settings {
@@ -13,7 +13,7 @@ export interface Settings {
 /** The clock, handed in. */
 export interface Clock {
   now: () => Date;
-  /** Does something later; gives the way to call it off. */
+  /** Calls `act` after `milliseconds`. @returns a function that cancels it. */
   after: (milliseconds: number, act: () => void) => () => void;
 }
 
@@ -26,47 +26,48 @@ export const systemClock: Clock = {
   },
 };
 
-export interface Caller {
+/** What a request needs from outside; tests hand in their own. */
+export interface RequestDeps {
   fetch: typeof globalThis.fetch;
   clock: Clock;
-  /** A number from 0 to 1: pauses differ, so that not all visitors come back at once. */
+  /** A number from 0 to 1 that spreads the pauses, so that visitors do not all retry at once. */
   random: () => number;
 }
 
-/** How long an answer is waited for, in milliseconds. */
-const patience = 8000;
-/** How often a call that failed for a while is made again. */
+/** How long a response may take, in milliseconds. */
+const timeoutMs = 8000;
+/** How often a request is repeated after a transient error. */
 const retries = 2;
-/** The longest pause that a server may ask for, in milliseconds. A visitor waits no longer. */
+/** The longest `Retry-After` that is honoured, in milliseconds; beyond it the request has failed. */
 const longestPause = 10_000;
-/** Answers that say "not now". */
-const transient = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Status codes that may succeed when the request is repeated. */
+const transientStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** A failure that may pass: no network, no answer in time, a server that is busy. */
-interface Passing extends Error {
-  /** Milliseconds that the server asked to wait. */
+/** An error that a retry may cure: no network, no response in time, a busy server. */
+interface TransientError extends Error {
+  /** The pause that the server asked for, in milliseconds. */
   pause: number | undefined;
 }
 
 /**
- * Asks for the text of an answer; a failure that may pass is tried again, at most twice.
- * @throws the reason of the last failure; what `signal` says when it was called off.
+ * Fetches the text of a response; repeats the request after a transient error, at most twice.
+ * @throws the last error; the reason of `signal` when that is aborted.
  */
 export async function ask(
   address: string,
   init: RequestInit,
   signal: AbortSignal,
-  caller: Caller,
+  deps: RequestDeps,
 ): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await askOnce(address, init, signal, caller);
-    } catch (fault) {
+      return await askOnce(address, init, signal, deps);
+    } catch (error) {
       signal.throwIfAborted();
-      if (!isPassing(fault) || attempt === retries) throw fault;
-      const pause = fault.pause ?? (0.5 + caller.random() / 2) * 500 * 2 ** attempt;
-      if (pause > longestPause) throw fault;
-      await wait(pause, signal, caller.clock);
+      if (!isTransient(error) || attempt === retries) throw error;
+      const pause = error.pause ?? (0.5 + deps.random() / 2) * 500 * 2 ** attempt;
+      if (pause > longestPause) throw error;
+      await wait(pause, signal, deps.clock);
     }
   }
 }
@@ -75,34 +76,36 @@ async function askOnce(
   address: string,
   init: RequestInit,
   signal: AbortSignal,
-  { fetch, clock }: Caller,
+  { fetch, clock }: RequestDeps,
 ): Promise<string> {
   const limit = new AbortController();
-  const callOff = () => limit.abort(signal.reason);
-  signal.addEventListener('abort', callOff);
-  const stopTimer = clock.after(patience, () =>
-    limit.abort(new Error(`no answer within ${patience / 1000} seconds`)),
+  const cancel = () => limit.abort(signal.reason);
+  signal.addEventListener('abort', cancel);
+  const stopTimer = clock.after(timeoutMs, () =>
+    limit.abort(new Error(`no answer within ${timeoutMs / 1000} seconds`)),
   );
   let response: Response;
   try {
     response = await fetch(address, { ...init, signal: limit.signal });
     if (response.ok) return await response.text();
-  } catch (fault) {
-    throw passing(fault instanceof Error ? fault.message : String(fault));
+  } catch (error) {
+    throw transientError(error instanceof Error ? error.message : String(error));
   } finally {
     stopTimer();
-    signal.removeEventListener('abort', callOff);
+    signal.removeEventListener('abort', cancel);
   }
   const message = `the API answered ${response.status}`;
-  throw transient.has(response.status) ? passing(message, pauseAsked(response, clock)) : new Error(message);
+  throw transientStatuses.has(response.status)
+    ? transientError(message, pauseAsked(response, clock))
+    : new Error(message);
 }
 
-function passing(message: string, pause?: number): Passing {
+function transientError(message: string, pause?: number): TransientError {
   return Object.assign(new Error(message), { pause });
 }
 
-function isPassing(fault: unknown): fault is Passing {
-  return fault instanceof Error && 'pause' in fault;
+function isTransient(error: unknown): error is TransientError {
+  return error instanceof Error && 'pause' in error;
 }
 
 /** What `Retry-After` asks for, in milliseconds: a number of seconds or a date. */
@@ -115,9 +118,9 @@ function pauseAsked(response: Response, clock: Clock): number | undefined {
 
 function wait(milliseconds: number, signal: AbortSignal, clock: Clock): Promise<void> {
   return new Promise((resolve, reject) => {
-    const callOff = clock.after(milliseconds, resolve);
+    const cancel = clock.after(milliseconds, resolve);
     signal.addEventListener('abort', () => {
-      callOff();
+      cancel();
       reject(signal.reason as Error);
     });
   });
@@ -143,10 +146,13 @@ export function callUrl(
     formType: settings.formType,
   };
   let whole = true;
-  const filled = path.replace(/\{(query\.)?(\w+)\}/g, (hole, ofQuery: string | undefined, name: string) => {
-    const value = ofQuery ? query?.get(name) || undefined : values[name];
-    if (value === undefined && ofQuery) whole = false;
-    return value === undefined ? hole : encodeURIComponent(value);
-  });
+  const filled = path.replace(
+    /\{(query\.)?(\w+)\}/g,
+    (placeholder, ofQuery: string | undefined, name: string) => {
+      const value = ofQuery ? query?.get(name) || undefined : values[name];
+      if (value === undefined && ofQuery) whole = false;
+      return value === undefined ? placeholder : encodeURIComponent(value);
+    },
+  );
   return whole ? settings.host + filled : undefined;
 }

@@ -1,4 +1,4 @@
-/** Page document + shell → the page that is drawn. Pure; parts are already in their places. */
+/** Page document + shell → the page that is rendered. Pure; parts are already in their places. */
 import type { Block, Page, Shell } from '../generated/schema.ts';
 import type { PageInfo } from './block.ts';
 
@@ -7,7 +7,7 @@ export interface ComposedPage {
   /** All addresses of the page: its route and its aliases. */
   paths: string[];
   description: string;
-  /** The blocks of the layout, with the hole in them. */
+  /** The blocks of the layout, with the outlet in them. */
   layout: readonly Block[];
   /** The blocks of the page itself. */
   content: readonly Block[];

@@ -1,44 +1,42 @@
 /**
- * Composed page → React, at build. The markup follows a small grammar that the browser reads back
- * (`read.ts`), so that one description of a page serves the first load and every later move:
+ * Composed page → React, at build. The markup follows a small grammar, which the browser parses back into page
+ * nodes (`read.ts`), so that a served document and a fetched one are read the same way:
  *
- * - `data-s` static markup, which React leaves alone;
- * - `data-g` an element that holds further pieces;
- * - `data-b="type" data-k="key" data-wake="seen|load"` an interactive block, with `data-slot="name"` for the
- *   static markup in it.
+ * - `data-static` static markup, which React leaves alone;
+ * - `data-group` an element that holds further nodes;
+ * - `data-island="type" data-key="key" data-hydrate="visible|load"` an interactive block, with `data-slot="name"`
+ *   for the static markup in it.
  */
 import { Suspense, type ReactNode } from 'react';
 import type {
   Block,
   BlockDefinition,
-  PageInfo,
   Registry,
   ResolvedBinding,
   SlotContent,
-  Tools,
+  RenderContext,
 } from './block.ts';
-import { Alive, type LiveComponent } from './alive.tsx';
+import { BoundIsland, type IslandComponent } from './alive.tsx';
 import { Heading } from './heading.tsx';
 import type { Selection } from './data.ts';
 import { BlockBoundary } from './boundary.tsx';
 
-/** What an interactive block takes along to the browser. */
+/** What an island is sent to the browser with: its props, and the binding that its data comes from. */
 export interface IslandPayload {
   props: unknown;
   data?: ResolvedBinding;
 }
 
-/** What drawing needs from the build. */
-export interface DrawContext extends Omit<Tools, 'level' | 'page'> {
-  page: PageInfo;
+/** What rendering a tree of blocks needs from the build. `level` comes with each block. */
+export interface TreeContext extends Omit<RenderContext, 'level'> {
   registry: Registry;
-  /** The blocks of the page, for the hole of the layout. */
+  /** The blocks of the page, for the outlet of the layout. */
   content: readonly Block[];
   /** Looks up the policy of a block's binding. */
   resolve: (binding: NonNullable<BlockWithData['data']>) => ResolvedBinding;
-  /** Receives what each interactive block takes along, by its key. */
+  /** Called with the payload of each island, by its key. */
   onIsland: (key: string, island: IslandPayload) => void;
-  /** In development: where a block is written, `file:line:column`. The element of the block says it in `data-at`. */
+  /** In development: where a block is written, `file:line:column`; rendered as `data-source`. */
   placeOf?: (block: Block) => string | undefined;
 }
 
@@ -47,86 +45,82 @@ type BlockWithData = {
 };
 type Common = BlockWithData & { heading?: string };
 
-/** Draws blocks one after the other. `level` is the level of their headings. */
-export function drawBlocks(blocks: readonly Block[], context: DrawContext, level: number): ReactNode {
-  return blocks.map((block) => <DrawnBlock key={block.id} block={block} context={context} level={level} />);
+/** Renders blocks in their order. `level` is the level of their headings. */
+export function renderBlocks(blocks: readonly Block[], tree: TreeContext, level: number): ReactNode {
+  return blocks.map((block) => <RenderedBlock key={block.id} block={block} tree={tree} level={level} />);
 }
 
-function DrawnBlock({
-  block,
-  context,
-  level,
-}: {
+interface RenderedBlockProps {
   block: Block;
-  context: DrawContext;
+  tree: TreeContext;
   level: number;
-}): ReactNode {
-  const definition = context.registry.get(block.type);
+}
+
+function RenderedBlock({ block, tree, level }: RenderedBlockProps): ReactNode {
+  const definition = tree.registry.get(block.type);
   if (definition === undefined) {
     throw new Error(
-      `No folder in src/blocks draws the type "${block.type}". Add src/blocks/${block.type}/index.ts.`,
+      `No folder in src/blocks renders the type "${block.type}". Add src/blocks/${block.type}/index.ts.`,
     );
   }
-  if (definition.kind === 'group') return <Group {...{ block, definition, context, level }} />;
+  if (definition.kind === 'group') {
+    return <Group block={block} definition={definition} tree={tree} level={level} />;
+  }
   const { heading } = block as Common;
-  const head = heading === undefined ? null : headingOf(block.id, heading, level, context);
-  const inner = heading === undefined ? level : level + 1;
-  const tools: Tools = { ...context, level: inner };
+  const head = heading === undefined ? null : headingOf(block.id, heading, level, tree);
+  const context: RenderContext = { ...tree, level: heading === undefined ? level : level + 1 };
   const name = heading === undefined ? {} : { 'aria-labelledby': `${block.id}-heading` };
-  const at = context.placeOf?.(block);
+  const source = tree.placeOf?.(block);
   const Tag = heading === undefined ? 'div' : 'section';
   const className = `block ${block.type}`;
   if (definition.kind === 'static') {
-    const Renderer = definition.Renderer as (props: Tools & { block: Block }) => ReactNode;
+    const Renderer = definition.Renderer as (props: RenderContext & { block: Block }) => ReactNode;
     return (
-      <Tag id={block.id} className={className} data-s="" data-at={at} {...name}>
+      <Tag id={block.id} className={className} data-static="" data-source={source} {...name}>
         {head}
-        <Renderer block={block} {...tools} />
+        <Renderer block={block} {...context} />
       </Tag>
     );
   }
   return (
-    <Tag id={block.id} className={className} data-g="" data-at={at} {...name}>
-      {head && <div data-s="">{head}</div>}
-      <Interactive {...{ block, definition, context, tools }} />
+    <Tag id={block.id} className={className} data-group="" data-source={source} {...name}>
+      {head && <div data-static="">{head}</div>}
+      <Island block={block} definition={definition} tree={tree} context={context} />
     </Tag>
   );
 }
 
-interface GroupProps {
-  block: Block;
+interface GroupProps extends RenderedBlockProps {
   definition: Extract<BlockDefinition, { kind: 'group' }>;
-  context: DrawContext;
-  level: number;
 }
 
-function Group({ block, definition, context, level }: GroupProps): ReactNode {
-  const frame = definition.frame(block as never);
-  const { tag: Tag, innerClassName } = frame;
+function Group({ block, definition, tree, level }: GroupProps): ReactNode {
+  const wrapper = definition.wrapper(block as never);
+  const { tag: Tag, innerClassName } = wrapper;
   const { heading } = block as Common;
-  const own = frame.headingLevel ?? level;
-  const head = heading === undefined ? null : headingOf(block.id, heading, own, context);
-  const children = drawBlocks(
-    definition.hole ? context.content : ((block as { blocks?: Block[] }).blocks ?? []),
-    // What surrounds the pages is the same on all of them: only what a page says itself is worth handing on.
-    definition.hole ? { ...context, headingLink: context.page.headingLink } : context,
+  const own = wrapper.headingLevel ?? level;
+  const head = heading === undefined ? null : headingOf(block.id, heading, own, tree);
+  const children = renderBlocks(
+    definition.isOutlet ? tree.content : ((block as { blocks?: Block[] }).blocks ?? []),
+    // Header and footer are the same on every page: only the page's own headings are worth a link.
+    definition.isOutlet ? { ...tree, headingLink: tree.page.headingLink } : tree,
     heading === undefined ? level : own + 1,
   );
   return (
     <Tag
       id={block.id}
-      className={frame.className}
-      data-g=""
-      // Another page fills the hole anew: nothing of the page before stays in it.
-      data-k={definition.hole ? context.page.route : undefined}
-      data-at={context.placeOf?.(block)}
+      className={wrapper.className}
+      data-group=""
+      // A key per page: React must keep no element of the page before.
+      data-key={definition.isOutlet ? tree.page.route : undefined}
+      data-source={tree.placeOf?.(block)}
       {...(head ? { 'aria-labelledby': `${block.id}-heading` } : {})}
     >
-      {head && <div data-s="">{head}</div>}
+      {head && <div data-static="">{head}</div>}
       {innerClassName === undefined ? (
         children
       ) : (
-        <div className={innerClassName} data-g="">
+        <div className={innerClassName} data-group="">
           {children}
         </div>
       )}
@@ -134,28 +128,28 @@ function Group({ block, definition, context, level }: GroupProps): ReactNode {
   );
 }
 
-interface InteractiveDrawProps {
+interface IslandProps {
   block: Block;
   definition: Extract<BlockDefinition, { kind: 'interactive' }>;
-  context: DrawContext;
-  tools: Tools;
+  tree: TreeContext;
+  context: RenderContext;
 }
 
-function Interactive({ block, definition, context, tools }: InteractiveDrawProps): ReactNode {
-  const props = definition.prepare(block as never, tools);
+function Island({ block, definition, tree, context }: IslandProps): ReactNode {
+  const props = definition.prepare(block as never, context);
   const binding = (block as Common).data;
-  // A block that shows nothing at build must not act on what was true then.
-  const live = definition.wake === 'load' ? { live: true as const } : {};
-  const data = binding && { ...context.resolve(binding), ...live };
-  context.onIsland(block.id, { props, ...(data && { data }) });
-  const slots = definition.slots(block as never, tools);
-  const slot = (name: string) => <div data-slot={name}>{drawSlot(slots[name], context, tools.level)}</div>;
+  // A block that shows nothing at build must not use the records of the build either.
+  const live = definition.hydrate === 'load' ? { live: true as const } : {};
+  const data = binding && { ...tree.resolve(binding), ...live };
+  tree.onIsland(block.id, { props, ...(data && { data }) });
+  const slots = definition.slots(block as never, context);
+  const slot = (name: string) => <div data-slot={name}>{renderSlot(slots[name], tree, context.level)}</div>;
   return (
-    <div data-b={block.type} data-k={block.id} data-wake={definition.wake}>
+    <div data-island={block.type} data-key={block.id} data-hydrate={definition.hydrate}>
       <BlockBoundary name={block.id} fallback={null}>
         <Suspense fallback={null}>
-          <Alive
-            Component={definition.Component as LiveComponent}
+          <BoundIsland
+            Component={definition.Component as IslandComponent}
             blockKey={block.id}
             props={props}
             slot={slot}
@@ -166,15 +160,15 @@ function Interactive({ block, definition, context, tools }: InteractiveDrawProps
   );
 }
 
-function drawSlot(content: SlotContent | undefined, context: DrawContext, level: number): ReactNode {
+function renderSlot(content: SlotContent | undefined, tree: TreeContext, level: number): ReactNode {
   if (content === undefined) return null;
   return 'blocks' in content ? (
-    drawBlocks(content.blocks, context, level)
+    renderBlocks(content.blocks, tree, level)
   ) : (
-    <div data-s="">{content.content}</div>
+    <div data-static="">{content.content}</div>
   );
 }
 
-function headingOf(id: string, text: string, level: number, { headingLink }: DrawContext): ReactNode {
+function headingOf(id: string, text: string, level: number, { headingLink }: TreeContext): ReactNode {
   return <Heading id={`${id}-heading`} level={level} text={text} href={`#${id}`} link={headingLink} />;
 }

@@ -6,7 +6,7 @@
 import type { Call } from './block.ts';
 import type { Clock, Settings } from './call.ts';
 import type { Report } from './report.ts';
-import { isRefused, patience, post, readSchoolCode, type Message } from './send.ts';
+import { isRefused, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
 
 /** A message that waits. Times are milliseconds since 1970. */
 interface Waiting extends Message {
@@ -54,11 +54,11 @@ export function createOutbox(options: OutboxOptions) {
   const now = () => clock.now().getTime();
   const list = createList(storage);
   const told = new Map<string, () => void>();
-  let callOff = () => {};
+  let cancel = () => {};
 
   /** Tries once. Resolves when it arrived; rejects when it did not. */
   async function attempt(message: Waiting): Promise<void> {
-    list.put({ ...message, tries: message.tries + 1, busyUntil: now() + patience + 5000 });
+    list.put({ ...message, tries: message.tries + 1, busyUntil: now() + timeoutMs + 5000 });
     try {
       await post(message, options);
       list.remove(message.key);
@@ -74,7 +74,7 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Sends what waits, one after the other, and looks again after a pause. */
   async function sendAll(): Promise<void> {
-    callOff();
+    cancel();
     await alone(sendWaiting);
     planNext();
   }
@@ -95,12 +95,12 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   function planNext(): void {
-    callOff();
+    cancel();
     const waiting = list.all();
     if (waiting.length === 0) return;
     const tries = Math.min(...waiting.map((message) => message.tries));
     const pause = Math.min(firstPause * 2 ** Math.max(tries - 1, 0), longestPause);
-    callOff = clock.after(pause * (0.75 + random() / 2), () => void sendAll());
+    cancel = clock.after(pause * (0.75 + random() / 2), () => void sendAll());
   }
 
   return {

@@ -1,6 +1,6 @@
 /**
- * Description of a page → React, in the browser. Static markup is left as it was served, or moved in from
- * the fetched document; an interactive block keeps its served markup until its code has come.
+ * Page nodes → React, in the browser. Static markup stays as it was served, or is copied from the fetched
+ * document; an island keeps its served markup until its code has loaded.
  */
 import {
   memo,
@@ -13,55 +13,51 @@ import {
   type RefObject,
 } from 'react';
 import { BlockBoundary } from './boundary.tsx';
-import { Alive, type LiveComponent } from './alive.tsx';
-import type { BlockPiece, GroupPiece, Piece, StaticPiece } from './read.ts';
+import { BoundIsland, type IslandComponent } from './alive.tsx';
+import type { IslandNode, GroupNode, PageNode, StaticNode } from './read.ts';
 
-/** Gives the component of an interactive block once it is wanted and its code has come. */
-export type Awaken = (piece: BlockPiece) => Promise<LiveComponent>;
+/** Resolves to the component of an island, once the visitor has reached it and its code has loaded. */
+export type LoadIsland = (node: IslandNode) => Promise<IslandComponent>;
 
-/** What the pieces of a page are drawn with; the same object as long as the page is the same. */
-export interface Surroundings {
-  awaken: Awaken;
-  /** Props of an interactive block, by its key. */
+/** What the nodes of a page are rendered with; one object per page, so that memoised nodes keep it. */
+export interface HydrationContext {
+  loadIsland: LoadIsland;
+  /** Props of an island, by its key. */
   props: (key: string) => unknown;
-  /** Told when a block has come to life. */
-  alive: (element: Element) => void;
+  /** Called with the element of each island after it is hydrated. */
+  onHydrated: (element: Element) => void;
 }
 
-interface PiecesProps {
-  pieces: readonly Piece[];
-  around: Surroundings;
+interface PageNodesProps {
+  nodes: readonly PageNode[];
+  context: HydrationContext;
 }
 
-// Each kind is memoised: a block that has not come to life must not be drawn again without need.
-export function Pieces({ pieces, around }: PiecesProps): ReactNode {
-  return pieces.map((piece) => {
-    if (piece.kind === 'static') return <Static key={piece.key} piece={piece} />;
-    if (piece.kind === 'group') return <Group key={piece.key} piece={piece} around={around} />;
-    return <Island key={piece.key} piece={piece} around={around} />;
+// Each kind is memoised: rendering an island again before it is hydrated would hold up React's navigation.
+export function PageNodes({ nodes, context }: PageNodesProps): ReactNode {
+  return nodes.map((node) => {
+    if (node.kind === 'static') return <Static key={node.key} node={node} />;
+    if (node.kind === 'group') return <Group key={node.key} node={node} context={context} />;
+    return <Island key={node.key} node={node} context={context} />;
   });
 }
 
 // Where Trusted Types are enforced, even nothing must be trusted nothing.
 const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';
 
-/** Markup that React leaves alone. A new element fills it from the document that it was read from. */
-const Static = memo(function Static({
-  piece,
-}: {
-  piece: Pick<StaticPiece, 'tag' | 'attributes' | 'element'>;
-}) {
+/** Markup that React leaves alone. A new element is filled from the document that the node was parsed from. */
+const Static = memo(function Static({ node }: { node: Pick<StaticNode, 'tag' | 'attributes' | 'element'> }) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const live = ref.current;
-    const source = piece.element;
+    const source = node.element;
     if (live === null || live === source || sameContent(live, source)) return;
-    live.replaceChildren(...[...source.childNodes].map((node) => document.importNode(node, true)));
-  }, [piece.element]);
-  const Tag = piece.tag as 'div';
+    live.replaceChildren(...[...source.childNodes].map((child) => document.importNode(child, true)));
+  }, [node.element]);
+  const Tag = node.tag as 'div';
   return (
     <Tag
-      {...piece.attributes}
+      {...node.attributes}
       ref={ref as never}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: nothing }}
@@ -72,52 +68,54 @@ const Static = memo(function Static({
 function sameContent(a: Element, b: Element): boolean {
   return (
     a.childNodes.length === b.childNodes.length &&
-    [...a.childNodes].every((node, i) => node.isEqualNode(b.childNodes[i] ?? null))
+    [...a.childNodes].every((child, i) => child.isEqualNode(b.childNodes[i] ?? null))
   );
 }
 
-const Group = memo(function Group({ piece, around }: { piece: GroupPiece; around: Surroundings }) {
-  const Tag = piece.tag as 'div';
+const Group = memo(function Group({ node, context }: { node: GroupNode; context: HydrationContext }) {
+  const Tag = node.tag as 'div';
   return (
-    <Tag {...piece.attributes}>
-      <Pieces pieces={piece.pieces} around={around} />
+    <Tag {...node.attributes}>
+      <PageNodes nodes={node.nodes} context={context} />
     </Tag>
   );
 });
 
-const Island = memo(function Island({ piece, around }: { piece: BlockPiece; around: Surroundings }) {
+const Island = memo(function Island({ node, context }: { node: IslandNode; context: HydrationContext }) {
   const host = useRef<HTMLDivElement>(null);
   return (
-    <div {...piece.attributes} ref={host}>
-      <BlockBoundary name={piece.key} fallback={<AsServed piece={piece} />}>
-        <Suspense fallback={<AsServed piece={piece} />}>
-          <Awake piece={piece} host={host} around={around} />
+    <div {...node.attributes} ref={host}>
+      <BlockBoundary name={node.key} fallback={<ServedMarkup node={node} />}>
+        <Suspense fallback={<ServedMarkup node={node} />}>
+          <HydratedIsland node={node} host={host} context={context} />
         </Suspense>
       </BlockBoundary>
     </div>
   );
 });
 
-/** The markup of a block as it was served; read when it is shown, since waking keeps a copy of it. */
-function AsServed({ piece }: { piece: BlockPiece }): ReactNode {
-  return <Static piece={{ tag: 'div', attributes: {}, element: piece.element }} />;
+/** The markup of a block as it was served; read when it is shown, since pending keeps a copy of it. */
+function ServedMarkup({ node }: { node: IslandNode }): ReactNode {
+  return <Static node={{ tag: 'div', attributes: {}, element: node.element }} />;
 }
 
-interface AwakeProps {
-  piece: BlockPiece;
+interface HydratedIslandProps {
+  node: IslandNode;
   host: RefObject<HTMLElement | null>;
-  around: Surroundings;
+  context: HydrationContext;
 }
 
-function Awake({ piece, host, around }: AwakeProps): ReactNode {
-  const Component = use(around.awaken(piece));
+function HydratedIsland({ node, host, context }: HydratedIslandProps): ReactNode {
+  const Component = use(context.loadIsland(node));
   useEffect(() => {
-    if (host.current) around.alive(host.current);
-  }, [around, host]);
+    if (host.current) context.onHydrated(host.current);
+  }, [context, host]);
   const slot = (name: string) => (
     <div data-slot={name}>
-      <Pieces pieces={piece.slots[name] ?? []} around={around} />
+      <PageNodes nodes={node.slots[name] ?? []} context={context} />
     </div>
   );
-  return <Alive Component={Component} blockKey={piece.key} props={around.props(piece.key)} slot={slot} />;
+  return (
+    <BoundIsland Component={Component} blockKey={node.key} props={context.props(node.key)} slot={slot} />
+  );
 }

@@ -1,12 +1,12 @@
 /**
- * Markup → description of a page, in the browser: the reverse of `draw.tsx`. A first load reads the
- * document that was served; a move reads the document that was fetched. One code path for both.
+ * Document → page nodes and payload, in the browser: the reverse of `draw.tsx`. The first load parses the served
+ * document, a navigation the fetched one. Both take this one path.
  */
 import type { IslandPayload } from './draw.tsx';
 import type { ReadableSource, DataRecord, Summary } from './data.ts';
 
-/** A piece of the page, as the grammar of `draw.tsx` has it. */
-export type Piece = StaticPiece | GroupPiece | BlockPiece;
+/** A node of the page, as the grammar of `draw.tsx` defines it. */
+export type PageNode = StaticNode | GroupNode | IslandNode;
 
 interface Base {
   key: string;
@@ -14,20 +14,20 @@ interface Base {
   attributes: Record<string, string>;
   element: Element;
 }
-export interface StaticPiece extends Base {
+export interface StaticNode extends Base {
   kind: 'static';
 }
-export interface GroupPiece extends Base {
+export interface GroupNode extends Base {
   kind: 'group';
-  pieces: Piece[];
+  nodes: PageNode[];
 }
-export interface BlockPiece extends Base {
-  kind: 'block';
+export interface IslandNode extends Base {
+  kind: 'island';
   type: string;
-  slots: Record<string, Piece[]>;
+  slots: Record<string, PageNode[]>;
 }
 
-/** What travels with a page besides its markup, in `<script type="application/json" id="page">`. */
+/** The data that a page carries besides its markup, in `<script type="application/json" id="page">`. */
 export interface PagePayload {
   route: string;
   paths: string[];
@@ -42,7 +42,7 @@ export interface PagePayload {
 export interface ReadPage {
   payload: PagePayload;
   title: string;
-  pieces: Piece[];
+  nodes: PageNode[];
   /** The head's elements that belong to the page. */
   head: Element[];
 }
@@ -55,56 +55,56 @@ export function readPage(document: Document): ReadPage | undefined {
   return {
     payload: JSON.parse(text) as PagePayload,
     title: document.title,
-    pieces: readPieces(root),
+    nodes: parseNodes(root),
     head: [...document.head.querySelectorAll('[data-page]')],
   };
 }
 
 /**
- * Makes the pieces independent of the document that is seen. What was served first is drawn over by the next
- * page where both have the same piece; without a copy of its own the first page could not be shown again.
+ * Gives static nodes of the seen document a copy of their element. React overwrites the element when the next page
+ * has the same node; without a copy, the first page could not be rendered again.
  */
-export function keepOwnCopies(pieces: readonly Piece[]): void {
-  for (const piece of pieces) {
-    if (piece.kind === 'group') keepOwnCopies(piece.pieces);
-    else if (piece.kind === 'block') Object.values(piece.slots).forEach(keepOwnCopies);
-    else if (isShown(piece.element)) piece.element = piece.element.cloneNode(true) as Element;
+export function detachNodes(nodes: readonly PageNode[]): void {
+  for (const node of nodes) {
+    if (node.kind === 'group') detachNodes(node.nodes);
+    else if (node.kind === 'island') Object.values(node.slots).forEach(detachNodes);
+    else if (isLive(node.element)) node.element = node.element.cloneNode(true) as Element;
   }
 }
 
-/** Whether an element stands in the page that is seen; a fetched document has elements of its own. */
-export function isShown(element: Element): boolean {
+/** Whether an element belongs to the seen document; a fetched document has elements of its own. */
+export function isLive(element: Element): boolean {
   return element.isConnected && element.ownerDocument === document;
 }
 
-function readPieces(parent: Element): Piece[] {
-  return [...parent.children].flatMap((element, index): Piece[] => {
+function parseNodes(parent: Element): PageNode[] {
+  return [...parent.children].flatMap((element, index): PageNode[] => {
     const { id } = element;
     const base = {
-      key: (element.getAttribute('data-k') ?? id) || `piece-${index}`,
+      key: (element.getAttribute('data-key') ?? id) || `node-${index}`,
       tag: element.localName,
       attributes: readAttributes(element),
       element,
     };
-    if (element.hasAttribute('data-s')) return [{ kind: 'static', ...base }];
-    if (element.hasAttribute('data-g')) return [{ kind: 'group', ...base, pieces: readPieces(element) }];
-    const type = element.getAttribute('data-b');
-    return type === null ? [] : [{ kind: 'block', type, ...base, slots: readSlots(element) }];
+    if (element.hasAttribute('data-static')) return [{ kind: 'static', ...base }];
+    if (element.hasAttribute('data-group')) return [{ kind: 'group', ...base, nodes: parseNodes(element) }];
+    const type = element.getAttribute('data-island');
+    return type === null ? [] : [{ kind: 'island', type, ...base, slots: readSlots(element) }];
   });
 }
 
-function readSlots(block: Element): Record<string, Piece[]> {
+function readSlots(block: Element): Record<string, PageNode[]> {
   const own = [...block.querySelectorAll('[data-slot]')].filter(
-    (slot) => slot.parentElement?.closest('[data-b]') === block,
+    (slot) => slot.parentElement?.closest('[data-island]') === block,
   );
-  return Object.fromEntries(own.map((slot) => [slot.getAttribute('data-slot') ?? '', readPieces(slot)]));
+  return Object.fromEntries(own.map((slot) => [slot.getAttribute('data-slot') ?? '', parseNodes(slot)]));
 }
 
 /** React's name for an attribute where it differs from HTML's. */
 const reactNames: Record<string, string> = { class: 'className', tabindex: 'tabIndex' };
 
 function readAttributes(element: Element): Record<string, string> {
-  const names = element.getAttributeNames().filter((name) => name !== 'data-ready');
+  const names = element.getAttributeNames().filter((name) => name !== 'data-hydrated');
   return Object.fromEntries(
     names.map((name) => [reactNames[name] ?? name, element.getAttribute(name) ?? '']),
   );

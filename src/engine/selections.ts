@@ -17,8 +17,8 @@ export interface Selections {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Where the address is read and written: the router, in the browser. */
-export interface Place {
+/** The query of the address, read and written through the router. */
+export interface UrlState {
   /** The query, `?year=2025` or empty. */
   search: () => string;
   go: (search: string, options: { replace: boolean }) => Promise<void>;
@@ -31,16 +31,20 @@ const pauseOfTyping = 400;
 export const noChoices: Choices = {};
 
 /** Makes the selections of one page. */
-export function createSelections(blocks: PagePayload['blocks'], place: Place, clock: Clock): Selections {
+export function createSelections(
+  blocks: PagePayload['blocks'],
+  urlState: UrlState,
+  clock: Clock,
+): Selections {
   const listeners = new Set<() => void>();
   const known = new Map<string, { from: string; choices: Choices }>();
   // Chosen, but not yet in the address.
   let ahead = new Map<string, string>();
-  let callOff = () => {};
+  let cancel = () => {};
 
   function wanted(): string {
-    if (ahead.size === 0) return place.search();
-    const query = new URLSearchParams(place.search());
+    if (ahead.size === 0) return urlState.search();
+    const query = new URLSearchParams(urlState.search());
     for (const [name, value] of ahead) {
       if (value === '') query.delete(name);
       else query.set(name, value);
@@ -49,9 +53,9 @@ export function createSelections(blocks: PagePayload['blocks'], place: Place, cl
   }
 
   function follow(replace: boolean): void {
-    callOff();
+    cancel();
     const moved = ahead;
-    void place.go(wanted(), { replace }).then(() => {
+    void urlState.go(wanted(), { replace }).then(() => {
       // What was chosen in the meantime stays ahead.
       if (moved === ahead) ahead = new Map();
     });
@@ -77,23 +81,23 @@ export function createSelections(blocks: PagePayload['blocks'], place: Place, cl
       const settled = ahead.size === 0;
       ahead = new Map(ahead);
       for (const [by, value] of Object.entries(choices)) ahead.set(parameters[by as By] ?? by, value);
-      if (settled && wanted() === written(new URLSearchParams(place.search()))) {
+      if (settled && wanted() === written(new URLSearchParams(urlState.search()))) {
         // It stands in the address already.
         ahead = new Map();
         return;
       }
       for (const listener of listeners) listener();
-      callOff();
+      cancel();
       if (how === 'step') follow(false);
-      else callOff = clock.after(pauseOfTyping, () => follow(true));
+      else cancel = clock.after(pauseOfTyping, () => follow(true));
     },
     subscribe(listener) {
       listeners.add(listener);
-      const leave = place.subscribe(listener);
+      const leave = urlState.subscribe(listener);
       return () => {
         listeners.delete(listener);
         leave();
-        if (listeners.size === 0) callOff();
+        if (listeners.size === 0) cancel();
       };
     },
   };

@@ -18,7 +18,7 @@ export interface Refused extends Error {
 }
 
 /** How long an answer is waited for, in milliseconds. */
-export const patience = 15_000;
+export const timeoutMs = 15_000;
 
 /**
  * Sends a message.
@@ -36,8 +36,8 @@ export async function post(
   const added = Object.fromEntries(call.adds.map((name) => [name, known[name]]));
   const body = JSON.stringify({ ...values, ...added });
   const limit = new AbortController();
-  const stopTimer = clock.after(patience, () =>
-    limit.abort(new Error(`no answer within ${patience / 1000} seconds`)),
+  const stopTimer = clock.after(timeoutMs, () =>
+    limit.abort(new Error(`no answer within ${timeoutMs / 1000} seconds`)),
   );
   try {
     const response = await fetch(callUrl(call.path, settings, { schoolcode }) ?? call.path, {

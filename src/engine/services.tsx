@@ -37,7 +37,7 @@ export const ServicesProvider = Context.Provider;
 
 export function useServices(): Services {
   const services = useContext(Context);
-  if (services === undefined) throw new Error('Blocks are drawn inside a ServicesProvider.');
+  if (services === undefined) throw new Error('Blocks are rendered inside a ServicesProvider.');
   return services;
 }
 

@@ -3,7 +3,7 @@
  * blocks share it (A-05). What came last is shown until the new answer is there, and stays, with its day,
  * when none comes.
  */
-import { ask, authorization, callUrl, type Caller, type Settings } from './call.ts';
+import { ask, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
 import { keepSound, openEnvelope, type ItemCheck, type ReadableSource } from './data.ts';
 import { dayOf } from './day.ts';
 import type { LastAnswers } from './last-answers.ts';
@@ -16,7 +16,7 @@ export interface SourceState {
   asOf?: string;
 }
 
-export interface SourcesOptions extends Caller {
+export interface SourcesOptions extends RequestDeps {
   settings: Settings;
   check: ItemCheck;
   report: Report;

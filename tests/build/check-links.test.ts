@@ -120,7 +120,7 @@ describe('E205 to E209 links', () => {
     ]);
   });
 
-  it('the hole of the layout is an anchor like any other block', () => {
+  it('the outlet of the layout is an anchor like any other block', () => {
     expect(said({ file: home, old: '"/documents/a.pdf"', wrong: '«"/News#content"' })).toEqual([]);
   });
 

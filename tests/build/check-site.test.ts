@@ -72,20 +72,20 @@ describe('E212 to E216 names', () => {
     expect(said({ file, old, wrong })).toEqual(one(code, words));
   });
 
-  it('E215 a layout without a hole, or with two', () => {
-    const hole = '"home": [\n      { "type": "page-content", "id": "content" }';
+  it('E215 a layout without a outlet, or with two', () => {
+    const outlet = '"home": [\n      { "type": "page-content", "id": "content" }';
     expect(
       said({
         file: shell,
-        old: hole,
+        old: outlet,
         wrong: '«"home": [\n',
       }),
     ).toEqual(one('E215', 'the layout "home" has 0 blocks of type "page-content"; it needs one'));
     expect(
       said({
         file: shell,
-        old: hole,
-        wrong: `«${hole}, { "type": "page-content", "id": "more" }`,
+        old: outlet,
+        wrong: `«${outlet}, { "type": "page-content", "id": "more" }`,
       }),
     ).toEqual(one('E215', 'the layout "home" has 2 blocks of type "page-content"'));
   });

@@ -6,7 +6,7 @@ import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import { all, arrive, expectTitles, filter, open, selectedTab, steps } from './addresses.ts';
 import { addLink, follow, titleOf } from './moves.ts';
-import { awake, expect, test } from './site.ts';
+import { hydrateAll, expect, test } from './site.ts';
 
 const links = sampleOf<[address: string, titles: string[]]>(
   [
@@ -133,7 +133,7 @@ test('D-02 D-04 D-07 the address of a list says what is chosen, and Back and For
     await addLink(page, '/News', 'To the news');
     await page.getByRole('link', { name: 'To the news' }).click();
     await expect(page).toHaveTitle(titleOf('/News'));
-    await awake(page);
+    await hydrateAll(page);
     const before = await steps(page);
     await search.pressSequentially('jubilee');
     await expectTitles(page, ['Jubilee in Kuwait', 'Jubilee at Mangalore']);
@@ -212,7 +212,7 @@ test('D-09 the address of the journey says its tab and its month, and Back bring
       await expect(page).toHaveURL('/Journey?group=2024&month=May');
       await follow(page, '/News');
       await expect(month).toHaveValue('All');
-      await awake(page);
+      await hydrateAll(page);
       await year.selectOption('2026');
       await expect(page).toHaveURL('/News?year=2026');
       await page.goBack();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { answer, documentsOf } from './api.ts';
 import { follow, setOut, titleOf } from './moves.ts';
-import { awake, expect } from './site.ts';
+import { hydrateAll, expect } from './site.ts';
 
 const item = (title: string, fromDate: string) => ({ _id: title, title, fromDate, attachments: [] });
 const news = [
@@ -48,7 +48,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await answer(page, 'content', albums);
   await answer(page, 'album', []);
   await page.goto(address);
-  await awake(page);
+  await hydrateAll(page);
 }
 
 /** Moves to an address by a link, and waits until the page of that address is there. */
@@ -58,5 +58,5 @@ export async function arrive(page: Page, address: string): Promise<void> {
   await setOut(page, address);
   await expect(page).toHaveURL(address);
   await expect(page).toHaveTitle(titleOf(new URL(address, page.url()).pathname));
-  await awake(page);
+  await hydrateAll(page);
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sampleOf } from '../sample.ts';
 import { countCalls } from './api.ts';
 import { addLink } from './moves.ts';
-import { attributesRefused, awake, browserSays404, expect, test } from './site.ts';
+import { attributesRefused, hydrateAll, browserSays404, expect, test } from './site.ts';
 
 const album = (title: string, more: object = {}) => ({
   _id: title,
@@ -83,7 +83,7 @@ test('D-05 an album by its address, its pictures, the next one, and what is late
   let letSlowCome = () => {};
   await answerAlbums(page, new Promise<void>((resolve) => (letSlowCome = resolve)));
   await page.goto('/SubGallery?id=feast');
-  await awake(page);
+  await hydrateAll(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await test.step('date as in Britain, last update, total photos, title, description, pictures', async () => {
@@ -152,7 +152,7 @@ for (const query of sampleOf(queries, 1, 'addresses without an album'))
     gate.expects(/error: source "album": Error fetching data/, browserSays404);
     const counts = countCalls(page);
     await page.goto(`/SubGallery${query}`);
-    await awake(page);
+    await hydrateAll(page);
 
     await test.step('no id: no call is made, the page is whole', async () => {
       await expectNoAlbum(page);
@@ -174,7 +174,7 @@ for (const query of sampleOf(queries, 1, 'addresses without an album'))
     await test.step('from the gallery to the pictures of an album and back', async () => {
       await at(page).getByRole('link', { name: 'Back' }).click();
       await expect(page).toHaveURL('/Gallery');
-      await awake(page);
+      await hydrateAll(page);
       await page.getByRole('combobox', { name: 'Year' }).selectOption('All');
       const link = page.locator('#albums li').getByRole('link').first();
       const name = await link.innerText();

@@ -29,7 +29,7 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /** Of these the site makes a call again, twice: they may pass. */
-export const passing: readonly Fault[] = ['refused', 'unanswered', 'status 500'];
+export const transient: readonly Fault[] = ['refused', 'unanswered', 'status 500'];
 
 /** What the browser says itself when a call goes wrong in this way; nothing when the answer did arrive. */
 export function browserSays(fault: Fault): RegExp[] {
@@ -79,7 +79,7 @@ export async function untilGivenUp(
   await act();
   const passTime = async () => {
     // An answer is waited for 8 seconds; the pauses between two calls are shorter than one.
-    if (passing.includes(fault)) await page.clock.fastForward(fault === 'unanswered' ? 8000 : 1000);
+    if (transient.includes(fault)) await page.clock.fastForward(fault === 'unanswered' ? 8000 : 1000);
     return told.size;
   };
   await expect.poll(passTime, { message: 'sources given up', intervals: [50] }).toBe(sources.length);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { answer } from './api.ts';
 import { addLink } from './moves.ts';
-import { awake, expect, started, test } from './site.ts';
+import { hydrateAll, expect, started, test } from './site.ts';
 
 /** Keeps the application back; the function it gives lets it come. */
 async function keepBack(page: Page): Promise<() => void> {
@@ -62,7 +62,7 @@ test('a form that was sent before shows its errors, all at once, and what was ty
     await expect(page.getByText(error)).toBeVisible();
   for (const error of ['Name is required', 'Consent is required'])
     await expect(page.getByText(error)).toHaveCount(0);
-  await awake(page);
+  await hydrateAll(page);
   await expect(name).toHaveValue('Anna');
   await expect(consent).toBeChecked();
 });

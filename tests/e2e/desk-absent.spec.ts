@@ -45,7 +45,16 @@ test('nothing of the desk is in production: no module, no word, no address, no d
     const frame = readFileSync(join(root, 'index.html'), 'utf8');
     const marks = [...new Set(desk)].filter((literal) => !(others + frame).includes(literal));
     expect(marks.length).toBeGreaterThan(60);
-    const short = ['_desk', '_atlas', '_edit', 'x-desk', 'desk:changed', 'data-at=', 'rjsf', 'launch-editor'];
+    const short = [
+      '_desk',
+      '_atlas',
+      '_edit',
+      'x-desk',
+      'desk:changed',
+      'data-source=',
+      'rjsf',
+      'launch-editor',
+    ];
     const built = textsOf(out, /\.(js|html|css|json|txt|xml)$/).join('\n');
     expect(built.length).toBeGreaterThan(1_000_000);
     const found = [...marks, ...short].filter((mark) => built.toLowerCase().includes(mark.toLowerCase()));

@@ -48,7 +48,7 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     expect(dev.opened()).toContain(lineOf('People.json', 'introduction'));
     await page.locator('#tagline').click({ modifiers: ['Alt'] });
     await expect.poll(dev.opened).toContain('_shell.json');
-    const inPart = page.locator('#people [role="tabpanel"] [data-at]').first();
+    const inPart = page.locator('#people [role="tabpanel"] [data-source]').first();
     await inPart.click({ modifiers: ['Alt'] });
     await expect.poll(dev.opened).toContain('_parts/people/tilda.json');
     await expect(bar(page).getByRole('status')).toContainText('Opened pages/_parts/people/tilda.json');

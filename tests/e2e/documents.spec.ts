@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { createProbes } from '../visit/probe.ts';
 import { answer, documentsOf } from './api.ts';
 import { follow } from './moves.ts';
-import { awake, expect, test } from './site.ts';
+import { hydrateAll, expect, test } from './site.ts';
 
 const others = documentsOf('Something else', ['2026-01-01', '2025-01-01', '']);
 const books = documentsOf('BookShelf', ['2025-01-01', '2026-12-31']).map((book) =>
@@ -56,12 +56,12 @@ test('D-01 D-02 D-03 D-06 five lists of documents on the first morning of a year
   await answer(page, 'content', [...books, ...others]);
   await answer(page, 'circulars', [...circulars, ...others]);
   await page.goto('/BookShelf');
-  await awake(page);
+  await hydrateAll(page);
   const { probe, end } = createProbes();
   const icons: Record<string, string> = {};
   const move = async (route: string) => {
     await follow(page, route);
-    await awake(page);
+    await hydrateAll(page);
   };
 
   await probe(

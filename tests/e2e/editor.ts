@@ -13,7 +13,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
   /** Opens a document in the editor, and waits until the page beside it is there. */
   const edit = async (path: string) => {
     await page.goto(`/_edit${path}`);
-    await expect(live.locator('[data-b][data-ready]').first()).toBeAttached({ timeout: 30_000 });
+    await expect(live.locator('[data-island][data-hydrated]').first()).toBeAttached({ timeout: 30_000 });
   };
   const open = (name: string) => page.locator('button.open', { hasText: name }).click();
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();

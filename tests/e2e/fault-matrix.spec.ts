@@ -11,7 +11,7 @@ import {
   calls,
   countCalls,
   faults,
-  passing,
+  transient,
   untilGivenUp,
   type Source,
 } from './api.ts';
@@ -80,7 +80,9 @@ async function visit(page: Page, { source, path }: Shown, load = false): Promise
 async function seeBlock(page: Page, { source, block }: Shown): Promise<void> {
   await started(page);
   if (source !== 'notifications') await page.locator(block).scrollIntoViewIfNeeded();
-  await expect(page.locator(block).locator('[data-b]:not([data-ready]):not([hidden] *)')).toHaveCount(0);
+  await expect(page.locator(block).locator('[data-island]:not([data-hydrated]):not([hidden] *)')).toHaveCount(
+    0,
+  );
 }
 
 /** Collects what the console is told of a source from now on. */
@@ -115,7 +117,7 @@ for (const sitting of sittings) {
         await expect(page).toHaveTitle(titleAt(path));
         await expect(page.getByText(/error|fail|wrong|sorry/i)).toHaveCount(0);
         const own = [...counts].filter(([called]) => called.startsWith(calls[source]));
-        expect(own.map(([, count]) => count)).toEqual([passing.includes(fault) ? 3 : 1]);
+        expect(own.map(([, count]) => count)).toEqual([transient.includes(fault) ? 3 : 1]);
         expect(lines).toHaveLength(1);
       });
     }

@@ -1,7 +1,7 @@
 /** /Gallery: the albums, with year, month and title (D-04), and the way into one. */
 import { sampleOf } from '../sample.ts';
 import { answer } from './api.ts';
-import { awake, expect, scrollThrough, test } from './site.ts';
+import { hydrateAll, expect, scrollThrough, test } from './site.ts';
 
 const album = (id: string, title: string, date: string, photos = 2) => ({
   _id: id,
@@ -108,7 +108,7 @@ for (const id of sampleOf(ids, 1, 'odd ids of albums'))
       expect(asked).toEqual([id]);
       // The same by the address alone.
       await page.reload();
-      await awake(page);
+      await hydrateAll(page);
       await expect(opened).toBeVisible();
       expect(asked).toEqual([id, id]);
     });

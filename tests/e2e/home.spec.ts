@@ -10,7 +10,7 @@ import {
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
 import { follow, titleOf } from './moves.ts';
-import { awake, expect, attributesRefused, scrollThrough, test, withMotion } from './site.ts';
+import { hydrateAll, expect, attributesRefused, scrollThrough, test, withMotion } from './site.ts';
 
 test.use(withMotion);
 
@@ -207,7 +207,7 @@ test('H-03 H-07 H-10 the home page with its film, a thought and photographs', as
   await answer(page, 'content', albums);
   await page.goto('/');
   await probe('H-03 the film is fetched after the largest paint', () => expectFilmAfterPaint(page));
-  await awake(page);
+  await hydrateAll(page);
   await probe('H-03 the film starts muted; a control un-mutes it', () => expectSound(page));
   await probe('H-07 the thought of the day: sanitised HTML and its author', () => expectThought(page));
   await probe('H-10 at most six photographs: the first of each album', async () => {

@@ -1,7 +1,7 @@
 /** /Journey: session years of the API and four fixed periods (D-09). Odd records: `record-tabs.test.tsx`. */
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
-import { attributesRefused, awake, expect, test } from './site.ts';
+import { attributesRefused, hydrateAll, expect, test } from './site.ts';
 
 const periods: [label: string, theme: string, first: string, last: string, count: number][] = [
   ['Jun 2021 – Dec 2021', 'Virtues', 'Jun 2021', 'Dec 2021', 7],
@@ -35,7 +35,7 @@ test('D-09 a visit of the archive: years, months, entries, pictures, periods', a
   await page.clock.setFixedTime(new Date('2026-11-21T10:00:00'));
   await answer(page, 'journey', entries);
   await page.goto('/Journey');
-  await awake(page);
+  await hydrateAll(page);
   const { probe, end } = createProbes();
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   const selected = page.getByRole('tab', { selected: true });

@@ -81,25 +81,25 @@ test('A-04 sources that are not kept fail after they have answered: nothing old 
 }) => {
   const { probe, end } = createProbes();
   // Both are seen on the home page, the notices over the thought.
-  const passing = shown.filter(({ keeps }) => !keeps);
-  expect(passing.map(({ source }) => source)).toEqual(['thoughts', 'notifications']);
+  const transient = shown.filter(({ keeps }) => !keeps);
+  expect(transient.map(({ source }) => source)).toEqual(['thoughts', 'notifications']);
   await page.clock.setFixedTime(first);
-  for (const { source, record } of passing) await answer(page, source, [record('Of that day')]);
+  for (const { source, record } of transient) await answer(page, source, [record('Of that day')]);
   await page.goto('/');
   await scrollThrough(page);
-  for (const one of passing)
+  for (const one of transient)
     await probe(`A-04 "${one.source}" answers`, () => expectRecords(page, one, 'Of that day'));
 
   await page.evaluate(() => sessionStorage.clear());
   await page.unrouteAll();
-  const sources = passing.map(({ source }) => source);
+  const sources = transient.map(({ source }) => source);
   for (const source of sources) {
     gate.expects(RegExp(`source "${source}": Error fetching data`));
     await answer(page, source, 'no list');
   }
   await untilGivenUp(page, sources, 'no list', () => page.goto('/'));
   await scrollThrough(page);
-  for (const { source, block, empty } of passing)
+  for (const { source, block, empty } of transient)
     await probe(`A-04 "${source}" fails after it has answered`, () => empty(page.locator(block)));
   await expect(page.getByText('Of that day')).toHaveCount(0);
   await expect(asOf(page)).toHaveCount(0);

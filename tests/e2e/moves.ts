@@ -25,7 +25,7 @@ export async function addLink(page: Page, href: string, words: string): Promise<
   await page.evaluate(
     ([href, words]) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: words });
-      document.querySelector('#main [data-s]')?.prepend(link);
+      document.querySelector('#main [data-static]')?.prepend(link);
     },
     [href, words] as const,
   );

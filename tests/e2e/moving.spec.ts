@@ -6,8 +6,8 @@ import { textsAsSent } from './served.ts';
 
 test.use(withMotion);
 
-const pieces = '#root [data-s]';
-const texts = (page: Page) => page.locator(pieces).allTextContents();
+const markup = '#root [data-static]';
+const texts = (page: Page) => page.locator(markup).allTextContents();
 
 /** Pages that show, once alive, what their documents say. */
 const alike = ['/Prayers', '/People', '/Home', '/Leaders'];
@@ -33,7 +33,7 @@ test(`a page that was moved to shows what was served; ${again.join(', ')} again 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   for (const route of alike)
     await test.step(`${route} shows after a move what its document says`, async () => {
-      const sent = await textsAsSent(page, route, pieces);
+      const sent = await textsAsSent(page, route, markup);
       expect(sent.join('').length, 'words of the document').toBeGreaterThan(300);
       await follow(page, route);
       await expect.poll(() => texts(page)).toEqual(sent);
@@ -85,7 +85,7 @@ test('a document is asked for once, a place that was read is kept, and what a mo
   });
 
   await test.step('Back leads to the place that was read', async () => {
-    const link = page.locator('main [data-s] a[href^="/"]').last();
+    const link = page.locator('main [data-static] a[href^="/"]').last();
     // Read as it is clicked: while a transition covers the page, a click scrolls to its link once more.
     await page.evaluate(() =>
       document.addEventListener('click', () => Object.assign(window, { left: scrollY }), { capture: true }),

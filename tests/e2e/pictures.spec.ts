@@ -13,7 +13,7 @@ import { newFolder, root } from './grow.ts';
 import { addLink, follow } from './moves.ts';
 import { exampleSite } from './pages.ts';
 import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
-import { awake, expect, scrollThrough, test as base, type Page } from './site.ts';
+import { hydrateAll, expect, scrollThrough, test as base, type Page } from './site.ts';
 
 /** The drawings in whose places photographs are dropped, each with what a camera makes. */
 const dropped = {
@@ -194,7 +194,7 @@ for (const [refused, format] of sampleOf(refusals, 1, 'formats that a browser do
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setDisabledImageTypes', { imageTypes: [...refused] as ['avif'] });
     await page.goto('/House');
-    await awake(page);
+    await hydrateAll(page);
     for (const picture of ['house/01', 'house/02', 'banners/house']) {
       const found = await shown(page, picture);
       expect([found.loaded, found.format]).toEqual([true, format]);

@@ -1,7 +1,7 @@
 /** /Playlist: the hymn with its player, then the recordings by category (D-08). */
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
-import { awake, expect, test } from './site.ts';
+import { hydrateAll, expect, test } from './site.ts';
 
 const categories: [category: string, label: string][] = [
   ['Centre', 'Centre'],
@@ -36,7 +36,7 @@ test('D-08 D-10 a visit of the playlist: the hymn, nine categories, one player a
       .map(([category]) => recording(category, `Song of ${category}`)),
   ]);
   await page.goto('/Playlist');
-  await awake(page);
+  await hydrateAll(page);
   const { probe, end } = createProbes();
   const main = page.getByRole('main');
   const panel = page.locator('main [role="tabpanel"]:not([hidden])');
@@ -95,7 +95,7 @@ test('D-08 D-10 a visit of the playlist: the hymn, nine categories, one player a
     await page.evaluate(() => {
       const player = Object.assign(new Audio('/api/image/audio/scale.ogg'), { controls: true });
       player.setAttribute('aria-label', 'Hymn');
-      document.querySelector('#main [data-s]')?.prepend(player);
+      document.querySelector('#main [data-static]')?.prepend(player);
     });
     const player = (name: string) => page.locator(`audio[aria-label="${name}"]:not([hidden] *)`);
     const start = (name: string) =>

@@ -19,9 +19,9 @@ export const textsAsSent = (page: Page, address: string, selector: string): Prom
     [address, selector] as const,
   );
 
-/** Compares the static pieces and the headings outside a block with those of the document at this address. */
+/** Compares the static markup and the headings outside a block with those of the document at this address. */
 export async function expectServed(page: Page, except: string): Promise<void> {
-  const outside = `:is([data-s], h1, .heading):not(:is(${except}), :is(${except}) *)`;
+  const outside = `:is([data-static], h1, .heading):not(:is(${except}), :is(${except}) *)`;
   const served = await textsAsSent(page, page.url(), outside);
   expect(served.length).toBeGreaterThan(3);
   expect(await page.locator(outside).allTextContents(), 'what stands outside the block').toEqual(served);

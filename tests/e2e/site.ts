@@ -114,16 +114,16 @@ function suppressNotices(): void {
 
 /** Waits until the application runs: from now on links are moves within the document. */
 export async function started(page: Page): Promise<void> {
-  await expect(page.locator('[data-b][data-ready]').first(), 'the first block alive').toBeAttached();
+  await expect(page.locator('[data-island][data-hydrated]').first(), 'the first block alive').toBeAttached();
 }
 
 /** Waits until every block outside hidden panels has come to life; goes to see those that wait to be seen. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrateAll(page: Page): Promise<void> {
   await started(page);
   const goAndCount = () =>
-    page.locator('[data-b]:not([data-ready]):not([hidden] *)').evaluateAll((sleeping) => {
+    page.locator('[data-island]:not([data-hydrated]):not([hidden] *)').evaluateAll((sleeping) => {
       sleeping[0]?.scrollIntoView({ behavior: 'instant' });
-      return sleeping.map((block) => block.getAttribute('data-k'));
+      return sleeping.map((block) => block.getAttribute('data-key'));
     });
   await expect.poll(goAndCount, { message: 'blocks that still sleep', intervals: [50] }).toEqual([]);
 }
@@ -138,6 +138,6 @@ export async function scrollThrough(page: Page): Promise<void> {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }
   });
-  await awake(page);
+  await hydrateAll(page);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
 }

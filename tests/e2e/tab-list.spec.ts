@@ -1,6 +1,6 @@
 /** A list of names at the side: some lives told, more names behind a button (S-12); a shorter list (S-10). */
 import { follow } from './moves.ts';
-import { awake, expect, started, test } from './site.ts';
+import { hydrateAll, expect, started, test } from './site.ts';
 
 const more = 'More People Of The House.....';
 
@@ -27,7 +27,7 @@ test('S-10 S-12 lists of names: by address, by mouse, by keyboard, and more name
 
   await test.step('S-10 /Members: two entries, the first active, one at a time', async () => {
     await follow(page, '/Members');
-    await awake(page);
+    await hydrateAll(page);
     await expect(tabs).toHaveCount(2);
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
     for (const tab of [tabs.last(), tabs.first()]) {
@@ -40,7 +40,7 @@ test('S-10 S-12 lists of names: by address, by mouse, by keyboard, and more name
   });
 
   await follow(page, '/People');
-  await awake(page);
+  await hydrateAll(page);
 
   await test.step('S-12 one tab of four is active at a time, the first at the start', async () => {
     await expect(tabs).toHaveCount(4);

@@ -1,11 +1,11 @@
 /** A10: with a finger nothing needs to be dragged, and what can be swiped goes on by a swipe. */
-import { awake, expect, test } from './site.ts';
+import { hydrateAll, expect, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 test('A10 the carousel goes on by a swipe, and by its button as well', async ({ page }) => {
   await page.goto('/Home');
-  await awake(page);
+  await hydrateAll(page);
   const carousel = page.locator('#news');
   await carousel.scrollIntoViewIfNeeded();
   const active = () =>

@@ -1,6 +1,6 @@
 /** Links of the week: the mark of today comes with the application, and its place is there before. */
 import { sampleOf } from '../sample.ts';
-import { awake, expect, test, type Page } from './site.ts';
+import { hydrateAll, expect, test, type Page } from './site.ts';
 
 const places = (page: Page) =>
   page
@@ -20,7 +20,7 @@ for (const day of sampleOf([22, 23, 24, 25, 26, 27, 28], 1, 'days of the week'))
   }) => {
     await page.clock.setFixedTime(`2026-11-${day}T12:00:00Z`);
     await page.goto('/Prayers');
-    await awake(page);
+    await hydrateAll(page);
     await expect(page.locator('#songs-of-the-day strong')).toHaveCount(1);
     await expect(page.locator('#songs-of-the-day li', { has: page.locator('strong') })).toContainText(
       new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, day)),

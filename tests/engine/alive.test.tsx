@@ -13,7 +13,7 @@ function blockWith(changes: Partial<Data>) {
   const get = () => data;
   const around = services({ data: { get, built: get, subscribe: () => () => {} } });
   const content = blocks({ type: 'counter', id: 'list', text: '', data: { source: 'news' } });
-  return draw(blocks({ type: 'hole', id: 'hole' }), content, around).element;
+  return draw(blocks({ type: 'outlet', id: 'outlet' }), content, around).element;
 }
 
 it.each([

@@ -21,8 +21,8 @@ function makeWith(chance: number, ...answers: Answer[]) {
   });
   const leave = new AbortController();
   const outcome = vi.fn<(result: string) => void>();
-  const caller = { fetch, clock: time.clock, random: () => chance };
-  void ask('https://api.example/api/news/AC', { headers: { a: 'b' } }, leave.signal, caller).then(
+  const deps = { fetch, clock: time.clock, random: () => chance };
+  void ask('https://api.example/api/news/AC', { headers: { a: 'b' } }, leave.signal, deps).then(
     (text) => outcome(`text: ${text}`),
     (error: Error) => outcome(`error: ${error.message}`),
   );

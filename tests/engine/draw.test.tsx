@@ -11,12 +11,14 @@ const note = { type: 'note', id: 'n', text: 'Words' };
 
 describe('a static block', () => {
   it('is left alone by React, and has its id and its type as class', () => {
-    expect(markup(note)).toBe('<div id="n" class="block note" data-s=""><p data-level="2">Words</p></div>');
+    expect(markup(note)).toBe(
+      '<div id="n" class="block note" data-static=""><p data-level="2">Words</p></div>',
+    );
   });
 
   it('has its heading above it, as the name of a section', () => {
     expect(markup({ ...note, heading: 'Head' })).toBe(
-      '<section id="n" class="block note" data-s="" aria-labelledby="n-heading">' +
+      '<section id="n" class="block note" data-static="" aria-labelledby="n-heading">' +
         '<h2 id="n-heading" class="heading">Head</h2><p data-level="3">Words</p></section>',
     );
   });
@@ -34,11 +36,11 @@ describe('a group', () => {
       ],
     });
     expect(html).toContain(
-      '<section id="b" class="box" data-g="" aria-labelledby="b-heading"><div data-s=""><h2 id="b-heading"',
+      '<section id="b" class="box" data-group="" aria-labelledby="b-heading"><div data-static=""><h2 id="b-heading"',
     );
-    expect(html).toContain('<div class="inner" data-g=""><section id="n"');
+    expect(html).toContain('<div class="inner" data-group=""><section id="n"');
     expect(html).toContain('<h3 id="n-heading"');
-    expect(html).toContain('<div id="m" class="block note" data-s=""><p data-level="3">');
+    expect(html).toContain('<div id="m" class="block note" data-static=""><p data-level="3">');
   });
 
   it('without a heading leaves the level as it is', () => {
@@ -56,16 +58,16 @@ describe('a group', () => {
   });
 });
 
-describe('R-06 the hole of a layout', () => {
+describe('R-06 the outlet of a layout', () => {
   it('R-06 takes the blocks of the page', () => {
     const layout = blocks(
       { type: 'note', id: 'head', text: 'Head' },
-      { type: 'hole', id: 'content' },
+      { type: 'outlet', id: 'content' },
       { type: 'note', id: 'foot', text: 'Foot' },
     );
     const html = renderToStaticMarkup(draw(layout, blocks(note)).element);
     expect(html).toMatch(
-      /^<div id="head".*<main id="content" data-g="" data-k="[^"]+"><div id="n".*<\/main><div id="foot"/,
+      /^<div id="head".*<main id="content" data-group="" data-key="[^"]+"><div id="n".*<\/main><div id="foot"/,
     );
   });
 });
@@ -83,10 +85,10 @@ describe('an interactive block', () => {
   it('says its type, its key and when it wakes, and keeps its static markup in slots', () => {
     const html = markup(counter);
     expect(html).toContain(
-      '<div id="c" class="block counter" data-g=""><div data-b="counter" data-k="c" data-wake="seen">',
+      '<div id="c" class="block counter" data-group=""><div data-island="counter" data-key="c" data-hydrate="visible">',
     );
-    expect(html).toContain('<div data-slot="words"><div data-s=""><em>Prose</em></div></div>');
-    expect(html).toContain('<div data-slot="inner"><div id="n" class="block note" data-s="">');
+    expect(html).toContain('<div data-slot="words"><div data-static=""><em>Prose</em></div></div>');
+    expect(html).toContain('<div data-slot="inner"><div id="n" class="block note" data-static="">');
   });
 
   it('takes along its props and its binding, and nothing of its prose', () => {
@@ -97,7 +99,7 @@ describe('an interactive block', () => {
 
   it('keeps its heading outside, as static markup', () => {
     expect(markup({ ...counter, heading: 'Head' })).toContain(
-      'aria-labelledby="c-heading"><div data-s=""><h2 id="c-heading" class="heading">Head</h2></div><div data-b="counter"',
+      'aria-labelledby="c-heading"><div data-static=""><h2 id="c-heading" class="heading">Head</h2></div><div data-island="counter"',
     );
   });
 });

@@ -109,13 +109,13 @@ describe('H-07 what could run or lead elsewhere is gone', () => {
 
   it('removes the grammar of the page itself, which would pass for a block', () => {
     const grammar = [
-      'data-b',
-      'data-k',
-      'data-s',
-      'data-g',
+      'data-island',
+      'data-key',
+      'data-static',
+      'data-group',
       'data-slot',
-      'data-ready',
-      'data-wake',
+      'data-hydrated',
+      'data-hydrate',
       'data-page',
     ];
     const box = drawn(`<p ${grammar.map((name) => `${name}="x"`).join(' ')}>a</p>`);

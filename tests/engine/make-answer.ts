@@ -28,9 +28,9 @@ export function makeFetch(
     const { signal } = init;
     asked.push({ url, method: init.method, headers, body, signal });
     return new Promise((resolve, reject) => {
-      const callOff = () => reject(signal?.reason as Error);
-      if (signal?.aborted) callOff();
-      signal?.addEventListener('abort', callOff);
+      const cancel = () => reject(signal?.reason as Error);
+      if (signal?.aborted) cancel();
+      signal?.addEventListener('abort', cancel);
       void (async () => answer(url, signal))().then(resolve, reject);
     });
   };

@@ -7,7 +7,7 @@ import {
   type InteractiveProps,
 } from '../../src/engine/block.ts';
 import { noData } from '../../src/engine/data.ts';
-import { drawBlocks, type DrawContext, type IslandPayload } from '../../src/engine/draw.tsx';
+import { renderBlocks, type TreeContext, type IslandPayload } from '../../src/engine/draw.tsx';
 import { noSelections } from '../../src/engine/selections.ts';
 import { ServicesProvider, type Services } from '../../src/engine/services.tsx';
 
@@ -41,15 +41,15 @@ const definitions = [
   {
     kind: 'group',
     type: 'box',
-    hole: false,
-    frame: () => ({ tag: 'section', className: 'box', innerClassName: 'inner' }),
+    isOutlet: false,
+    wrapper: () => ({ tag: 'section', className: 'box', innerClassName: 'inner' }),
   },
-  { kind: 'group', type: 'hole', hole: true, frame: () => ({ tag: 'main' }) },
+  { kind: 'group', type: 'outlet', isOutlet: true, wrapper: () => ({ tag: 'main' }) },
   {
     kind: 'interactive',
     type: 'counter',
     Component: Counter,
-    wake: 'seen',
+    hydrate: 'visible',
     prepare: ({ start = 0 }: Loose) => ({ start }),
     slots: ({ text, blocks = [] }: Loose) => ({ words: { content: <em>{text}</em> }, inner: { blocks } }),
   },
@@ -81,7 +81,7 @@ export function services(changes: Partial<Services> = {}): Services {
 /** Layout and content as React, and what the interactive blocks take along. */
 export function draw(layout: readonly Block[], content: readonly Block[], around = services()) {
   const islands: Record<string, IslandPayload> = {};
-  const context: DrawContext = {
+  const context: TreeContext = {
     page: { route: '/Page', title: 'Page', headings: [] },
     registry,
     content,
@@ -91,6 +91,6 @@ export function draw(layout: readonly Block[], content: readonly Block[], around
     prose: (lines) => lines.join(' '),
     call: (name) => ({ path: name, auth: false, adds: [] }),
   };
-  const element = <ServicesProvider value={around}>{drawBlocks(layout, context, 2)}</ServicesProvider>;
+  const element = <ServicesProvider value={around}>{renderBlocks(layout, context, 2)}</ServicesProvider>;
   return { element, islands };
 }

@@ -4,7 +4,7 @@ import type { Block } from '../../src/engine/block.ts';
 import { readPage, type PagePayload, type ReadPage } from '../../src/engine/read.ts';
 import { blocks, draw } from './make-drawing.tsx';
 
-const layout = blocks({ type: 'note', id: 'head', text: 'Head' }, { type: 'hole', id: 'content' });
+const layout = blocks({ type: 'note', id: 'head', text: 'Head' }, { type: 'outlet', id: 'content' });
 const content = blocks(
   { type: 'note', id: 'n', heading: 'Note', text: 'Words & signs' },
   {

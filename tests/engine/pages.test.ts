@@ -39,7 +39,7 @@ const page = (route: string, changes: Partial<PagePayload> = {}): Answer => ({
   status: 200,
   html: `<title>${route}</title><div id="root"></div><script type="application/json" id="page">${JSON.stringify(payload(route, changes))}</script>`,
 });
-const first: ReadPage = { payload: payload('/Home'), title: 'Home', pieces: [], head: [] };
+const first: ReadPage = { payload: payload('/Home'), title: 'Home', nodes: [], head: [] };
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);

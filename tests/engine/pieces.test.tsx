@@ -3,19 +3,19 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LiveComponent } from '../../src/engine/alive.tsx';
-import { createAwakener } from '../../src/engine/awaken.ts';
-import { Pieces } from '../../src/engine/pieces.tsx';
+import type { IslandComponent } from '../../src/engine/alive.tsx';
+import { createHydrator } from '../../src/engine/awaken.ts';
+import { PageNodes } from '../../src/engine/pieces.tsx';
 import { ServicesProvider } from '../../src/engine/services.tsx';
 import { Counter, services } from './make-drawing.tsx';
 import { read, serve } from './make-page.tsx';
 
-const loaders = new Map([['counter', async () => Counter as LiveComponent]]);
-const alive = vi.fn<(element: Element) => void>();
+const loaders = new Map([['counter', async () => Counter as IslandComponent]]);
+const onHydrated = vi.fn<(element: Element) => void>();
 const report = vi.fn<(where: string, message: string, cause?: unknown) => void>();
 
 beforeEach(() => {
-  alive.mockReset();
+  onHydrated.mockReset();
   report.mockReset();
 });
 afterEach(() => {
@@ -26,12 +26,12 @@ afterEach(() => {
 
 /** The page as the application draws it. */
 function pageOf(document: Document) {
-  const { pieces, payload } = read(document);
+  const { nodes, payload } = read(document);
   const props = (key: string) => payload.blocks[key]?.props;
-  const around = { awaken: createAwakener(loaders).awaken, alive, props };
+  const context = { loadIsland: createHydrator(loaders).loadIsland, onHydrated, props };
   return (
     <ServicesProvider value={services({ report })}>
-      <Pieces pieces={pieces} around={around} />
+      <PageNodes nodes={nodes} context={context} />
     </ServicesProvider>
   );
 }
@@ -44,12 +44,15 @@ it('draws a fetched page as it was served, with its blocks live', async () => {
   expect(screen.getByRole('button', { name: 'nested: 6' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'outer: 1' })).toBeTruthy();
   expect(screen.getByText('Nested').closest('[data-slot]')?.getAttribute('data-slot')).toBe('words');
-  expect(alive.mock.calls.map(([element]) => element.getAttribute('data-k'))).toEqual(['nested', 'outer']);
+  expect(onHydrated.mock.calls.map(([element]) => element.getAttribute('data-key'))).toEqual([
+    'nested',
+    'outer',
+  ]);
 });
 
 it('hydrates a served page without touching its static markup', async () => {
   const served = serve();
-  for (const block of served.querySelectorAll('[data-wake]')) block.setAttribute('data-wake', 'load');
+  for (const block of served.querySelectorAll('[data-hydrate]')) block.setAttribute('data-hydrate', 'load');
   const page = document.importNode(served.getElementById('root') as HTMLElement, true);
   document.body.append(page, document.importNode(served.getElementById('page') as HTMLElement, true));
   const note = page.querySelector('#n p');
@@ -65,9 +68,9 @@ it('hydrates a served page without touching its static markup', async () => {
 it('A-04 keeps what was served of a block that cannot come to life, and reports it; the rest lives', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const served = serve();
-  served.querySelector('[data-k="nested"]')?.setAttribute('data-b', 'gone');
+  served.querySelector('[data-key="nested"]')?.setAttribute('data-island', 'gone');
   const { container } = await act(async () => render(pageOf(served)));
-  const nested = container.querySelector<HTMLElement>('[data-k="nested"]');
+  const nested = container.querySelector<HTMLElement>('[data-key="nested"]');
   if (nested === null) throw new Error('the block is gone altogether');
   expect(within(nested).getByRole('button').textContent).toBe('nested: 5');
   expect(report).toHaveBeenCalledExactlyOnceWith(
@@ -81,7 +84,7 @@ it('A-04 keeps what was served of a block that cannot come to life, and reports 
 
 it('A-04 leaves out nothing but the block whose renderer throws', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken: LiveComponent = ({ id, ...rest }) => {
+  const broken: IslandComponent = ({ id, ...rest }) => {
     if (id === 'outer') throw new Error('it is broken');
     return Counter({ id, ...rest } as Parameters<typeof Counter>[0]);
   };
@@ -89,7 +92,7 @@ it('A-04 leaves out nothing but the block whose renderer throws', async () => {
   const { container } = await act(async () => render(pageOf(serve())));
   expect(container.textContent).toContain('Words & signs');
   expect(
-    within(container.querySelector<HTMLElement>('[data-k="outer"]') as HTMLElement).getAllByRole('button'),
+    within(container.querySelector<HTMLElement>('[data-key="outer"]') as HTMLElement).getAllByRole('button'),
   ).toHaveLength(2);
   expect(report.mock.calls.map(([where]) => where)).toEqual(['block "outer"']);
 });

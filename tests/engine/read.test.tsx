@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 /** What `draw` writes, `read` reads back: one description of a page for the first load and for every move. */
 import { describe, expect, it } from 'vitest';
-import { readPage, type Piece } from '../../src/engine/read.ts';
+import { readPage, type PageNode } from '../../src/engine/read.ts';
 import { read, serve } from './make-page.tsx';
 
-/** The pieces in short: `static n`, `group b [...]`, `block counter outer {slot: [...]}`. */
-function outline(pieces: readonly Piece[]): unknown[] {
-  return pieces.map((piece) => {
-    if (piece.kind === 'static') return `static ${piece.key}`;
-    if (piece.kind === 'group') return [`group ${piece.key}`, ...outline(piece.pieces)];
-    const slots = Object.entries(piece.slots).map(([name, inner]) => [name, outline(inner)]);
-    return [`block ${piece.type} ${piece.key}`, Object.fromEntries(slots)];
+/** The nodes in short: `static n`, `group b [...]`, `block counter outer {slot: [...]}`. */
+function outline(nodes: readonly PageNode[]): unknown[] {
+  return nodes.map((node) => {
+    if (node.kind === 'static') return `static ${node.key}`;
+    if (node.kind === 'group') return [`group ${node.key}`, ...outline(node.nodes)];
+    const slots = Object.entries(node.slots).map(([name, inner]) => [name, outline(inner)]);
+    return [`block ${node.type} ${node.key}`, Object.fromEntries(slots)];
   });
 }
 
 describe('readPage', () => {
-  it('finds the pieces that were drawn, each slot with its own block', () => {
-    expect(outline(read(serve()).pieces)).toEqual([
+  it('finds the nodes that were drawn, each slot with its own block', () => {
+    expect(outline(read(serve()).nodes)).toEqual([
       'static head',
       [
         'group /Page',
@@ -24,15 +24,15 @@ describe('readPage', () => {
         [
           'group b',
           [
-            'group piece-0',
+            'group node-0',
             [
               'group outer',
               [
                 'block counter outer',
                 {
-                  words: ['static piece-0'],
+                  words: ['static node-0'],
                   inner: [
-                    ['group nested', ['block counter nested', { words: ['static piece-0'], inner: [] }]],
+                    ['group nested', ['block counter nested', { words: ['static node-0'], inner: [] }]],
                   ],
                 },
               ],

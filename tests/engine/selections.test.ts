@@ -19,7 +19,7 @@ function make(search = '') {
   const steps: { search: string; replace: boolean }[] = [];
   const listeners = new Set<() => void>();
   const time = makeClock();
-  const place = {
+  const urlState = {
     search: () => search,
     go: async (next: string, { replace }: { replace: boolean }) => {
       await Promise.resolve();
@@ -32,7 +32,7 @@ function make(search = '') {
       return () => void listeners.delete(listener);
     },
   };
-  const selections = createSelections(blocks, place, time.clock);
+  const selections = createSelections(blocks, urlState, time.clock);
   const visit = (next: string) => {
     search = next;
     for (const listener of listeners) listener();

@@ -6,7 +6,7 @@ import { expect, scrollThrough } from '../e2e/site.ts';
 
 declare global {
   interface Window {
-    /** The static pieces as they were served. */
+    /** The static elements as they were served. */
     served: { element: Element; html: string; first: ChildNode | null }[];
     /** Lets the browser have time, which it does not have before. */
     letIdle: () => void;
@@ -27,10 +27,10 @@ function keepBusy(): void {
   };
 }
 
-/** In the page: remembers its static pieces as they are served. */
+/** In the page: remembers its static elements as they are served. */
 function remember(): void {
   document.addEventListener('DOMContentLoaded', () => {
-    window.served = [...document.querySelectorAll('[data-s]')].map((element) => ({
+    window.served = [...document.querySelectorAll('[data-static]')].map((element) => ({
       element,
       html: element.innerHTML,
       first: element.firstChild,
@@ -100,10 +100,10 @@ function isOurs(page: Page, request: Request): boolean {
   }
 }
 
-/** Expects the static pieces to be the nodes that were served, with what was in them. */
+/** Expects the static elements to be the nodes that were served, with what was in them. */
 export async function expectUntouched(page: Page, { title }: Arrival): Promise<void> {
-  const { pieces, changed } = await page.evaluate(() => ({
-    pieces: window.served.length,
+  const { count, changed } = await page.evaluate(() => ({
+    count: window.served.length,
     changed: window.served
       .filter(
         ({ element, html, first }) =>
@@ -111,8 +111,8 @@ export async function expectUntouched(page: Page, { title }: Arrival): Promise<v
       )
       .map(({ html }) => html.slice(0, 80)),
   }));
-  expect(pieces, 'static pieces').toBeGreaterThan(3);
-  expect(changed, 'static pieces that changed').toEqual([]);
+  expect(count, 'static elements').toBeGreaterThan(3);
+  expect(changed, 'static elements that changed').toEqual([]);
   await expect(page).toHaveTitle(title);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }

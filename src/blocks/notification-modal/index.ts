@@ -7,6 +7,6 @@ export const block = interactiveBlock(
   ({ title, labels }) => ({ title, labels }),
   {
     // It shows nothing until it opens, so it cannot be seen first.
-    wake: 'load',
+    hydrate: 'load',
   },
 );

@@ -1,3 +1,3 @@
-import { holeBlock } from '../../engine/block.ts';
+import { outletBlock } from '../../engine/block.ts';
 
-export const block = holeBlock('page-content', () => ({ tag: 'div', className: 'page-content' }));
+export const block = outletBlock('page-content', () => ({ tag: 'div', className: 'page-content' }));

@@ -1,7 +1,7 @@
 /** Alt-click on a block opens its line in the editor; while Alt is held, the block under the pointer is framed. */
 import { askDesk } from '../ask.ts';
 
-const written = '[data-at]';
+const written = '[data-source]';
 
 /** Starts to listen. `say` is told what came of it. */
 export function openBlocks(document: Document, say: (words: string) => void): void {
@@ -36,7 +36,7 @@ export function openBlocks(document: Document, say: (words: string) => void): vo
       width: `${width}px`,
       height: `${height}px`,
     });
-    name.textContent = block.dataset['at'] ?? '';
+    name.textContent = block.dataset['source'] ?? '';
     if (!frame.matches(':popover-open')) frame.showPopover();
   }
   function hide(): void {
@@ -58,7 +58,7 @@ export function openBlocks(document: Document, say: (words: string) => void): vo
       event.preventDefault();
       event.stopImmediatePropagation();
       hide();
-      const at = block.dataset['at'] ?? '';
+      const at = block.dataset['source'] ?? '';
       void askDesk('open', { at }).then(({ status, answer }) =>
         say(status === 204 ? `Opened ${at}` : `${at}: ${String(answer['message'])}`),
       );

@@ -5,14 +5,14 @@ import { remember } from './application.ts';
 import { keepDay } from './keep-day.ts';
 
 /** As the application's own `run`. */
-export function run(alive: (block: Element) => void): void {
+export function run(onHydrated: (block: Element) => void): void {
   const day = dayAsked(location.search);
   if (day !== undefined) keepDay(document, day);
   const application = runApplication(
     (block) => {
-      // From the first block that is alive the router hears of what is asked of it; before, a page is loaded anew.
+      // From the first hydrated block on the router hears of what is asked of it; before, a page is loaded anew.
       remember(application);
-      alive(block);
+      onHydrated(block);
     },
     {
       ...(day !== undefined && { today: () => day }),

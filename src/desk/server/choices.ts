@@ -24,7 +24,7 @@ export interface Choices {
   layouts: string[];
   parts: string[];
   /** The menu of blocks. */
-  blocks: { type: string; description: string; isHole: boolean }[];
+  blocks: { type: string; description: string; isOutlet: boolean }[];
 }
 
 /** Reads what may be chosen. */
@@ -69,7 +69,7 @@ export function readChoices({ site, files, contract }: State): Choices {
     blocks: contract.blockTypes.map((type) => ({
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',
-      isHole: contract.holes.has(type),
+      isOutlet: contract.outlets.has(type),
     })),
   };
 }

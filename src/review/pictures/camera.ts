@@ -98,7 +98,7 @@ async function settle(page: Page): Promise<void> {
   });
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
-    const sleeping = document.querySelector('[data-b]:not([data-ready]):not([hidden] *)');
+    const sleeping = document.querySelector('[data-island]:not([data-hydrated]):not([hidden] *)');
     sleeping?.scrollIntoView({ behavior: 'instant' });
     return sleeping === null;
   });

@@ -6,7 +6,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /** Milliseconds without a frame that was asked for. A busy machine is late by less. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /** When the drawing process of a browser was last started again: several pages may miss their frames at once. */
 const restarted = new WeakMap<Browser, number>();
@@ -18,12 +18,12 @@ export async function keepDrawing(
 ): Promise<void> {
   await context.exposeBinding('reportNoFrame', async () => {
     const browser = context.browser();
-    if (!browser || performance.now() - (restarted.get(browser) ?? -Infinity) < patience) return;
+    if (!browser || performance.now() - (restarted.get(browser) ?? -Infinity) < timeoutMs) return;
     restarted.set(browser, performance.now());
     tell();
     await restartDrawing(browser);
   });
-  await context.addInitScript(watchFrames, patience);
+  await context.addInitScript(watchFrames, timeoutMs);
 }
 
 async function restartDrawing(browser: Browser): Promise<void> {
@@ -34,7 +34,7 @@ async function restartDrawing(browser: Browser): Promise<void> {
 }
 
 /** In the page: asks for a frame now and then, with the clock of the browser, whatever clock the page has later. */
-function watchFrames(patience: number): void {
+function watchFrames(timeoutMs: number): void {
   if (window !== window.top) return;
   const nextFrame = requestAnimationFrame.bind(window);
   let hasCome = true;
@@ -43,5 +43,5 @@ function watchFrames(patience: number): void {
       (window as unknown as { reportNoFrame: () => void }).reportNoFrame();
     hasCome = false;
     nextFrame(() => (hasCome = true));
-  }, patience);
+  }, timeoutMs);
 }

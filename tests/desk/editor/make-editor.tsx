@@ -18,7 +18,7 @@ import { writeFiles } from '../../review/two-sites.ts';
 import { button, testForms } from './make-form.tsx';
 
 // The checker reads the whole site for each answer: on a busy machine that takes its time.
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const address = 'http://localhost:4173';
 let folder: string | undefined;
@@ -26,7 +26,7 @@ let folder: string | undefined;
 /** Says at the head of a test file that its tests open the editor. */
 export function testEditor(): void {
   testForms();
-  configure({ asyncUtilTimeout: patience });
+  configure({ asyncUtilTimeout: timeoutMs });
   afterEach(() => {
     // First: an editor that still stands would go on asking, and nobody answers any more.
     cleanup();

@@ -29,8 +29,8 @@ export const choices: Choices = {
   layouts: ['inner', 'home'],
   parts: ['saints/teresa', 'saints/john'],
   blocks: [
-    { type: 'rich-text', description: 'Text with `headings`.', isHole: false },
-    { type: 'timeline', description: 'Events with their years.', isHole: false },
+    { type: 'rich-text', description: 'Text with `headings`.', isOutlet: false },
+    { type: 'timeline', description: 'Events with their years.', isOutlet: false },
   ],
 };
 
