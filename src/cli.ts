@@ -11,7 +11,7 @@ import { cac } from 'cac';
 import pc from 'picocolors';
 import { addAuthoringCommands } from './authoring/commands.ts';
 import { writeEditorKit } from './authoring/editor-kit.ts';
-import { describeMended, mendSite } from './authoring/mend.ts';
+import { describeFix, fixSite } from './authoring/fix-site.ts';
 import { checkSite } from './build/check-site.ts';
 import { readContract } from './build/contract.ts';
 import { readEnvironment } from './build/environment.ts';
@@ -118,21 +118,21 @@ cli
   .command('check', 'Checks the documents')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
   .option('--json', 'Prints the problems as JSON')
-  .option('--fix', 'Mends what has only one cure, and says what it did')
+  .option('--fix', 'Fixes what has one certain fix, and says what it changed')
   .action(({ site, json, fix }: { site: string; json?: boolean; fix?: boolean }) => {
     const contract = readContract(join(root, 'schemas'));
     const files = readPublicFiles(join(resolve(site), 'public'));
-    const mended = fix ? mendSite(resolve(site), contract, files) : [];
+    const fixes = fix ? fixSite(resolve(site), contract, files) : [];
     const documents = readSite(resolve(site), contract);
     const checked = checkSite(documents, contract, files);
     if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
     const problems = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
     if (json) {
-      console.log(JSON.stringify({ problems, counts: checked.counts, ...(fix && { mended }) }, null, 2));
+      console.log(JSON.stringify({ problems, counts: checked.counts, ...(fix && { fixes }) }, null, 2));
       process.exit(problems.length > 0 ? 1 : 0);
     }
-    for (const one of mended) console.log(describeMended(one));
-    if (fix) console.log(`Mended ${mended.length}.`);
+    for (const one of fixes) console.log(describeFix(one));
+    if (fix) console.log(`Fixed ${fixes.length}.`);
     console.log(`Checked ${counted(checked.counts)}.`);
     for (const [address, picture] of checked.replaced)
       console.log(`public${picture} stands in the place of ${address}.`);

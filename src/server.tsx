@@ -23,7 +23,7 @@ import type { Source } from './generated/schema.ts';
 import { settings } from './settings.ts';
 import { Picture } from './ui/picture.tsx';
 
-export { itemFault } from './generated/items.js';
+export { validateItem } from './generated/items.js';
 export { settings, sanitiseWith };
 export { systemClock } from './engine/call.ts';
 export { selectRecords } from './engine/data.ts';

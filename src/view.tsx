@@ -15,7 +15,7 @@ import { createTexts } from './engine/search-text.ts';
 import { createSelections, type UrlState } from './engine/selections.ts';
 import { ServicesProvider, type Services } from './engine/services.tsx';
 import { createSources } from './engine/sources.ts';
-import { itemFault } from './generated/items.js';
+import { validateItem } from './generated/items.js';
 import { settings } from './settings.ts';
 
 interface Options {
@@ -43,7 +43,7 @@ export function createView({ report, onHydrated, urlState, overrides }: Options)
     report,
   };
   const lastAnswers = createLastAnswers(() => window.caches);
-  const sources = createSources({ ...outside, check: itemFault, lastAnswers });
+  const sources = createSources({ ...outside, check: validateItem, lastAnswers });
   const outbox = createOutbox({
     ...outside,
     storage: () => window.localStorage,

@@ -8,7 +8,7 @@ import { dateIn, isSoundDate, monthOf } from './dates.ts';
 export type Answer = string | string[] | undefined;
 
 /** What is wrong with an answer, or nothing. `choices` are the ids that a choice is among. */
-export function faultOf(
+export function answerError(
   field: KindField,
   answer: string,
   choices: readonly string[] = [],

@@ -1,7 +1,7 @@
 /** Asks the questions of a kind, on a terminal; takes what the flags have answered already. */
 import { intro, isCancel, outro, select, text } from '@clack/prompts';
 import type { Kind } from '../generated/schema.ts';
-import { derived, faultOf } from './answers.ts';
+import { derived, answerError } from './answers.ts';
 import { choicesOf } from './new.ts';
 import type { Site } from '../build/site.ts';
 
@@ -13,15 +13,15 @@ export type Flags = Readonly<Record<string, string | undefined>>;
  */
 export function answersFromFlags(kind: Kind, flags: Flags, site: Site): Map<string, string> {
   const answers = new Map<string, string>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const field of kind.fields) {
     const given = flags[field.name];
     const answer = given === undefined ? (derived(field, answers) ?? '') : given;
-    const fault = faultOf(field, answer, choicesOf(field, site));
-    if (fault !== undefined) faults.push(fault);
+    const error = answerError(field, answer, choicesOf(field, site));
+    if (error !== undefined) errors.push(error);
     answers.set(field.name, answer);
   }
-  if (faults.length > 0) throw new Error(`Nothing was written.\n  ${faults.join('\n  ')}`);
+  if (errors.length > 0) throw new Error(`Nothing was written.\n  ${errors.join('\n  ')}`);
   return answers;
 }
 
@@ -37,7 +37,7 @@ export async function ask(
   for (const field of kind.fields) {
     const choices = choicesOf(field, site);
     const given = flags[field.name];
-    if (given !== undefined && faultOf(field, given, choices) === undefined) {
+    if (given !== undefined && answerError(field, given, choices) === undefined) {
       answers.set(field.name, given);
       continue;
     }
@@ -50,7 +50,7 @@ export async function ask(
             message,
             ...(field.example && { placeholder: field.example }),
             ...(suggested && { initialValue: suggested }),
-            validate: (value) => faultOf(field, value ?? '', choices),
+            validate: (value) => answerError(field, value ?? '', choices),
           });
     if (isCancel(answer)) {
       outro('Nothing was written.');

@@ -20,7 +20,7 @@ export interface Migrated {
 export function migrateSite(site: Site, contract: Contract): Migrated[] {
   const files = filesOf(site);
   const broken = files.find(({ root, text }) => root === undefined && text !== '');
-  if (broken) throw new Error(`${broken.path} cannot be read; mend it first (npm run check).`);
+  if (broken) throw new Error(`${broken.path} cannot be read; fix it first (npm run check).`);
   const texts = migrate(new Map(files.map(({ path, text }) => [path, text])));
   const wasTidy = new Set(
     formatSite(site, contract).flatMap(({ path, before, after }) => (before === after ? [path] : [])),

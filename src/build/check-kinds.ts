@@ -15,7 +15,7 @@ export function kindProblems(site: Site): Problem[] {
   if (assembled === undefined || problems.length > 0) return [];
   const files = new Map(filesOf(site).map((file) => [file.path, file]));
   return Object.entries(value as Record<string, Kind>).flatMap(([name, kind]) => {
-    const fault = (pointer: string, message: string): Problem => {
+    const problem = (pointer: string, message: string): Problem => {
       const { file, node } = assembled.locate(`/${name}${pointer}`);
       return problemAt(file, node.offset, node.length, 'E227', message);
     };
@@ -30,7 +30,7 @@ export function kindProblems(site: Site): Problem[] {
       const root = files.get(place.file)?.root;
       if (root === undefined)
         return [
-          fault(`${at}/file`, `there is no file ${place.file}${suggest(place.file, [...files.keys()])}`),
+          problem(`${at}/file`, `there is no file ${place.file}${suggest(place.file, [...files.keys()])}`),
         ];
       const fixed = place.list.findIndex((word) => word.includes('{'));
       // What an answer chooses is among the entries of the list before it.
@@ -38,7 +38,7 @@ export function kindProblems(site: Site): Problem[] {
       if (found === undefined || 'list' in found) return [];
       const index = place.list.indexOf(found.missing);
       return [
-        fault(
+        problem(
           `${at}/list/${index}`,
           `${place.file} has no "${found.missing}" there${suggest(found.missing, found.known)}`,
         ),
@@ -49,18 +49,18 @@ export function kindProblems(site: Site): Problem[] {
       [...text.matchAll(placeHolder)].flatMap(([whole, field = '']) =>
         fields.includes(field)
           ? []
-          : [fault(pointer, `${whole} is the answer to no field of this kind${suggest(field, fields)}`)],
+          : [problem(pointer, `${whole} is the answer to no field of this kind${suggest(field, fields)}`)],
       ),
     );
     const derived = kind.fields.flatMap(({ madeOf: from }, index) =>
       from === undefined || fields.slice(0, index).includes(from)
         ? []
-        : [fault(`/fields/${index}/madeOf`, `"${from}" is no field that is asked before this one`)],
+        : [problem(`/fields/${index}/madeOf`, `"${from}" is no field that is asked before this one`)],
     );
     const taken = fields.flatMap((field, index) =>
       field === 'site'
         ? [
-            fault(
+            problem(
               `/fields/${index}/name`,
               'the flag --site names the folder of the site; call the field otherwise',
             ),

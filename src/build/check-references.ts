@@ -38,25 +38,25 @@ interface Checking extends SiteKnowledge {
   assembled: Assembled;
   allowances: Allowances;
   /** Notes a problem; `meant` is what the text there should say, where only one thing can be meant. */
-  fault: (place: Place, code: string, message: string, meant?: string) => void;
+  report: (place: Place, code: string, message: string, meant?: string) => void;
 }
 
-/** Checks what a sound document refers to. */
+/** Checks what a valid document refers to. */
 export function checkReferences(document: Document<unknown>, known: SiteKnowledge): Problem[] {
   const { assembled, references } = document;
   if (assembled === undefined) return [];
   const problems: Problem[] = [];
   const allowances = createAllowances(references);
-  const fault: Checking['fault'] = ({ file, node }, code, message, meant) => {
+  const report: Checking['report'] = ({ file, node }, code, message, meant) => {
     const fix = meant === undefined ? undefined : replacing(node, meant);
     problems.push(problemAt(file, node.offset, node.length, code, message, fix));
   };
-  const checking: Checking = { ...known, document, assembled, allowances, fault };
+  const checking: Checking = { ...known, document, assembled, allowances, report };
   for (const reference of references)
     checks[reference.kind]?.(checking, reference, assembled.locate(reference.pointer));
   if (isPage(document)) checkIds(checking, document);
   for (const { rule, pointer } of allowances.unused()) {
-    fault(assembled.locate(pointer), 'E210', unusedMessage(rule));
+    report(assembled.locate(pointer), 'E210', unusedMessage(rule));
   }
   return problems;
 }
@@ -104,23 +104,28 @@ function checkName(
   const name = value as string;
   if (known !== undefined && !Object.hasOwn(known, name)) {
     const names = Object.keys(known);
-    checking.fault(place, code, `there is no ${what} "${name}"${suggest(name, names)}`, certain(name, names));
+    checking.report(
+      place,
+      code,
+      `there is no ${what} "${name}"${suggest(name, names)}`,
+      certain(name, names),
+    );
   }
 }
 
 function checkLink(checking: Checking, href: string | null, pointer: string, place: Place): void {
-  const { counts, allowances, fault, files, routes, anchors, reached, document } = checking;
+  const { counts, allowances, report, files, routes, anchors, reached, document } = checking;
   counts.links += 1;
   if (href === null) {
     if (allowances.permits('link/no-target', pointer)) return;
-    fault(
+    report(
       place,
       'E209',
       'a link without a target; give it one, or add an allowance for "link/no-target" with the reason',
     );
   } else if (isExternal(href) || /^(mailto|tel):/.test(href)) {
     if (isSoundAddress(href)) return;
-    fault(
+    report(
       place,
       'E208',
       `"${href}" is no address that a visitor may be sent to; use https://…, mailto:… or tel:…`,
@@ -128,7 +133,7 @@ function checkLink(checking: Checking, href: string | null, pointer: string, pla
   } else if (href.startsWith('#')) {
     if (isPage(document)) checkAnchor(checking, document.route, href.slice(1), place);
   } else if (!/^\/(?!\/)/.test(href)) {
-    fault(place, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
+    report(place, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
   } else {
     const [address = '', anchor] = href.split('#');
     const path = address.split('?')[0] ?? '';
@@ -138,19 +143,19 @@ function checkLink(checking: Checking, href: string | null, pointer: string, pla
       if (anchor !== undefined && anchors.has(target.route))
         checkAnchor(checking, target.route, anchor, place);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
-      const cure = suggest(path, [...routes.keys()]) || `; write pages${path}.json, or mend the address`;
+      const cure = suggest(path, [...routes.keys()]) || `; write pages${path}.json, or correct the address`;
       const meant = sameButCapitals(path, [...routes.keys()]);
-      // In prose the address is a piece of a line; there the line is for a person to mend.
+      // In prose the address is a piece of a line; so a person must correct the line.
       const fix = meant !== undefined && place.node.value === href ? href.replace(path, meant) : undefined;
-      fault(place, 'E205', `there is no page or file ${path}${cure}`, fix);
+      report(place, 'E205', `there is no page or file ${path}${cure}`, fix);
     }
   }
 }
 
-function checkAnchor({ anchors, fault }: Checking, route: string, anchor: string, place: Place): void {
+function checkAnchor({ anchors, report }: Checking, route: string, anchor: string, place: Place): void {
   const ids = anchors.get(route);
   if (ids === undefined || ids.has(anchor)) return;
-  fault(place, 'E206', `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`);
+  report(place, 'E206', `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`);
 }
 
 /** The one address that differs only in capitals or in a slash at its end. */
@@ -165,18 +170,18 @@ function isSoundAddress(href: string): boolean {
 }
 
 function checkProse(checking: Checking, { value, pointer }: Reference): void {
-  const { assembled, fault } = checking;
+  const { assembled, report } = checking;
   const lines = value as string[];
   const html = htmlOf(lines);
   const lineOf = (index: number) => assembled.locate(index < 0 ? pointer : `${pointer}/${index}`);
   const heading = /^\s{0,3}(#{1,6}\s|=+\s*$|-+\s*$)/;
   if (/<h[1-6]>/.test(html)) {
     const at = lineOf(lines.findIndex((line) => heading.test(line)));
-    fault(at, 'E221', 'prose has no headings; use the "heading" of a block');
+    report(at, 'E221', 'prose has no headings; use the "heading" of a block');
   }
   const tag = /<\/?[a-z][a-z0-9]*(\s[^>]*)?\/?>/i;
   const tagged = lines.findIndex((line) => tag.test(line));
-  if (tagged >= 0) fault(lineOf(tagged), 'E222', 'prose has no HTML; it would be shown as it stands here');
+  if (tagged >= 0) report(lineOf(tagged), 'E222', 'prose has no HTML; it would be shown as it stands here');
   const nextLine = createLineFinder(lines);
   for (const [, element, address = ''] of html.matchAll(/<(a href|img src)="([^"]*)"/g)) {
     const written = address.replaceAll('&amp;', '&');
@@ -213,7 +218,7 @@ function createLineFinder(lines: readonly string[]): (address: string) => number
 }
 
 function checkFile(
-  { counts, files, pictures, replaced, fault }: Checking,
+  { counts, files, pictures, replaced, report }: Checking,
   { kind, value }: Reference,
   place: Place,
 ): void {
@@ -221,7 +226,7 @@ function checkFile(
   const path = value as string;
   counts[what === 'image' ? 'images' : 'files'] += 1;
   const problem = files.problemOf(path, what);
-  if (problem !== undefined) fault(place, problem.code, problem.message);
+  if (problem !== undefined) report(place, problem.code, problem.message);
   else if (what === 'image') {
     const picture = files.pictureAt(path);
     pictures.set(picture, [...(pictures.get(picture) ?? []), place]);
@@ -236,30 +241,30 @@ function checkLargeImage(checking: Checking, { value, pointer }: Reference, plac
   const src = isAddress ? value : (value as { src: string }).src;
   const at = isAddress ? place : checking.assembled.locate(`${pointer}/src`);
   const problem = checking.files.problemOf(src, 'large-image');
-  if (problem !== undefined) checking.fault(at, problem.code, problem.message);
+  if (problem !== undefined) checking.report(at, problem.code, problem.message);
 }
 
-function checkAlt({ fault }: Checking, { value }: Reference, place: Place): void {
+function checkAlt({ report }: Checking, { value }: Reference, place: Place): void {
   const alt = value as string;
   if (/\.(jpe?g|png|svg|webp|avif|gif)$/i.test(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {
-    fault(place, 'E211', `"${alt}" says nothing to those who do not see the picture; say what it is for`);
+    report(place, 'E211', `"${alt}" says nothing to those who do not see the picture; say what it is for`);
   }
 }
 
-function checkPanel({ allowances, fault }: Checking, { value, pointer }: Reference, place: Place): void {
+function checkPanel({ allowances, report }: Checking, { value, pointer }: Reference, place: Place): void {
   if ((value as unknown[]).length > 0 || allowances.permits('panel/empty', pointer)) return;
-  fault(place, 'E219', 'an empty panel; fill it, or add an allowance for "panel/empty" with the reason');
+  report(place, 'E219', 'an empty panel; fill it, or add an allowance for "panel/empty" with the reason');
 }
 
 function checkCount(
-  { counts, fault }: Checking,
+  { counts, report }: Checking,
   { value, counted, property }: Reference,
   place: Place,
 ): void {
   counts.counts += 1;
   const length = lengthOf(counted);
   if (length !== value)
-    fault(place, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
+    report(place, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
 }
 
 /** How many entries a list has; of prose, how many the lists in it have. */
@@ -270,7 +275,7 @@ function lengthOf(counted: unknown): number {
 }
 
 /** An id stands once in a page, the blocks of its layout included. */
-function checkIds({ counts, site, assembled, fault }: Checking, page: PageDocument): void {
+function checkIds({ counts, site, assembled, report }: Checking, page: PageDocument): void {
   counts.blocks += page.value.blocks.length;
   const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the machine itself']));
   for (const id of idsOfLayout(page, site)) seen.set(id, 'the layout of the page');
@@ -279,7 +284,7 @@ function checkIds({ counts, site, assembled, fault }: Checking, page: PageDocume
     const id = value as string;
     const other = seen.get(id);
     if (other !== undefined) {
-      fault(
+      report(
         assembled.locate(pointer),
         'E202',
         `the id "${id}" is taken by ${other}; ids are unique in a page`,

@@ -47,29 +47,29 @@ export function checkSite(site: Site, contract: Contract, files: PublicFiles): C
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
   const problems = [...shared, ...site.pages, ...site.parts.values()].flatMap(({ problems }) => problems);
-  const sound = site.pages.filter((page) => page.problems.length === 0);
-  const groundIsSound = groundOf(site).every((document) => document.problems.length === 0);
+  const valid = site.pages.filter((page) => page.problems.length === 0);
+  const groundIsValid = groundOf(site).every((document) => document.problems.length === 0);
   problems.push(...addressProblems(site.pages));
-  if (groundIsSound) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
+  if (groundIsValid) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
   const known: SiteKnowledge = {
     site,
     files,
     routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
     // Without the shell nobody knows the ids of the layouts.
-    anchors: new Map(groundIsSound ? sound.map((page) => [page.route, idsOf(page, site)]) : []),
+    anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsOf(page, site)]) : []),
     reached: new Set(),
     pictures,
     replaced,
     counts,
   };
-  for (const document of [site.shell, ...sound]) {
+  for (const document of [site.shell, ...valid]) {
     if (document.problems.length === 0) problems.push(...checkReferences(document, known));
   }
   // What a page with problems links to is not known, nor where a link leads that leads nowhere; the kinds look
   // for lists in all of them.
-  const allSound = groundIsSound && sound.length === site.pages.length;
-  if (allSound) problems.push(...kindProblems(site));
-  if (allSound && problems.every(({ code }) => code !== 'E205'))
-    problems.push(...reachProblems(sound, known.reached));
+  const allValid = groundIsValid && valid.length === site.pages.length;
+  if (allValid) problems.push(...kindProblems(site));
+  if (allValid && problems.every(({ code }) => code !== 'E205'))
+    problems.push(...reachProblems(valid, known.reached));
   return done(problems);
 }

@@ -76,13 +76,13 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
   return Object.entries(value).flatMap(([name, source]) => {
     if (source.item === undefined) return [];
     const schema = contract.schemas.get(`items/${source.item}.schema.json`);
-    const fault = (pointer: string, message: string) => {
+    const report = (pointer: string, message: string) => {
       const { file, node } = assembled.locate(pointer);
       return problemAt(file, node.offset, node.length, 'E216', message);
     };
     if (schema === undefined) {
       return [
-        fault(
+        report(
           `/${name}/item`,
           `there is no schemas/items/${source.item}.schema.json${suggest(source.item, contract.itemKinds)}`,
         ),
@@ -93,7 +93,7 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
       known.includes(from)
         ? []
         : [
-            fault(
+            report(
               `/${name}/fields/${field}`,
               `a ${source.item} record has no field "${from}"${suggest(from, known)}`,
             ),

@@ -101,12 +101,12 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     }
     const { problems } = state;
     if (problems.length > 0) vite.ws.send(overlay(problems));
-    vite.ws.send({ type: 'custom', event: 'desk:changed', data: { sound: problems.length === 0 } });
+    vite.ws.send({ type: 'custom', event: 'desk:changed', data: { valid: problems.length === 0 } });
   }
   // Of what was found before a page was there to hear it.
   vite.ws.on('desk:hello', (seen: { version: number }, client) => {
     if (state.problems.length > 0) client.send(overlay(state.problems));
-    else if (seen.version < state.version) client.send('desk:changed', { sound: true });
+    else if (seen.version < state.version) client.send('desk:changed', { valid: true });
   });
 
   http.on('request', (request, response) => {

@@ -22,7 +22,7 @@ export interface FormattedFile {
   after: string;
 }
 
-/** The canonical form of every sound file of a site. */
+/** The canonical form of every valid file of a site. */
 export function formatSite(site: Site, contract: Contract): FormattedFile[] {
   return formatAll(site, contract).formatted;
 }

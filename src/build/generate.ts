@@ -21,7 +21,7 @@ export async function generate(schemaFolder: string, outFolder: string): Promise
     'schema.ts': await generateTypes(contract),
     'items.js': generateItemChecks(contract),
     'items.d.ts':
-      '/** Says what is wrong with an API record of a kind, or nothing when it is sound. */\nexport declare function itemFault(kind: string, item: unknown): string | undefined;\n',
+      '/** Says what is wrong with an API record of a kind, or nothing when it is valid. */\nexport declare function validateItem(kind: string, item: unknown): string | undefined;\n',
   };
   return Object.entries(files).flatMap(([name, text]) =>
     writeIfChanged(join(outFolder, name), text) ? [name] : [],
@@ -138,7 +138,7 @@ export function generateItemChecks(contract: Contract): string {
   const table = contract.itemKinds.map((kind) => `${JSON.stringify(kind)}: ${identifier(kind)}`).join(', ');
   return `${header}${code}
 const checks = { ${table} };
-export function itemFault(kind, item) {
+export function validateItem(kind, item) {
   const check = checks[kind];
   if (check === undefined) return 'no schema for records of kind "' + kind + '"';
   if (check(item)) return undefined;

@@ -74,7 +74,7 @@ export async function takeSnapshot(
     clock: renderer.systemClock,
     random: Math.random,
     settings,
-    check: renderer.itemFault,
+    check: renderer.validateItem,
     report: (where, message) => say(`${where}: ${message}`),
   });
   const asked = Object.entries(site.sources.value).filter(

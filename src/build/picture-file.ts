@@ -7,7 +7,7 @@ export interface PictureFile {
   /** In CSS pixels, as the picture is seen. */
   size?: { width: number; height: number };
   /** What is wrong with the file: the end of a sentence that begins with its name. */
-  fault?: string;
+  error?: string;
 }
 
 /** Measures a picture, and says what is wrong with its file. Nothing is decoded: that is done at build. */
@@ -16,16 +16,16 @@ export function measurePicture(path: string, bytes: Buffer): PictureFile {
     const { width, height, orientation = 1, type = '' } = imageSize(bytes);
     // A camera that was held upright notes a quarter turn.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
-    const fault = faultOf(path, type, bytes, width * height);
-    return { size, ...(fault && { fault }) };
+    const error = pictureError(path, type, bytes, width * height);
+    return { size, ...(error && { error }) };
   } catch {
-    return { fault: 'is no picture whose size can be read' };
+    return { error: 'is no picture whose size can be read' };
   }
 }
 
 const shown = new Set(['svg', 'jpg', 'png', 'webp', 'avif', 'gif']);
 
-function faultOf(path: string, type: string, bytes: Buffer, pixels: number): string | undefined {
+function pictureError(path: string, type: string, bytes: Buffer, pixels: number): string | undefined {
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   const named = ending === 'jpeg' ? 'jpg' : ending;
   if (named !== type && type !== '') {

@@ -11,7 +11,7 @@ export interface TextFile {
 export interface Problem {
   /** Stable code: `E1xx` the document itself, `E2xx` the site as a whole. */
   code: string;
-  /** What is wrong and how to mend it, in one plain sentence. */
+  /** What is wrong and how to fix it, in one plain sentence. */
   message: string;
   file: string;
   /** From 1. */

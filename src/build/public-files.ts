@@ -26,10 +26,10 @@ export interface PublicFiles {
   /** The picture that an address stands for, measured. */
   imageOf: (path: string) => ServedImage;
   /** What is wrong with a reference to a file; `large-image`: whether a picture will do where it stands large. */
-  problemOf: (path: string, kind: 'image' | 'large-image' | 'file') => Fault | undefined;
+  problemOf: (path: string, kind: 'image' | 'large-image' | 'file') => FileError | undefined;
 }
 
-interface Fault {
+interface FileError {
   code: string;
   message: string;
 }
@@ -74,7 +74,7 @@ export function readPublicFiles(folder: string): PublicFiles {
     return file;
   }
 
-  function replacementFault(path: string): Fault | undefined {
+  function replacementError(path: string): FileError | undefined {
     const sameName = ofSameName(path);
     if (sameName.length > 1) {
       const list = sameName.map((other) => `public${other}`).join(' and ');
@@ -101,17 +101,17 @@ export function readPublicFiles(folder: string): PublicFiles {
     problemOf(path, kind) {
       const picture = kind === 'file' ? path : pictureAt(path);
       if (kind === 'large-image')
-        return known.has(picture) ? narrowFault(picture, measure(picture)) : undefined;
+        return known.has(picture) ? narrowError(picture, measure(picture)) : undefined;
       if (kind === 'image') {
-        const fault = replacementFault(path);
-        if (fault !== undefined) return fault;
+        const error = replacementError(path);
+        if (error !== undefined) return error;
       }
       if (!known.has(picture))
         return { code: 'E207', message: `there is no file public${path}${suggest(path, [...known])}` };
       if (kind === 'file') return undefined;
-      const { fault } = measure(picture);
-      if (fault !== undefined) return { code: 'E223', message: `public${picture} ${fault}` };
-      return weightFault(picture, statSync(join(folder, picture)).size);
+      const { error } = measure(picture);
+      if (error !== undefined) return { code: 'E223', message: `public${picture} ${error}` };
+      return weightError(picture, statSync(join(folder, picture)).size);
     },
   };
 }
@@ -121,14 +121,14 @@ const heaviest = { drawing: 2_000_000, photograph: 12_000_000 };
 /** The least width of a photograph that stands large, in pixels. */
 const narrowest = 600;
 
-function weightFault(path: string, size: number): Fault | undefined {
+function weightError(path: string, size: number): FileError | undefined {
   const limit = heaviest[photograph.test(path) ? 'photograph' : 'drawing'];
   if (size <= limit) return undefined;
   const weight = `weighs ${Math.round(size / 1000)} kB; make it lighter than ${limit / 1000} kB`;
   return { code: 'E224', message: `public${path} ${weight}` };
 }
 
-function narrowFault(path: string, { size }: PictureFile): Fault | undefined {
+function narrowError(path: string, { size }: PictureFile): FileError | undefined {
   if (!photograph.test(path) || size === undefined || size.width >= narrowest) return undefined;
   const message = `public${path} is ${size.width} px wide and stands large here, where it would be blurred; supply one of ${narrowest} px or more`;
   return { code: 'E226', message };

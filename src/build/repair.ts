@@ -1,4 +1,4 @@
-/** Mends broken JSON where only one thing can be meant. A repair is taken only if the parser gets further with it. */
+/** Repairs broken JSON where only one thing can be meant. A repair is taken only if the parser gets further with it. */
 import { applyEdits, parseTree, printParseErrorCode, type Edit, type ParseError } from 'jsonc-parser';
 
 /** Parses as strictly as documents are read. */

@@ -14,7 +14,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 
 /**
  * The name in `known` that can alone be meant by `name`: one slip away (two in a long name), all others at
- * least two further. What is mended without asking is chosen by this, not by `nearest`.
+ * least two further. What is fixed without asking is chosen by this, not by `nearest`.
  */
 export function certain(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase();

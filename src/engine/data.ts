@@ -43,7 +43,7 @@ export interface Summary extends Pick<Filtered, 'chosen' | 'options'> {
 
 export const noData: Data = { status: 'ready', records: [], facets: [] };
 
-/** Says what is wrong with a record of a kind, or nothing when it is sound. */
+/** Says what is wrong with a record of a kind, or nothing when it is valid. */
 export type ItemCheck = (kind: string, item: unknown) => string | undefined;
 
 /** The part of a source that reading needs; it is handed to the browser with the page. */
@@ -71,17 +71,17 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Keeps the sound records; tells `report` the index and fault of each other (A-03). */
-export function keepSound(
+/** Keeps the valid records; tells `report` the index and error of each other (A-03). */
+export function filterValid(
   items: readonly unknown[],
   kind: string,
   check: ItemCheck,
   report: (message: string) => void,
 ): Record<string, unknown>[] {
   return items.filter((item, index): item is Record<string, unknown> => {
-    const fault = check(kind, item);
-    if (fault !== undefined) report(`record ${index} is left out: ${fault}`);
-    return fault === undefined;
+    const error = check(kind, item);
+    if (error !== undefined) report(`record ${index} is left out: ${error}`);
+    return error === undefined;
   });
 }
 

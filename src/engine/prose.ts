@@ -2,15 +2,15 @@
 import { micromark } from 'micromark';
 
 /** An address that a link or picture of the prose may have. */
-const sound = /^(?:https?:|mailto:|tel:|\/|#|$)/i;
+const allowed = /^(?:https?:|mailto:|tel:|\/|#|$)/i;
 
 export function proseToHtml(lines: readonly string[]): string {
   return proseAsWritten(lines).replace(/ (href|src)="([^"]*)"/g, (whole, name: string, address: string) =>
-    sound.test(address) ? whole : ` ${name}=""`,
+    allowed.test(address) ? whole : ` ${name}=""`,
   );
 }
 
-/** The same with every address as it was written, for the checker: which ones are sound is ours to say. */
+/** The same with every address as it was written, for the checker: which ones are valid is ours to say. */
 export function proseAsWritten(lines: readonly string[]): string {
   return micromark(lines.join('\n'), { allowDangerousProtocol: true }).trim();
 }

@@ -60,16 +60,16 @@ export async function post(
   }
 }
 
-/** Of these the API says that the message itself is at fault. */
-const atFault = new Set([400, 413, 415, 422]);
+/** Status codes that refuse the message itself: sending it again would not help. */
+const refusedStatuses = new Set([400, 413, 415, 422]);
 
 function refusal(status: number): Error {
   const error = new Error(`the API answered ${status}`);
-  return atFault.has(status) ? Object.assign(error, { refused: true }) : error;
+  return refusedStatuses.has(status) ? Object.assign(error, { refused: true }) : error;
 }
 
-export function isRefused(fault: unknown): fault is Refused {
-  return fault instanceof Error && 'refused' in fault;
+export function isRefused(error: unknown): error is Refused {
+  return error instanceof Error && 'refused' in error;
 }
 
 /** The school code of the visitor's storage, unless it is missing, unreadable, or no plain code. */

@@ -4,7 +4,7 @@
  * when none comes.
  */
 import { ask, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
-import { keepSound, openEnvelope, type ItemCheck, type ReadableSource } from './data.ts';
+import { filterValid, openEnvelope, type ItemCheck, type ReadableSource } from './data.ts';
 import { dayOf } from './day.ts';
 import type { LastAnswers } from './last-answers.ts';
 import type { Report } from './report.ts';
@@ -48,7 +48,7 @@ export function createSources(options: SourcesOptions) {
   function itemsOf(name: string, source: ReadableSource, text: string): SourceState {
     const list = openEnvelope(JSON.parse(text), source.envelope);
     const say = (message: string) => report(`source "${name}"`, message);
-    return { status: 'ready', items: keepSound(list, source.item ?? '', check, say) };
+    return { status: 'ready', items: filterValid(list, source.item ?? '', check, say) };
   }
 
   async function load(name: string, source: ReadableSource, entry: Entry, address: string): Promise<void> {

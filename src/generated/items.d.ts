@@ -1,2 +1,2 @@
-/** Says what is wrong with an API record of a kind, or nothing when it is sound. */
-export declare function itemFault(kind: string, item: unknown): string | undefined;
+/** Says what is wrong with an API record of a kind, or nothing when it is valid. */
+export declare function validateItem(kind: string, item: unknown): string | undefined;

@@ -960,7 +960,7 @@ export interface PageBannerBlock {
   note?: string;
 }
 /**
- * The hole of a layout: here the blocks of the page are put.
+ * The outlet of a layout: here the blocks of the page are put.
  */
 export interface PageContentBlock {
   /**

@@ -52,7 +52,7 @@ describe('the status of a command', () => {
     expect(stderr.trimEnd()).toMatch(/`npm run explain E\d{3}` says more about a code\.$/);
   });
 
-  it('is 0 after --fix has mended all, which it says', async () => {
+  it('is 0 after --fix has fixed all, which it says', async () => {
     const { status, stdout } = await run(['check', '--fix', '--site', 'SITE'], slip);
     expect(stdout).toContain('E103 "caruosel" → "carousel"');
     expect(status).toBe(0);

@@ -31,7 +31,7 @@ describe('the pages of the codes', () => {
     expect(text.startsWith(`# ${code}: ${title}\n`)).toBe(true);
     expect(title.length).toBeGreaterThan(5);
     const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-    expect(headings).toEqual(['Why it matters', 'Wrong', 'Right', 'How to mend it']);
+    expect(headings).toEqual(['Why it matters', 'Wrong', 'Right', 'How to fix it']);
   });
 
   it.each(pages)('$code: the wrong example gives this code and no other, the right one none', (page) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawSlot } from '../../artwork/slot.ts';
-import { derived, faultOf, fill, proseOf } from '../../src/authoring/answers.ts';
+import { derived, answerError, fill, proseOf } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { planNew } from '../../src/authoring/new.ts';
 import { checkSite } from '../../src/build/check-site.ts';
@@ -208,7 +208,7 @@ describe('answers', () => {
   ])('%s is made of %s', (form, name, made) => {
     const answers = new Map([['name', name]]);
     expect(derived(field(form, 'name'), answers)).toBe(made);
-    expect(faultOf(field(form), made)).toBeUndefined();
+    expect(answerError(field(form), made)).toBeUndefined();
   });
 
   it.each<[KindField['form'], string, boolean]>([
@@ -223,7 +223,7 @@ describe('answers', () => {
     ['month', '2022-13', false],
     ['initials', 'abc', false],
   ])('%s "%s" is right: %s', (form, answer, isRight) => {
-    expect(faultOf(field(form), answer) === undefined).toBe(isRight);
+    expect(answerError(field(form), answer) === undefined).toBe(isRight);
   });
 
   it('prose has a line for each sentence and an empty one between paragraphs', () => {

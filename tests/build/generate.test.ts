@@ -55,11 +55,11 @@ describe('the validators', () => {
   });
 
   it('know every kind of record', async () => {
-    const { itemFault } = await import('../../src/generated/items.js');
+    const { validateItem } = await import('../../src/generated/items.js');
     expect(contract.itemKinds.length).toBeGreaterThanOrEqual(5);
     for (const kind of contract.itemKinds) {
-      expect([kind, itemFault(kind, null)]).toEqual([kind, 'must be object']);
-      expect([kind, itemFault(kind, {})]).toEqual([
+      expect([kind, validateItem(kind, null)]).toEqual([kind, 'must be object']);
+      expect([kind, validateItem(kind, {})]).toEqual([
         kind,
         expect.stringContaining('must have required property'),
       ]);
@@ -67,7 +67,7 @@ describe('the validators', () => {
   });
 
   it('say of another kind that there is none', async () => {
-    const { itemFault } = await import('../../src/generated/items.js');
-    expect(itemFault('nonsense', {})).toBe('no schema for records of kind "nonsense"');
+    const { validateItem } = await import('../../src/generated/items.js');
+    expect(validateItem('nonsense', {})).toBe('no schema for records of kind "nonsense"');
   });
 });

@@ -117,7 +117,7 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     },
   );
 
-  await probe('a mistake shows as an overlay, which goes when it is mended', async () => {
+  await probe('a mistake shows as an overlay, which goes when it is fixed', async () => {
     dev.edit('Story.json', '"description":', '"descripton":');
     await expect(overlay(page)).toContainText('did you mean "description"?');
     await expect(overlay(page)).toContainText('pages/Story.json:');

@@ -1,7 +1,7 @@
 /** From an answer of the API to records. */
 import { describe, expect, it, vi } from 'vitest';
-import { attachmentUrl, keepSound, openEnvelope, selectRecords } from '../../src/engine/data.ts';
-import { itemFault } from '../../src/generated/items.js';
+import { attachmentUrl, filterValid, openEnvelope, selectRecords } from '../../src/engine/data.ts';
+import { validateItem } from '../../src/generated/items.js';
 
 const fileUrl = (path: string) => attachmentUrl('https://api.example', path);
 const select = (
@@ -57,7 +57,7 @@ describe('A-03 records', () => {
     const report = vi.fn<(message: string) => void>();
     const good = [{ title: 'one' }, { title: 'two', fromDate: null }, { title: 'three', further: {} }];
     const items = [good[0], null, { description: 'no title' }, good[1], { title: 5 }, 'text', good[2]];
-    expect(keepSound(items, 'news', itemFault, report)).toEqual(good);
+    expect(filterValid(items, 'news', validateItem, report)).toEqual(good);
     expect(report.mock.calls.map(([message]) => message)).toEqual([
       'record 1 is left out: must be object',
       "record 2 is left out: must have required property 'title'",
@@ -73,7 +73,7 @@ describe('A-03 records', () => {
     ['notification', { title: 'Notice', image: 'a.jpg' }, '/image must be array'],
     ['nonsense', {}, 'no schema for records of kind "nonsense"'],
   ])('A-03 says of a %s record what is wrong', (kind, item, fault) => {
-    expect(itemFault(kind, item)).toBe(fault);
+    expect(validateItem(kind, item)).toBe(fault);
   });
 });
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { ReadableSource } from '../../src/engine/data.ts';
 import type { LastAnswers } from '../../src/engine/last-answers.ts';
 import { createSources } from '../../src/engine/sources.ts';
-import { itemFault } from '../../src/generated/items.js';
+import { validateItem } from '../../src/generated/items.js';
 import { makeFetch, settings, settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
 
@@ -22,7 +22,7 @@ export function makeSources(
   const sources = createSources({
     fetch,
     settings,
-    check: itemFault,
+    check: validateItem,
     report,
     clock: time.clock,
     random: () => 0,

@@ -4,7 +4,7 @@ import type { LastAnswers } from '../../src/engine/last-answers.ts';
 import { createPageData } from '../../src/engine/page-data.ts';
 import type { PagePayload } from '../../src/engine/read.ts';
 import { createSources } from '../../src/engine/sources.ts';
-import { itemFault } from '../../src/generated/items.js';
+import { validateItem } from '../../src/generated/items.js';
 import { dated } from '../make-record.ts';
 import { makeFetch, settings, settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
@@ -30,7 +30,7 @@ function make(
   const { fetch, asked } = makeFetch(answer);
   const { clock, pass } = makeClock();
   const outside = { fetch, settings, clock, random: () => 0, report: () => {} };
-  const sources = createSources({ ...outside, check: itemFault, ...(lastAnswers && { lastAnswers }) });
+  const sources = createSources({ ...outside, check: validateItem, ...(lastAnswers && { lastAnswers }) });
   return { data: createPageData(page, sources, settings.host, query), asked, pass };
 }
 const two = () =>

@@ -137,7 +137,7 @@ async function play(folder: string, { say, call, driver }: Stage): Promise<Sessi
 
   edit('a broken link', home, ['(/Saints?from=home)', '(/Saint?from=home)']);
   const broken = await npm('check');
-  edit('mended', home, ['(/Saint?from=home)', '(/Saints?from=home)']);
+  edit('fixed', home, ['(/Saint?from=home)', '(/Saints?from=home)']);
   const review = await npm('review', 'main');
   commit('Anne');
 

@@ -154,7 +154,7 @@ function Problems({
       </ul>
       {problems.length === 0 && (
         <button type="button" className="button" onClick={onSaveAnyway}>
-          Save; I will mend the other documents
+          Save; I will correct the other documents
         </button>
       )}
     </section>

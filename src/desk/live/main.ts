@@ -6,7 +6,7 @@ import { openBlocks } from './open-block.ts';
 
 interface Change {
   /** Whether the documents are without problems; if not, an overlay says so. */
-  sound: boolean;
+  valid: boolean;
 }
 
 /** Draws what has changed in the page, which keeps its scroll, its focus and the state of its blocks. */
@@ -22,8 +22,8 @@ async function refresh(): Promise<void> {
 // Inside the editor the bar would say nothing new.
 const say = window.parent === window ? showBar(document) : () => {};
 openBlocks(document, say);
-import.meta.hot?.on('desk:changed', ({ sound }: Change) => {
-  if (sound) void refresh();
+import.meta.hot?.on('desk:changed', ({ valid }: Change) => {
+  if (valid) void refresh();
 });
 // What was found, or saved, before this page could hear of it.
 const version = document.querySelector<HTMLMetaElement>('meta[name="desk-version"]')?.content;

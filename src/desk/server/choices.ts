@@ -53,8 +53,8 @@ export function readChoices({ site, files, contract }: State): Choices {
     title: typeof page.value.title === 'string' ? page.value.title : page.route,
     routes: pathsOf(page),
   }));
-  const sound = site.pages.filter(({ problems }) => problems.length === 0);
-  const anchors = sound.flatMap((page) => [...idsOf(page, site)].map((id) => `${page.route}#${id}`));
+  const valid = site.pages.filter(({ problems }) => problems.length === 0);
+  const anchors = valid.flatMap((page) => [...idsOf(page, site)].map((id) => `${page.route}#${id}`));
   const names = (value: unknown) =>
     Object.keys((value as object | undefined) ?? {}).filter((name) => !name.startsWith('$'));
   return {

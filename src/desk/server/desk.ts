@@ -54,7 +54,7 @@ export function createDesk({ root, state, transform, open = openInEditor }: Desk
     if (text === undefined)
       return c.json({ text: null, value: {}, schema: definitionOf(schema, {}), canUndo: false });
     if (value === undefined)
-      return c.json({ message: `${file} is no JSON at this moment; mend it in your editor` }, 409);
+      return c.json({ message: `${file} is no JSON at this moment; correct it in your editor` }, 409);
     return c.json({ text, value, schema: definitionOf(schema, value), canUndo: documents.canUndo(file) });
   });
   desk.post('/_desk/check', async (c) => {

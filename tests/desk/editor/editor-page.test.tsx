@@ -151,7 +151,7 @@ describe('what the checker says', () => {
       expect.stringMatching(/^E\d+ In pages\/Home\.json:\d+:\d+ this would make it wrong/),
     ]);
     expect(desk.read(news)).toBe(files[news]);
-    await userEvent.click(button('Save; I will mend the other documents'));
+    await userEvent.click(button('Save; I will correct the other documents'));
     await said('Saved');
     expect(desk.read(news)).toContain('"id": "newest"');
   });

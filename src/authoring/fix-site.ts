@@ -1,4 +1,4 @@
-/** `npm run check -- --fix`: mends the mistakes whose cure is certain, and touches nothing else. */
+/** `npm run check -- --fix`: fixes the problems that have one certain fix, and changes nothing else. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, type Edit } from 'jsonc-parser';
@@ -9,8 +9,8 @@ import type { Problem } from '../build/problem.ts';
 import type { PublicFiles } from '../build/public-files.ts';
 import { filesOf, readSite, type Site } from '../build/site.ts';
 
-/** One mistake that was mended. */
-export interface Mended {
+/** One problem that was fixed. */
+export interface AppliedFix {
   file: string;
   line: number;
   column: number;
@@ -20,39 +20,39 @@ export interface Mended {
   now: string;
 }
 
-/** A mistake that is mended may show another behind it; no document has as many as this one behind the other. */
+/** A fix may uncover another problem; no document hides as many as this, one behind the other. */
 const rounds = 200;
 
 /**
- * Mends a site in its folder and says what was done. A cure is an edit of a few characters that the checker
- * has found certain; what needs a decision is left to a person. Last, the files that can be read are written
- * in their canonical form.
+ * Fixes the documents of a site in its folder. A fix is an edit of a few characters that the checker is certain
+ * of; what needs a decision is left to a person. Last, every readable file is written in its canonical form.
+ * @returns the applied fixes, in their order.
  */
-export function mendSite(root: string, contract: Contract, files: PublicFiles): Mended[] {
-  const mended: Mended[] = [];
+export function fixSite(root: string, contract: Contract, files: PublicFiles): AppliedFix[] {
+  const applied: AppliedFix[] = [];
   let site = readSite(root, contract);
   for (let round = 0; round < rounds; round += 1) {
     const fixes = fixesOf(site, checkSite(site, contract, files).problems);
     if (fixes.size === 0) break;
     for (const [path, { text, edits, done }] of fixes) {
-      mended.push(...done);
+      applied.push(...done);
       writeFileSync(join(root, path), applyEdits(text, edits));
     }
     site = readSite(root, contract);
   }
   const formatted = formatSite(site, contract);
   for (const { file, line, column, code } of formatProblems(formatted))
-    mended.push({ file, line, column, code, was: '', now: '' });
+    applied.push({ file, line, column, code, was: '', now: '' });
   for (const { path, before, after } of formatted) {
     if (before !== after) writeFileSync(join(root, path), after);
   }
-  return mended;
+  return applied;
 }
 
 interface Fixes {
   text: string;
   edits: Edit[];
-  done: Mended[];
+  done: AppliedFix[];
 }
 
 /** The edits of each file, none of which touches another. */
@@ -80,7 +80,7 @@ function fixesOf(site: Site, problems: readonly Problem[]): Map<string, Fixes> {
 }
 
 /** One line for a person. */
-export function describeMended({ file, line, column, code, was, now }: Mended): string {
+export function describeFix({ file, line, column, code, was, now }: AppliedFix): string {
   const place = `${file}:${line}:${column}  ${code}`;
   const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
   if (was === '' && now === '') return `${place} written in its canonical form from here`;

@@ -1,8 +1,8 @@
-/** `npm run check -- --fix`: what has one cure is mended, everything else is left as it stands. */
+/** `npm run check -- --fix`: what has one certain fix is fixed, everything else is left as it stands. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeMended, mendSite } from '../../src/authoring/mend.ts';
+import { describeFix, fixSite } from '../../src/authoring/fix-site.ts';
 import { checkSite } from '../../src/build/check-site.ts';
 import { formatSite } from '../../src/build/format.ts';
 import { readPublicFiles } from '../../src/build/public-files.ts';
@@ -32,8 +32,8 @@ interface Slip {
   wrong: string;
 }
 
-/** Mends the tidy site with slips in it: the texts afterwards, what was done, and what the checker still says. */
-function mend(...slips: Slip[]) {
+/** Fixes the tidy site with slips in it: the texts afterwards, what was done, and what the checker still says. */
+function fix(...slips: Slip[]) {
   const texts = new Map(tidy);
   for (const { file, old, wrong } of slips) {
     const before = texts.get(file) ?? '';
@@ -45,11 +45,11 @@ function mend(...slips: Slip[]) {
   }
   return inFolder(texts, (folder) => {
     const publicFiles = readPublicFiles(join(folder, 'public'));
-    const mended = mendSite(folder, contract, publicFiles);
+    const fixes = fixSite(folder, contract, publicFiles);
     const { problems } = checkSite(readSite(folder, contract), contract, publicFiles);
     const after = new Map([...texts.keys()].map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
-    const again = mendSite(folder, contract, publicFiles);
-    return { mended, codes: problems.map(({ code }) => code), before: texts, after, again };
+    const again = fixSite(folder, contract, publicFiles);
+    return { fixes, codes: problems.map(({ code }) => code), before: texts, after, again };
   });
 }
 
@@ -152,21 +152,21 @@ describe('what has only one cure', () => {
       'written in its canonical form',
     ],
   ];
-  it.each(rows)('%s %s is mended and said', (code, _, slip, words) => {
-    const { mended, after, codes, again } = mend(slip);
+  it.each(rows)('%s %s is fixed and said', (code, _, slip, words) => {
+    const { fixes, after, codes, again } = fix(slip);
     // A link that was there before is missed where another was put in its place.
     const expected = tidy
       .get(slip.file)
       ?.replace('/documents/a.pdf', code === 'E205' ? '/News' : '/documents/a.pdf');
     expect(after.get(slip.file)).toBe(expected);
     expect(codes).toEqual([]);
-    expect(mended.map((one) => one.code)).toContain(code);
-    expect(mended.map(describeMended).join('\n')).toContain(words);
+    expect(fixes.map((one) => one.code)).toContain(code);
+    expect(fixes.map(describeFix).join('\n')).toContain(words);
     expect(again).toEqual([]);
   });
 
   it('several in one file, one behind the other, and in several files', () => {
-    const { codes, after, mended } = mend(
+    const { codes, after, fixes } = fix(
       { file: home, old: '"title": "Home",', wrong: '“title”: "Home"' },
       { file: home, old: '"heading"', wrong: '"haeding"' },
       { file: home, old: '"type"', wrong: '"tpye"' },
@@ -174,7 +174,7 @@ describe('what has only one cure', () => {
     );
     expect(codes).toEqual([]);
     expect(after).toEqual(tidy);
-    expect(mended).toHaveLength(5);
+    expect(fixes).toHaveLength(5);
   });
 });
 
@@ -199,9 +199,9 @@ describe('what needs a decision', () => {
     ['E205', 'a page by another name', { file: home, old: '"/documents/a.pdf"', wrong: '"/Nwes"' }],
     ['E206', 'an anchor', { file: home, old: '/News#latest', wrong: '/News#latst' }],
   ])('%s %s is left for a person', (code, _, slip) => {
-    const { after, before, codes, mended } = mend(slip);
+    const { after, before, codes, fixes } = fix(slip);
     expect(codes).toEqual([code]);
-    expect(mended.filter((one) => one.code !== 'E301')).toEqual([]);
+    expect(fixes.filter((one) => one.code !== 'E301')).toEqual([]);
     // The form may be tidied, properties in order; no character is lost.
     const words = (text = '') => [...text.replace(/\s/g, '')].toSorted().join('');
     expect(words(after.get(slip.file))).toBe(words(before.get(slip.file)));
