@@ -3,10 +3,10 @@
  * application when the browser has time or the visitor shows intent, and keeps what was pressed before
  * until the island that it was meant for is hydrated.
  */
-// A built page carries its styles in itself, and has no desk for maintainers.
+// A built page carries its styles in itself, and has no dev tools for maintainers.
 if (import.meta.env.DEV) {
   void import('./styles/index.ts');
-  void import('./desk/live/main.ts');
+  void import('./devtools/live/main.ts');
 }
 
 const pending = '[data-island]:not([data-hydrated])';
@@ -17,7 +17,7 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  void (import.meta.env.DEV ? import('./desk/live/run.ts') : import('./app.tsx')).then(({ run }) =>
+  void (import.meta.env.DEV ? import('./devtools/live/run.ts') : import('./app.tsx')).then(({ run }) =>
     run(replay),
   );
 }

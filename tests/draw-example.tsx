@@ -1,11 +1,11 @@
-/** Draws the examples of the blocks as the atlas does, on the policies of the site. */
+/** Draws the examples of the blocks as the gallery does, on the policies of the site. */
 import { prerender } from 'react-dom/static';
 import sitePolicies from '../pages/_policies.json';
-import { contextFor, drawExample, type Example } from '../src/desk/example.tsx';
+import { contextFor, drawExample, type Example } from '../src/devtools/example.tsx';
 import { ServicesProvider, type Services } from '../src/engine/services.tsx';
 import type { Policies } from '../src/generated/schema.ts';
 
-export { selectionsInMemory, servicesFor, type Example, type Examples } from '../src/desk/example.tsx';
+export { selectionsInMemory, servicesFor, type Example, type Examples } from '../src/devtools/example.tsx';
 
 /** The filter policies of the site. */
 export const policies = sitePolicies as unknown as Policies;

@@ -1,4 +1,4 @@
-import { emptyRecord } from '../src/desk/empty-record.ts';
+import { emptyRecord } from '../src/devtools/empty-record.ts';
 import type { DataRecord } from '../src/engine/data.ts';
 
 /** A record with nothing in it but what the test names. */

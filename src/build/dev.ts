@@ -5,9 +5,9 @@ import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
-import { createDesk } from '../desk/server/desk.ts';
-import { placesOf } from '../desk/server/places.ts';
-import { dayAsked, noonOf } from '../desk/travel.ts';
+import { createDevtools } from '../devtools/server/devtools.ts';
+import { placesOf } from '../devtools/server/places.ts';
+import { dayAsked, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
 import { checkSite } from './check-site.ts';
@@ -76,11 +76,11 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       watch: { ignored: ['**/.build/**'] },
     },
     // Found now and not when the first page asks for them, which would load it twice.
-    optimizeDeps: { entries: ['index.html', 'src/desk/*/*main.tsx'] },
+    optimizeDeps: { entries: ['index.html', 'src/devtools/*/*main.tsx'] },
   });
   const publicFiles = sirv(join(site, 'public'), { dev: true });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
-  const desk = getRequestListener(createDesk({ root, state: () => state, transform }).fetch);
+  const devtools = getRequestListener(createDevtools({ root, state: () => state, transform }).fetch);
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (_, path) => {
@@ -101,17 +101,17 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     }
     const { problems } = state;
     if (problems.length > 0) vite.ws.send(overlay(problems));
-    vite.ws.send({ type: 'custom', event: 'desk:changed', data: { valid: problems.length === 0 } });
+    vite.ws.send({ type: 'custom', event: 'devtools:changed', data: { valid: problems.length === 0 } });
   }
   // Of what was found before a page was there to hear it.
-  vite.ws.on('desk:hello', (seen: { version: number }, client) => {
+  vite.ws.on('devtools:hello', (seen: { version: number }, client) => {
     if (state.problems.length > 0) client.send(overlay(state.problems));
-    else if (seen.version < state.version) client.send('desk:changed', { valid: true });
+    else if (seen.version < state.version) client.send('devtools:changed', { valid: true });
   });
 
   http.on('request', (request, response) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
-    if (/^\/_(desk|atlas|edit)([/?]|$)/.test(request.url ?? '')) return void desk(request, response);
+    if (/^\/_(dev|gallery|edit)([/?]|$)/.test(request.url ?? '')) return void devtools(request, response);
     vite.middlewares(request, response, () => {
       publicFiles(request, response, () => void answer(request, response));
     });
@@ -165,7 +165,7 @@ async function pageAt(
   const { site, files, problems, version } = state;
   const html = (await vite.transformIndexHtml(path, index)).replace(
     '</head>',
-    `<meta name="desk-version" content="${version}"></head>`,
+    `<meta name="devtools-version" content="${version}"></head>`,
   );
   const template = { html, styles: '', fonts: [], build: 'dev' };
   const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));

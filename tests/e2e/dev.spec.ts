@@ -1,5 +1,5 @@
 /**
- * What the dev server gives to maintainers: on the pages of the site, in the atlas, in the editor. A page of the dev
+ * What the dev server gives to maintainers: on the pages of the site, in the gallery, in the editor. A page of the dev
  * server is hundreds of modules, and each save reads all documents; so each of the three is one sitting.
  */
 import { createProbes } from '../visit/probe.ts';
@@ -10,7 +10,7 @@ import { clickLink } from './moves.ts';
 // The server is started once.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Desk' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Dev tools' });
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -55,14 +55,14 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     await expect(page).toHaveURL('/People');
   });
 
-  await probe('the desk does nothing for other sites, nor outside the documents', async () => {
+  await probe('the dev tools do nothing for other sites, nor outside the documents', async () => {
     const before = dev.opened();
     const ask = (headers: Record<string, string>, at: string) =>
-      request.post('/_desk/open', { headers, data: { at } }).then((response) => response.status());
-    const own = { origin: dev.address, 'x-desk': '1' };
+      request.post('/_dev/open', { headers, data: { at } }).then((response) => response.status());
+    const own = { origin: dev.address, 'x-devtools': '1' };
     const at = 'pages/Story.json:1:1';
-    expect(await ask({ 'x-desk': '1' }, at)).toBe(403);
-    expect(await ask({ origin: 'https://example.org', 'x-desk': '1' }, at)).toBe(403);
+    expect(await ask({ 'x-devtools': '1' }, at)).toBe(403);
+    expect(await ask({ origin: 'https://example.org', 'x-devtools': '1' }, at)).toBe(403);
     expect(await ask({ origin: dev.address }, at)).toBe(403);
     expect(await ask({ ...own, host: 'example.org', origin: 'http://example.org' }, at)).toBe(403);
     for (const other of [
@@ -72,7 +72,7 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
       'pages/Story.json',
     ])
       expect(await ask(own, other)).toBe(400);
-    expect((await request.get('/_desk/open')).status()).toBe(404);
+    expect((await request.get('/_dev/open')).status()).toBe(404);
     expect(dev.opened()).toBe(before);
     expect(await ask(own, at)).toBe(204);
     await expect.poll(dev.opened).toContain('pages/Story.json');
@@ -154,7 +154,7 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
   end();
 });
 
-test('the atlas draws the blocks live, with their JSON and their places, and shuts nobody out', async ({
+test('the gallery draws the blocks live, with their JSON and their places, and shuts nobody out', async ({
   page,
   dev,
   gate,
@@ -165,7 +165,7 @@ test('the atlas draws the blocks live, with their JSON and their places, and shu
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 360, height: 740 });
   // Each example is a page of its own: they are not waited for.
-  await page.goto('/_atlas', { waitUntil: 'commit' });
+  await page.goto('/_gallery', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(blockTypes);
   const named = page.getByRole('navigation', { name: 'Blocks' }).getByRole('link');
   await expect(named).toHaveCount(blockTypes.length);
@@ -180,7 +180,7 @@ test('the atlas draws the blocks live, with their JSON and their places, and shu
     await expect(inside.locator('[data-today]')).toHaveText(/^Luminous.*Today$/);
   });
   for (const colorScheme of ['light', 'dark'] as const)
-    await probe(`axe finds nothing in the atlas, at 360 px, ${colorScheme}`, async () => {
+    await probe(`axe finds nothing in the gallery, at 360 px, ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(await violations(page)).toEqual([]);

@@ -97,7 +97,7 @@ async function enlarge(page: Page): Promise<Locator> {
 
 const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 };
 const tablet = { viewport: { width: 768, height: 1024 }, deviceScaleFactor: 2 };
-const desk = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+const desktop = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 };
 const widths = [480, 800, 1200, 1600, 2400];
 
@@ -142,7 +142,7 @@ async function expectFitting(page: Page, picture: string): Promise<void> {
   expect(chosen, `needed: ${needed}`).toBeLessThanOrEqual(widths[step < 0 ? 4 : step + 1] ?? 2400);
 }
 
-for (const [device, options] of Object.entries({ phone, tablet, desk }) as [
+for (const [device, options] of Object.entries({ phone, tablet, desktop }) as [
   string,
   BrowserContextOptions,
 ][]) {

@@ -1,4 +1,4 @@
-/** Every page of the site with a telephone, and some by lot at a desk. */
+/** Every page of the site with a telephone, and some by lot on a desktop. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pagesOf } from '../e2e/pages.ts';
@@ -15,6 +15,6 @@ defineVisits({
   site: pagesOf(root),
   budgetOf: (route) => budgets.pages[route] ?? budgets.static,
   always: [],
-  drawn: { telephone: Infinity, withoutScripts: 12, desk: 2 },
+  drawn: { telephone: Infinity, withoutScripts: 12, desktop: 2 },
   withoutRecords: 1,
 });

@@ -30,15 +30,15 @@ export interface VisitOptions {
   /** The pages to visit. */
   site: SitePages;
   budgetOf: (route: string) => Budget;
-  /** Routes that are visited at a desk in each run. */
+  /** Routes that are visited on a desktop in each run. */
   always: readonly string[];
-  /** In a run that samples: how many pages are visited with a telephone, how many of those without scripts too, and how many further ones at a desk. */
-  drawn: { telephone: number; withoutScripts: number; desk: number };
+  /** In a run that samples: how many pages are visited with a telephone, how many of those without scripts too, and how many further ones on a desktop. */
+  drawn: { telephone: number; withoutScripts: number; desktop: number };
   /** How many of the pages with lists are seen without records and with failing calls, in a run that samples. */
   withoutRecords: number;
 }
 
-const desk = 'R-02 A1 A3 A4 A5 A7 N3 N4';
+const desktop = 'R-02 A1 A3 A4 A5 A7 N3 N4';
 const telephone = 'R-02 R-06 R-11 A10 A-05 N1 N2 N5';
 
 /** Declares the visits of the pages of a site. */
@@ -70,15 +70,15 @@ export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: 
     });
 
   const others = site.documents.filter(({ route }) => !always.includes(route));
-  const further = lot(others, drawn.desk, 'at a desk');
-  const atDesk = site.documents.filter((one) => always.includes(one.route) || further.includes(one));
+  const further = lot(others, drawn.desktop, 'on a desktop');
+  const onDesktop = site.documents.filter((one) => always.includes(one.route) || further.includes(one));
   // The menu is the same on all pages.
-  const withMenu = new Set(lot(atDesk, 1, 'with the menu open'));
-  for (const document of atDesk)
-    test(`${desk} ${document.route} at a desk`, async ({ page }) => {
+  const withMenu = new Set(lot(onDesktop, 1, 'with the menu open'));
+  for (const document of onDesktop)
+    test(`${desktop} ${document.route} on a desktop`, async ({ page }) => {
       // A page with many records has hundreds of stops for the keyboard.
       test.setTimeout(240_000);
-      await visitAtDesk(page, { site, document, hasMenu: withMenu.has(document) });
+      await visitOnDesktop(page, { site, document, hasMenu: withMenu.has(document) });
     });
 
   const bound = site.documents.filter(({ isBound }) => isBound);
@@ -120,7 +120,7 @@ async function visitWithTelephone(page: Page, visit: TelephoneVisit): Promise<vo
   end();
 }
 
-interface DeskVisit {
+interface DesktopVisit {
   site: SitePages;
   document: PageDocument;
   /** Whether the visit ends with the menu open. */
@@ -128,7 +128,7 @@ interface DeskVisit {
 }
 
 /** Every way of looking at a page, from what leaves no trace to what changes it. */
-async function visitAtDesk(page: Page, { site, document, hasMenu }: DeskVisit): Promise<void> {
+async function visitOnDesktop(page: Page, { site, document, hasMenu }: DesktopVisit): Promise<void> {
   const { probe, end } = createProbes();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const arrival = await arrive(page, document.route);

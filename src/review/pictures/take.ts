@@ -12,7 +12,7 @@ import { compare, drawFrames } from './compare.ts';
 import { bundleMachine, drawRoutes } from './draw-routes.ts';
 import { picturesHtml } from './index-page.ts';
 
-/** The widths of the window: a telephone, a desk. */
+/** The widths of the window: a telephone, a desktop. */
 export const widths = [360, 1440] as const;
 
 export interface PictureOptions {

@@ -1,0 +1,27 @@
+/** The editor of the documents: a form beside the live page. */
+import { createRoot } from 'react-dom/client';
+import '../../styles/fonts.css';
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import './editor.css';
+import { followDocuments } from '../follow-documents.ts';
+import type { Choices } from '../server/choices.ts';
+import type { FormSchemas } from '../server/form-schemas.ts';
+import { EditorPage } from './editor-page.tsx';
+
+const root = createRoot(document.getElementById('devtools') as HTMLElement);
+
+async function draw(): Promise<void> {
+  const response = await fetch('/_dev/forms');
+  const { definitions, choices } = (await response.json()) as { definitions: FormSchemas; choices: Choices };
+  const asked = location.pathname.replace(/^\/_edit/, '').replace(/\/+$/, '') || '/';
+  const page = choices.documents.find(
+    ({ path, routes }) => path === asked || (routes.includes(asked) && !path.startsWith('/_')),
+  );
+  root.render(
+    <EditorPage definitions={definitions} choices={choices} file={page?.file ?? `pages${asked}.json`} />,
+  );
+}
+
+followDocuments(() => void draw());
+void draw();

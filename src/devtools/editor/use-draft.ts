@@ -1,0 +1,119 @@
+/** The document that is being edited: what was read, what has been typed, what the checker says of it. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Problem } from '../../build/problem.ts';
+import { askServer } from '../ask.ts';
+import { followDocuments } from '../follow-documents.ts';
+import type { DraftProblem } from '../server/check-draft.ts';
+import type { Conflict } from '../server/merge.ts';
+import { recall, remember } from './kept-draft.ts';
+
+export interface Draft {
+  /** The text that the change began with; `null`: the document is new. */
+  base: string | null;
+  value: unknown;
+  /** The value that is in the file. */
+  saved: unknown;
+  schema: string | undefined;
+  canUndo: boolean;
+}
+
+export interface Trouble {
+  problems: DraftProblem[];
+  /** What would become wrong in other documents. */
+  elsewhere: Problem[];
+}
+
+const noTrouble: Trouble = { problems: [], elsewhere: [] };
+/** How long after the last change the checker is asked, in milliseconds. */
+const pause = 400;
+
+/** Reads a document and gives the ways to change it. `begin` makes the first value of a new document. */
+export function useDraft(file: string, begin: () => unknown) {
+  const [draft, setDraft] = useState<Draft>();
+  const [trouble, setTrouble] = useState(noTrouble);
+  const [conflict, setConflict] = useState<{ text: string; value: unknown; conflicts: Conflict[] }>();
+  const [said, say] = useState('');
+  const latest = useRef(draft);
+  // As soon as it is shown: a change that is told of in the same moment must find it.
+  useLayoutEffect(() => {
+    latest.current = draft;
+  });
+
+  const read = useCallback(async () => {
+    const response = await fetch(`/_dev/document?file=${encodeURIComponent(file)}`);
+    const answer = (await response.json()) as Draft & { text: string | null; message?: string };
+    if (!response.ok) return say(answer.message ?? 'The document cannot be read');
+    const { text, schema, canUndo } = answer;
+    const saved = text === null ? undefined : answer.value;
+    const kept = recall(file);
+    if (kept !== undefined) say('Unsaved changes were brought back');
+    setDraft({ base: text, value: text === null ? begin() : saved, saved, schema, canUndo, ...kept });
+  }, [file, begin]);
+  useEffect(() => void read(), [read]);
+
+  const isDirty = draft !== undefined && JSON.stringify(draft.value) !== JSON.stringify(draft.saved);
+  useEffect(() => {
+    if (draft === undefined) return;
+    remember(file, isDirty ? { base: draft.base, value: draft.value } : undefined);
+    if (!isDirty) return setTrouble(noTrouble);
+    const timer = setTimeout(() => {
+      void askServer('check', { file, value: draft.value }).then(({ status, answer }) => {
+        if (status === 200 && latest.current === draft) setTrouble(answer as unknown as Trouble);
+      });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [draft, isDirty, file]);
+
+  // What others save is taken over at once, unless something has been typed here: then it is joined at the save.
+  useEffect(() => {
+    const follow = () => {
+      const now = latest.current;
+      if (now !== undefined && JSON.stringify(now.value) === JSON.stringify(now.saved)) void read();
+    };
+    return followDocuments(follow);
+  }, [read]);
+
+  async function save(value = draft?.value, base = draft?.base, accept = false): Promise<void> {
+    const { answer } = await askServer('save', { file, base, value, accept });
+    const { outcome } = answer;
+    const { text, value: written } = answer as { text: string; value: unknown };
+    setConflict(undefined);
+    if (outcome === 'saved') {
+      setTrouble(noTrouble);
+      setDraft((now) => now && { ...now, base: text, value: written, saved: written, canUndo: true });
+      say(answer['merged'] ? 'Saved, together with what had changed in the file' : 'Saved');
+    } else if (outcome === 'refused') {
+      setTrouble(answer as unknown as Trouble);
+      say('Not saved: the document has problems');
+    } else if (outcome === 'conflict') {
+      setConflict(answer as unknown as typeof conflict);
+      say('Not saved: the file has changed in the same place');
+    } else say(`Not saved: ${String(answer['message'])}`);
+  }
+
+  async function undo(): Promise<void> {
+    const { status, answer } = await askServer('undo', { file });
+    if (status !== 200) return say(String(answer['message']));
+    remember(file, undefined);
+    say('The last save is undone');
+    await read();
+  }
+
+  return {
+    draft,
+    isDirty,
+    trouble,
+    conflict,
+    said,
+    change: (value: unknown) => setDraft((now) => now && { ...now, value }),
+    save: () => save(),
+    saveAnyway: () => save(draft?.value, draft?.base, true),
+    settle: (value: unknown, text: string) => save(value, text),
+    discard: () => {
+      remember(file, undefined);
+      say('The changes are discarded');
+      void read();
+    },
+    undo,
+  };
+}

@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react';
+import styles from './gallery.module.css';
+
+/** The JSON of an example, to be copied into a page. */
+export function CodeBox({ name, text }: { name: string; text: string }): ReactNode {
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied'),
+      () => setSaid('The browser does not allow copying; select the text instead'),
+    );
+  return (
+    <details className={styles.code}>
+      <summary>JSON</summary>
+      <div className={styles.copy}>
+        <span role="status">{said}</span>
+        <button type="button" className="button" onClick={copy} aria-label={`Copy the JSON of “${name}”`}>
+          Copy
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </details>
+  );
+}

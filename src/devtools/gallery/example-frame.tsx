@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Display } from './gallery-page.tsx';
+import styles from './gallery.module.css';
+
+/** An example in a frame of its own: its ids, its styles and its width are nobody else's. */
+export function ExampleFrame({
+  type,
+  name,
+  display,
+}: {
+  type: string;
+  name: string;
+  display: Display;
+}): ReactNode {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(120);
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+
+  function follow(): void {
+    stop.current();
+    const inside = frame.current?.contentDocument;
+    if (!inside?.body) return;
+    inside.body.style.padding = '1rem';
+    const measure = () => {
+      // What lies over the page has no height in it.
+      const over = inside.querySelector('dialog[open], :popover-open') === null ? 0 : 480;
+      setHeight(Math.min(900, Math.max(over, inside.body.scrollHeight)));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(inside.body);
+    const changes = new MutationObserver(measure);
+    changes.observe(inside.body, { childList: true, subtree: true, attributes: true });
+    stop.current = () => {
+      observer.disconnect();
+      changes.disconnect();
+    };
+  }
+
+  const query = new URLSearchParams({ type, name, ...(display.scheme && { scheme: display.scheme }) });
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own code, and is measured
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={`${type}: ${name}`}
+      src={`/_gallery/example?${query}`}
+      loading="lazy"
+      style={{ height, ...(display.width && { width: `${display.width}px` }) }}
+      onLoad={follow}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** One example, drawn live in a frame of the gallery: with the styles of the site, by itself. */
+import { createRoot } from 'react-dom/client';
+import '../../styles/index.ts';
+import { contextFor, drawExample, type Examples } from '../example.tsx';
+import type { ExampleContext } from '../server/gallery.ts';
+import type { Services } from '../../engine/services.tsx';
+
+const folders = import.meta.glob<Examples>('../../blocks/*/examples.json', { import: 'default' });
+
+async function draw(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const type = query.get('type') ?? '';
+  const name = query.get('name') ?? '';
+  const scheme = query.get('scheme');
+  if (scheme) document.documentElement.style.colorScheme = scheme;
+  // What a link leads to is shown in a window of its own.
+  document.head.append(Object.assign(document.createElement('base'), { target: '_blank' }));
+  document.title = `${type}: ${name}`;
+  const [examples, { policies, sizes }] = await Promise.all([
+    folders[`../../blocks/${type}/examples.json`]?.(),
+    fetch(`/_dev/example-context?type=${encodeURIComponent(type)}`).then(
+      (response) => response.json() as Promise<ExampleContext>,
+    ),
+  ]);
+  const example = examples?.valid[name];
+  const root = document.getElementById('devtools');
+  if (example === undefined || root === null) throw new Error(`${type} has no example "${name}"`);
+  const context = contextFor(policies);
+  const image: typeof context.image = (image) => ({ ...image, ...sizes[image.src] });
+  createRoot(root).render(drawExample(example, { ...context, image }, outside));
+}
+
+/** Nothing is sent from the gallery; it seems to arrive. */
+const outside: Partial<Services> = {
+  send: () => ({ arrived: Promise.resolve(), later: new Promise(() => {}), withdraw: () => {} }),
+  report: () => {},
+};
+
+void draw();

@@ -1,0 +1,85 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { BlockGallery } from '../server/gallery.ts';
+import { BlockSection } from './block-section.tsx';
+import { Choice } from './choice.tsx';
+import styles from './gallery.module.css';
+
+/** How an example is shown. */
+export interface Display {
+  /** Width of the frame in CSS pixels; none: as wide as there is room. */
+  width: string;
+  /** `light`, `dark`, or as the system has it. */
+  scheme: string;
+}
+
+const widths = [
+  { value: '', label: 'Full' },
+  { value: '1024', label: '1024' },
+  { value: '768', label: '768' },
+  { value: '360', label: '360' },
+];
+const schemes = [
+  { value: '', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** All block types, with a list of them at the side. */
+export function GalleryPage({ gallery }: { gallery: BlockGallery }): ReactNode {
+  const [display, setDisplay] = useState<Display>({ width: '', scheme: '' });
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    // The browser was there before what the address names.
+    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  const wanted = words.trim().toLowerCase();
+  const shown = gallery.blocks.filter(({ type, description }) =>
+    `${type} ${description}`.toLowerCase().includes(wanted),
+  );
+  const examples = gallery.blocks.reduce((sum, { examples }) => sum + examples.length, 0);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.over}>{gallery.site}</p>
+        <h1>The blocks</h1>
+        <p>
+          {gallery.blocks.length} types of block, with {examples} examples drawn live. The examples are the
+          fixtures of the tests. <a href="/">To the site</a>, <a href="/_edit">to the editor</a>.
+        </p>
+        <div className={styles.controls}>
+          <label>
+            <span>Find a block</span>
+            <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+          </label>
+          <Choice
+            legend="Width of the examples"
+            options={widths}
+            value={display.width}
+            onChoose={(width) => setDisplay({ ...display, width })}
+          />
+          <Choice
+            legend="Colours of the examples"
+            options={schemes}
+            value={display.scheme}
+            onChoose={(scheme) => setDisplay({ ...display, scheme })}
+          />
+        </div>
+      </header>
+      <nav className={styles.list} aria-label="Blocks">
+        <ul>
+          {shown.map(({ type }) => (
+            <li key={type}>
+              <a href={`#${type}`}>{type}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main className={styles.blocks}>
+        {shown.length === 0 && <p role="status">No block is called or described so.</p>}
+        {shown.map((block) => (
+          <BlockSection key={block.type} block={block} display={display} />
+        ))}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** The application of this page, once it runs; the dev tools ask it for what has changed. */
+import type { Application } from '../../app.tsx';
+
+let application: Application | undefined;
+
+export const running = (): Application | undefined => application;
+
+export function remember(started: Application | undefined): void {
+  application = started;
+}

@@ -1,0 +1,60 @@
+/** The quiet bar of the dev tools: which day is shown, how to leave it, and the way to the editor and the blocks. */
+import { dayAsked, longDay, onDay } from '../clock-override.ts';
+import sheet from './bar.css?inline';
+
+/** Shows the bar; the function it gives says something in it. */
+export function showBar(document: Document): (words: string) => void {
+  const host = document.createElement('aside');
+  host.id = 'devtools-bar';
+  host.setAttribute('aria-label', 'Dev tools');
+  const root = host.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  style.textContent = sheet;
+  const said = make('p', { role: 'status' });
+  root.append(style, ...dayControls(), ...links(), said);
+  document.body.append(host);
+  return (words) => {
+    said.textContent = words;
+  };
+}
+
+function dayControls(): Node[] {
+  const day = dayAsked(location.search);
+  const wanted = new URLSearchParams(location.search).get('now');
+  const go = (day: string | undefined) =>
+    location.assign(onDay(location.pathname + location.search + location.hash, day));
+  const words = make('p', {});
+  words.className = 'day';
+  if (day !== undefined) words.textContent = `Shown as on ${longDay(day)}`;
+  else if (wanted) words.textContent = `“${wanted}” is no day; write ?now=2021-03-01`;
+  const form = make('form', {});
+  const choice = make('input', { type: 'date', 'aria-label': 'Show the site as on', value: day ?? '' });
+  const show = make('button', {});
+  show.textContent = 'Show';
+  form.append(choice, show);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    go(choice.value === '' ? undefined : choice.value);
+  });
+  const leave = make('button', { type: 'button' });
+  leave.textContent = 'Back to today';
+  leave.addEventListener('click', () => go(undefined));
+  return wanted ? [words, form, leave] : [form];
+}
+
+function links(): Node[] {
+  const edit = make('a', { href: '/_edit' });
+  edit.textContent = 'Edit';
+  // The page may have been left since the bar was made.
+  const aim = () => edit.setAttribute('href', `/_edit${location.pathname}`);
+  for (const sign of ['pointerdown', 'focus', 'click']) edit.addEventListener(sign, aim, true);
+  const gallery = make('a', { href: '/_gallery' });
+  gallery.textContent = 'Blocks';
+  return [edit, gallery];
+}
+
+function make<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string>) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}

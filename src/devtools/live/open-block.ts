@@ -1,0 +1,68 @@
+/** Alt-click on a block opens its line in the editor; while Alt is held, the block under the pointer is framed. */
+import { askServer } from '../ask.ts';
+
+const written = '[data-source]';
+
+/** Starts to listen. `say` is told what came of it. */
+export function openBlocks(document: Document, say: (words: string) => void): void {
+  const frame = document.createElement('div');
+  frame.setAttribute('popover', 'manual');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.id = 'devtools-frame';
+  Object.assign(frame.style, {
+    position: 'fixed',
+    margin: '0',
+    padding: '0',
+    border: '2px solid #b4861f',
+    background: 'transparent',
+    pointerEvents: 'none',
+    overflow: 'visible',
+    font: '600 12px/1.6 ui-monospace, monospace',
+    color: '#2f2019',
+  });
+  const name = document.createElement('span');
+  Object.assign(name.style, { position: 'absolute', background: '#e3c079', padding: '0 0.5em' });
+  frame.append(name);
+  document.body.append(frame);
+
+  const blockAt = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>(written);
+  function show(event: MouseEvent): void {
+    const block = event.altKey ? blockAt(event) : undefined;
+    if (!block) return hide();
+    const { top, left, width, height } = block.getBoundingClientRect();
+    Object.assign(frame.style, {
+      top: `${top}px`,
+      left: `${left}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+    name.textContent = block.dataset['source'] ?? '';
+    if (!frame.matches(':popover-open')) frame.showPopover();
+  }
+  function hide(): void {
+    if (frame.matches(':popover-open')) frame.hidePopover();
+  }
+
+  document.addEventListener('pointermove', show, { passive: true });
+  addEventListener('scroll', hide, { passive: true, capture: true });
+  addEventListener('blur', hide);
+  document.addEventListener('keyup', (event) => {
+    if (event.key === 'Alt') hide();
+  });
+  // Before anybody else: a browser would save what an Alt-clicked link leads to.
+  addEventListener(
+    'click',
+    (event) => {
+      const block = event.altKey ? blockAt(event) : undefined;
+      if (!block) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      hide();
+      const at = block.dataset['source'] ?? '';
+      void askServer('open', { at }).then(({ status, answer }) =>
+        say(status === 204 ? `Opened ${at}` : `${at}: ${String(answer['message'])}`),
+      );
+    },
+    true,
+  );
+}

@@ -1,0 +1,94 @@
+/** What the dev server answers to maintainers besides the pages: the gallery, and everything below `/_dev/`. */
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { State } from '../../build/dev.ts';
+import { filesOf } from '../../build/site.ts';
+import { readGallery, readExampleContext } from './gallery.ts';
+import { readChoices } from './choices.ts';
+import { createDocuments, type Wish } from './documents.ts';
+import { definitionOf, readFormSchemas } from './form-schemas.ts';
+import { onlyOwnPages } from './guard.ts';
+import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
+import { devtoolsDocument } from './shell.ts';
+
+export interface DevtoolsOptions {
+  /** Folder of the machine. */
+  root: string;
+  /** What the documents are at this moment. */
+  state: () => State;
+  /** Prepares a document for the browser, as Vite does. */
+  transform: (address: string, html: string) => Promise<string>;
+  open?: OpenInEditor;
+}
+
+/** Makes the dev tools. */
+export function createDevtools({ root, state, transform, open = openInEditor }: DevtoolsOptions): Hono {
+  const devtools = new Hono();
+  devtools.use(onlyOwnPages, bodyLimit({ maxSize: 4_000_000 }));
+
+  const page = (path: string, title: string, entry: string) =>
+    devtools.get(path, async (c) => c.html(await transform(path, devtoolsDocument(title, entry))));
+  page('/_gallery', 'Blocks', 'gallery/main.tsx');
+  page('/_gallery/example', 'Example', 'gallery/example-main.tsx');
+
+  devtools.get('/_dev/gallery', (c) => c.json(readGallery(root, state())));
+  devtools.get('/_dev/example-context', (c) => {
+    const type = c.req.query('type') ?? '';
+    if (!state().contract.blockTypes.includes(type)) return c.json({ message: 'no such type' }, 404);
+    return c.json(readExampleContext(root, type, state()));
+  });
+
+  const documents = createDocuments(() => ({ ...state(), root: state().site.root }));
+  page('/_edit', 'Edit', 'editor/main.tsx');
+  page('/_edit/*', 'Edit', 'editor/main.tsx');
+  devtools.get('/_dev/forms', (c) =>
+    c.json({ definitions: readFormSchemas(join(root, 'schemas')), choices: readChoices(state()) }),
+  );
+  devtools.get('/_dev/document', (c) => {
+    const file = c.req.query('file') ?? '';
+    const refusal = documents.refusal(file);
+    if (refusal !== undefined) return c.json({ message: refusal }, 403);
+    const { text, value, schema } = documents.read(file);
+    // A valid name without a file: a document that can be begun.
+    if (text === undefined)
+      return c.json({ text: null, value: {}, schema: definitionOf(schema, {}), canUndo: false });
+    if (value === undefined)
+      return c.json({ message: `${file} is no JSON at this moment; correct it in your editor` }, 409);
+    return c.json({ text, value, schema: definitionOf(schema, value), canUndo: documents.canUndo(file) });
+  });
+  devtools.post('/_dev/check', async (c) => {
+    const { file, value } = await c.req.json<{ file: string; value: unknown }>();
+    const refusal = documents.refusal(file);
+    return refusal === undefined ? c.json(documents.check(file, value)) : c.json({ message: refusal }, 403);
+  });
+  devtools.post('/_dev/save', async (c) => {
+    const saved = documents.save(await c.req.json<Wish>());
+    // That a document is not as it should be is an answer, and no failure of the asking.
+    return c.json(saved, saved.outcome === 'forbidden' ? 403 : 200);
+  });
+  devtools.post('/_dev/undo', async (c) => {
+    const { file } = await c.req.json<{ file: string }>();
+    const saved = documents.undo(file);
+    return c.json(saved, saved.outcome === 'forbidden' ? 403 : 200);
+  });
+
+  devtools.post('/_dev/open', async (c) => {
+    const { at } = await c.req.json<{ at?: unknown }>();
+    const { site } = state();
+    const [, path = ''] = /^([^:]+):\d+:\d+$/.exec(String(at)) ?? [];
+    // Only what is a document of the site: no other path, however it is written.
+    if (!filesOf(site).some((file) => file.path === path))
+      return c.json({ message: 'this is no place in a document of the site' }, 400);
+    let failure = '';
+    open(site.root, String(at), (message) => {
+      failure = message;
+    });
+    return failure === '' ? c.body(null, 204) : c.json({ message: failure }, 500);
+  });
+
+  devtools.onError((error, c) =>
+    c.json({ message: error.message }, error instanceof SyntaxError ? 400 : 500),
+  );
+  return devtools;
+}

@@ -1,0 +1,155 @@
+/** Reading and writing documents for the editor: nothing unsound is written, and nobody's change is lost. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { blockId, roleOf, schemaId, type Schema } from '../../build/contract.ts';
+import { formatChange, partSchemas } from '../../build/format.ts';
+import { readSite, type Site } from '../../build/site.ts';
+import { countsIn } from '../../merge/merge-files.ts';
+import { checkDraft, type SiteFolder, type Verdict } from './check-draft.ts';
+import { refusalOf } from './document-paths.ts';
+import { mergeChanges, type Conflict } from './merge.ts';
+
+/** What came of a wish to save. */
+export type Saved =
+  | { outcome: 'saved'; text: string; value: unknown; merged: boolean; elsewhere: Verdict['elsewhere'] }
+  | ({ outcome: 'refused' } & Verdict)
+  | { outcome: 'conflict'; text: string; value: unknown; conflicts: Conflict[] }
+  | { outcome: 'forbidden'; message: string };
+
+export interface Wish {
+  file: string;
+  /** The text that was read before the change; `null` for a document that is new. */
+  base: string | null;
+  value: unknown;
+  /** Whether problems that arise in other documents are known and accepted. */
+  accept?: boolean;
+}
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+/** Makes the documents of a site; `folder` says where they are at this moment. */
+export function createDocuments(folder: () => SiteFolder) {
+  const undoable = new Map<string, { before: string | undefined; after: string }[]>();
+
+  function textOf(file: string): string | undefined {
+    const path = join(folder().root, file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  }
+
+  function site(): Site {
+    return readSite(folder().root, folder().contract);
+  }
+
+  /** Checks without writing. */
+  function check(file: string, value: unknown): Verdict {
+    return checkDraft(folder(), file, draftText(file, value));
+  }
+
+  function draftText(file: string, value: unknown): string {
+    return formatChange(value, schemaOf(site(), file, value), folder().contract, textOf(file) ?? '');
+  }
+
+  /** Which schema a document follows: the one of its kind, or of the place where a part is used. */
+  function schemaOf(site: Site, file: string, value: unknown): Schema | undefined {
+    const { schemas } = folder().contract;
+    const role = roleOf(file);
+    if (role === undefined) return undefined;
+    if ('kind' in role) return schemas.get(schemaId(role.kind));
+    const known = partSchemas(site, folder().contract);
+    const group = role.part.split('/')[0] ?? '';
+    // A new part is what the others of its group are.
+    const sibling = [...known.keys()].find((name) => name.startsWith(`${group}/`));
+    const { type } = (value ?? {}) as { type?: unknown };
+    return (
+      known.get(role.part) ??
+      (typeof type === 'string' ? schemas.get(blockId(type)) : undefined) ??
+      (sibling === undefined ? undefined : known.get(sibling))
+    );
+  }
+
+  function save({ file, base, value, accept = false }: Wish): Saved {
+    const message = refusalOf(site(), file);
+    if (message !== undefined) return { outcome: 'forbidden', message };
+    if (typeof value !== 'object' || value === null || (base !== null && typeof base !== 'string'))
+      return { outcome: 'forbidden', message: 'a document is an object, with the text that it was before' };
+    const now = textOf(file);
+    const known = base === null ? undefined : base;
+    let wanted: unknown = value;
+    if (now !== known) {
+      const merged = mergeChanges(parse(known), value, parse(now), countsIn(folder().contract));
+      // A file that has gone, or come, in the meantime is not somebody's property but all of it.
+      const conflicts =
+        now === undefined || known === undefined ? [{ pointer: '', mine: value }] : merged.conflicts;
+      if (conflicts.length > 0)
+        return { outcome: 'conflict', text: now ?? '', value: merged.value, conflicts };
+      wanted = merged.value;
+    }
+    const text = draftText(file, wanted);
+    const verdict = checkDraft(folder(), file, text);
+    if (verdict.problems.length > 0 || (verdict.elsewhere.length > 0 && !accept))
+      return { outcome: 'refused', ...verdict };
+    if (text !== now) {
+      write(file, text);
+      undoable.set(file, [...(undoable.get(file) ?? []), { before: now, after: text }]);
+    }
+    return {
+      outcome: 'saved',
+      text,
+      value: wanted,
+      merged: now !== known,
+      elsewhere: verdict.elsewhere,
+    };
+  }
+
+  /** Takes the last save back, unless the file has changed since. */
+  function undo(file: string): Saved {
+    const message = refusalOf(site(), file);
+    if (message !== undefined) return { outcome: 'forbidden', message };
+    const steps = undoable.get(file) ?? [];
+    const last = steps.at(-1);
+    if (last === undefined)
+      return { outcome: 'forbidden', message: 'nothing was saved here that could be undone' };
+    if (textOf(file) !== last.after)
+      return { outcome: 'forbidden', message: 'the file has changed since it was saved; undo it there' };
+    if (last.before === undefined) rmSync(join(folder().root, file));
+    else write(file, last.before);
+    undoable.set(file, steps.slice(0, -1));
+    return {
+      outcome: 'saved',
+      text: last.before ?? '',
+      value: parse(last.before),
+      merged: false,
+      elsewhere: [],
+    };
+  }
+
+  /** All at once or not at all: whoever reads meanwhile sees the old text or the new. */
+  function write(file: string, text: string): void {
+    const path = join(folder().root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.devtools`, text);
+    renameSync(`${path}.devtools`, path);
+  }
+
+  return {
+    check,
+    save,
+    undo,
+    refusal: (file: string) => refusalOf(site(), file),
+    canUndo: (file: string) => undoable.get(file)?.at(-1)?.after === textOf(file),
+    read: (file: string) => {
+      const text = textOf(file);
+      const value = parse(text);
+      return { text, value, schema: schemaOf(site(), file, value) };
+    },
+  };
+}
+
+/** The data of a text; nothing when it is no JSON. */
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}

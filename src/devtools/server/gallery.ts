@@ -1,0 +1,99 @@
+/** What the gallery says of each block type: from its schema, its examples and the documents that use it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { State } from '../../build/dev.ts';
+import { blockId, type Contract } from '../../build/contract.ts';
+import { formatBlock } from '../../build/format.ts';
+import type { Examples } from '../example.tsx';
+import type { Policies } from '../../generated/schema.ts';
+import { blocksOf } from './places.ts';
+import { rowsOf, type PropertyRow } from './property-rows.ts';
+
+export interface GalleryExample {
+  name: string;
+  /** The block in its canonical form. */
+  text: string;
+  /** Of a block with records: what the source has said. */
+  status?: string;
+  /** Of an example that is refused: words of the message. */
+  says?: string;
+}
+
+export interface GalleryUse {
+  /** Address of the page; absent: the block stands in the shell, on every page of a layout. */
+  route?: string;
+  id: string;
+  at: string;
+}
+
+export interface GalleryBlock {
+  type: string;
+  description: string;
+  rows: PropertyRow[];
+  examples: GalleryExample[];
+  refused: GalleryExample[];
+  uses: GalleryUse[];
+}
+
+export interface BlockGallery {
+  site: string;
+  blocks: GalleryBlock[];
+}
+
+/** Reads the gallery. `root` is the folder of the machine, where the examples are. */
+export function readGallery(root: string, { contract, site }: State): BlockGallery {
+  const uses = new Map<string, GalleryUse[]>();
+  for (const document of [site.shell, ...site.pages]) {
+    const route = 'route' in document ? { route: document.route } : {};
+    for (const { block, at } of blocksOf(document)) {
+      const known = uses.get(block.type) ?? [];
+      // A part of the shell may stand in several layouts.
+      if (!known.some((use) => use.at === at && use.route === route.route))
+        known.push({ ...route, id: block.id, at });
+      uses.set(block.type, known);
+    }
+  }
+  const blocks = contract.blockTypes.map((type): GalleryBlock => {
+    const { valid, invalid } = readExamples(root, type);
+    return {
+      type,
+      description: contract.schemas.get(blockId(type))?.description ?? '',
+      rows: rowsOf(type, contract),
+      examples: listOf(valid, contract),
+      refused: listOf(invalid, contract),
+      uses: uses.get(type) ?? [],
+    };
+  });
+  return { site: site.shell.value.name ?? '', blocks };
+}
+
+function readExamples(root: string, type: string): Examples {
+  const path = join(root, `src/blocks/${type}/examples.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Examples) : { valid: {}, invalid: {} };
+}
+
+function listOf(examples: Examples['valid'], contract: Contract): GalleryExample[] {
+  return Object.entries(examples).map(([name, { block, status, says }]) => ({
+    name,
+    text: formatBlock(block as { type: string }, contract),
+    ...(status && { status }),
+    ...(says && { says }),
+  }));
+}
+
+/** What an example needs of the site to be drawn. */
+export interface ExampleContext {
+  policies: Policies;
+  /** Width and height of the pictures that the examples of the type show. */
+  sizes: Record<string, { width?: number; height?: number }>;
+}
+
+/** Reads what the examples of a type need. */
+export function readExampleContext(root: string, type: string, { site, files }: State): ExampleContext {
+  const text = JSON.stringify(readExamples(root, type));
+  const paths = [...text.matchAll(/"(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path);
+  return {
+    policies: site.policies.value,
+    sizes: Object.fromEntries(paths.filter(files.has).map((path) => [path, files.imageOf(path)])),
+  };
+}

@@ -1,0 +1,19 @@
+/** The documents that the pages of the dev tools are drawn into, in the browser. */
+
+/** Makes one. `entry` is the script below `src/devtools/`. */
+export function devtoolsDocument(title: string, entry: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <div id="devtools"></div>
+    <script type="module" src="/src/devtools/${entry}"></script>
+  </body>
+</html>
+`;
+}

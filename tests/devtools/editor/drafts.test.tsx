@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+/** What has been typed and not saved stays in the browser until it is saved or discarded. */
+import { waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { files } from '../../build/tiny-site.ts';
+import { edit, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
+import { button, field } from './make-form.tsx';
+
+testEditor();
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+
+it('is there again after the page was left, until it is saved or discarded', async () => {
+  startDevtools();
+  const { close } = await edit(home);
+  write(field('title'), 'At home');
+  await waitFor(() => expect(localStorage.length).toBe(1));
+  close();
+  const again = await edit(home);
+  expect(field('title').value).toBe('At home');
+  expect(status()).toBe('Unsaved changes were brought back Not saved yet.');
+  await userEvent.click(button('Discard'));
+  await said(/^The changes are discarded/);
+  await waitFor(() => expect(field('title').value).toBe('Home'));
+  expect(localStorage.length).toBe(0);
+  again.close();
+  await edit(home);
+  expect(status()).toBe('');
+});
+
+it('belongs to its document, and stands in no other', async () => {
+  startDevtools();
+  const { close } = await edit(home);
+  write(field('title'), 'At home');
+  await waitFor(() => expect(localStorage.length).toBe(1));
+  close();
+  await edit(news);
+  expect([field('title').value, status()]).toEqual(['News', '']);
+});
+
+it('is kept on the text that it began with: what came meanwhile is joined, and nothing is lost', async () => {
+  const devtools = startDevtools();
+  const { close } = await edit(home);
+  write(field('title'), 'At home');
+  await waitFor(() => expect(localStorage.length).toBe(1));
+  close();
+  devtools.write(home, (files[home] ?? '').replace('The first page.', 'By somebody else.'));
+  await edit(home);
+  await save();
+  await said('Saved, together with what had changed in the file');
+  expect(devtools.read(home)).toContain('"At home"');
+  expect(devtools.read(home)).toContain('By somebody else.');
+});
+
+it('lasts as long as the page where the browser keeps nothing', async () => {
+  const devtools = startDevtools();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('not allowed', 'SecurityError');
+  });
+  await edit(home);
+  write(field('title'), 'At home');
+  await save();
+  await said('Saved');
+  expect(devtools.read(home)).toContain('"At home"');
+});

@@ -1,0 +1,259 @@
+// @vitest-environment jsdom
+/** The editor of a document as a maintainer has it, before the real checker and real files. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellOfChange } from '../../../src/devtools/follow-documents.ts';
+import { files, kinds } from '../../build/tiny-site.ts';
+import { edit, open, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
+import { button, choice, field, fields, letDialogsOpen, optionsOf } from './make-form.tsx';
+
+beforeEach(letDialogsOpen);
+testEditor();
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+const problems = () =>
+  screen.queryAllByRole('region', { name: 'Problems' }).flatMap((region) =>
+    within(region)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  );
+
+describe('saving', () => {
+  it('is possible once something has changed, and changes that line in the file', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    expect([button('Save').disabled, button('Discard').disabled, status()]).toEqual([true, true, '']);
+    write(field('title'), 'At home');
+    expect(status()).toBe('Not saved yet.');
+    expect(devtools.read(home)).toBe(files[home]);
+    await save();
+    await said('Saved');
+    expect(devtools.read(home)).toBe(files[home]?.replace('"title": "Home"', '"title": "At home"'));
+    expect([button('Save').disabled, button('Undo the last save').disabled]).toEqual([true, false]);
+  });
+
+  it('goes by the keyboard, too, and the browser’s own window for saving stays away', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    write(field('title'), 'At home');
+    for (const [key, held] of [
+      ['s', {}],
+      ['x', { ctrlKey: true }],
+    ] as const)
+      expect(fireEvent.keyDown(window, { key, ...held })).toBe(true);
+    expect(fireEvent.keyDown(window, { key: 's', metaKey: true })).toBe(false);
+    await said('Saved');
+    expect(devtools.read(home)).toContain('"At home"');
+  });
+
+  it('is undone as long as nobody has changed the file since', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    write(field('title'), 'At home');
+    await save();
+    await said('Saved');
+    await userEvent.click(button('Undo the last save'));
+    await said('The last save is undone');
+    expect(devtools.read(home)).toBe(files[home]);
+    await waitFor(() => expect(field('title').value).toBe('Home'));
+
+    write(field('title'), 'At home');
+    await save();
+    await said('Saved');
+    devtools.write(home, devtools.read(home).replace('The first page.', 'By somebody else.'));
+    await userEvent.click(button('Undo the last save'));
+    await said(/changed since/);
+    expect(devtools.read(home)).toContain('By somebody else.');
+  });
+
+  it('joins what came into the file meanwhile, and says so', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    devtools.write(home, (files[home] ?? '').replace('The first page.', 'By somebody else.'));
+    write(field('title'), 'At home');
+    await save();
+    await said('Saved, together with what had changed in the file');
+    expect(field('description').value).toBe('By somebody else.');
+    expect(devtools.read(home)).toContain('"At home"');
+    expect(devtools.read(home)).toContain('By somebody else.');
+  });
+
+  it('lets the maintainer choose where both have changed the same, and only then writes', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    const theirs = (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"');
+    devtools.write(home, theirs);
+    write(field('title'), 'Mine');
+    await save();
+    await said('Not saved: the file has changed in the same place');
+    expect(devtools.read(home)).toBe(theirs);
+    const conflict = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
+    await userEvent.click(conflict.getByRole('radio', { name: /^Mine/ }));
+    await userEvent.click(conflict.getByRole('button', { name: 'Save what I have chosen' }));
+    await said(/^Saved/);
+    expect(devtools.read(home)).toBe(theirs.replace('Theirs', 'Mine'));
+    expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull();
+    expect(field('title').value).toBe('Mine');
+  });
+});
+
+describe('what others save', () => {
+  const theirs = (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"');
+
+  it('is taken over at once where nothing was typed', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    devtools.write(home, theirs);
+    act(tellOfChange);
+    await waitFor(() => expect(field('title').value).toBe('Theirs'));
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  it('changes nothing under the hands of whoever is typing', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    write(field('title'), 'Mine');
+    devtools.write(home, theirs);
+    const before = devtools.asked.length;
+    act(tellOfChange);
+    expect(devtools.asked.slice(before)).toEqual([]);
+    expect(field('title').value).toBe('Mine');
+  });
+});
+
+describe('what the checker says', () => {
+  it('comes while one types, at the field, and nothing wrong is written', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    write(field('description'), ' ');
+    await waitFor(() =>
+      expect(problems()).toEqual([expect.stringMatching(/^E\d+ .*"description" is empty.*\/description$/)]),
+    );
+    const described = (field('description').getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('is empty');
+    await save();
+    await said('Not saved: the document has problems');
+    expect(devtools.read(home)).toBe(files[home]);
+    write(field('description'), 'Words.');
+    await waitFor(() => expect(problems()).toEqual([]));
+  });
+
+  it('of another document is asked about: it is saved only when that is accepted', async () => {
+    const devtools = startDevtools();
+    await edit(news);
+    await userEvent.click(screen.getByRole('button', { name: /^latest/ }));
+    write(fields('id')[0] as HTMLElement, 'newest');
+    await save();
+    await said('Not saved: the document has problems');
+    expect(problems()).toEqual([
+      expect.stringMatching(/^E\d+ In pages\/Home\.json:\d+:\d+ this would make it wrong/),
+    ]);
+    expect(devtools.read(news)).toBe(files[news]);
+    await userEvent.click(button('Save; I will correct the other documents'));
+    await said('Saved');
+    expect(devtools.read(news)).toContain('"id": "newest"');
+  });
+});
+
+describe('the form of a block', () => {
+  it('has its own place: the way back is shown, and the heading takes the focus', async () => {
+    startDevtools();
+    await edit('pages/Saints.json');
+    await userEvent.click(screen.getByRole('button', { name: /^Saints/ }));
+    const heading = () => screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+    expect(heading().textContent).toBe('saints');
+    const trail = screen.getByRole('navigation', { name: 'Where this block stands' });
+    expect(trail.textContent).toBe('Saints.json › saints');
+    expect(within(trail).getByText('saints').getAttribute('aria-current')).toBe('location');
+    await userEvent.click(within(trail).getByRole('button', { name: 'Saints.json' }));
+    expect(heading().textContent).toBe('Saints.json');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('a block that is added is saved with what was written in it', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    await userEvent.click(button('Add a block'));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^tagline/ }));
+    write(field('id'), 'motto');
+    write(field('text'), 'God alone suffices');
+    await save();
+    await said('Saved');
+    const { blocks } = JSON.parse(devtools.read(home)) as { blocks: unknown[] };
+    expect(blocks[1]).toEqual({ type: 'tagline', id: 'motto', text: 'God alone suffices' });
+  });
+});
+
+describe('documents', () => {
+  it('all are offered, in their groups; the page that shows one stands beside it', async () => {
+    startDevtools({ 'pages/_kinds.json': kinds });
+    await edit('pages/_parts/saints/teresa.json');
+    const group = (name: string) => optionsOf(within(choice('Document')).getByRole('group', { name }));
+    expect(group('Pages')).toEqual(['Home', 'News', 'Saints']);
+    expect(group('Parts')).toEqual(['saints/teresa']);
+    expect(group('Shared')).toEqual(['_shell', '_sources', '_policies', '_kinds']);
+    expect(choice('Document').value).toBe('/_parts/saints/teresa');
+    expect(screen.getByTitle('The page /Saints').getAttribute('src')).toBe('/Saints');
+  });
+
+  it('another is opened by choosing it, a new page by its name', async () => {
+    startDevtools();
+    await edit(home);
+    const assign = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { assign });
+    await userEvent.selectOptions(choice('Document'), '_sources');
+    await userEvent.type(field('New page'), 'Nairobi');
+    await userEvent.click(button('Begin'));
+    expect(assign.mock.calls).toEqual([['/_edit/_sources'], ['/_edit/Nairobi']]);
+  });
+
+  it('a new page begins with what the checker wants, and is written at the first save', async () => {
+    const devtools = startDevtools();
+    await edit('pages/Nairobi.json');
+    expect(choice('Document').value).toBe('/Nairobi');
+    expect(screen.queryByTitle(/^The page/)).toBeNull();
+    write(field('title'), 'Nairobi');
+    write(field('description'), 'The house in Nairobi.');
+    await save();
+    await said('Saved');
+    expect(devtools.read('pages/Nairobi.json')).toBe(`{
+  "$schema": "../schemas/page.schema.json",
+  "title": "Nairobi",
+  "description": "The house in Nairobi.",
+  "blocks": [],
+  "allow": [
+    { "rule": "page/unreachable", "why": "New: no link leads here yet." }
+  ]
+}
+`);
+  });
+
+  it('sources, policies, shell and kinds have forms', async () => {
+    const devtools = startDevtools({ 'pages/_kinds.json': kinds });
+    const { close } = await edit('pages/_kinds.json');
+    write(field('description'), 'A name');
+    await save();
+    await said('Saved');
+    expect(devtools.read('pages/_kinds.json')).toBe(
+      kinds.replace('A saint whose name is known only', 'A name'),
+    );
+    expect(screen.getByRole('region', { name: 'The page' }).textContent).toContain('Once a page shows');
+    close();
+    await edit('pages/_sources.json');
+    write(fields('path')[0] as HTMLElement, '/api/latest/{orgcode}');
+    await save();
+    await said('Saved');
+    expect(devtools.read('pages/_sources.json')).toContain('"path": "/api/latest/{orgcode}"');
+  });
+
+  it('one that is no JSON is said to be so, and has no form', async () => {
+    startDevtools({ [news]: '{ "title": ' });
+    await open(news);
+    await said(/no JSON at this moment/);
+    expect(fields('title')).toEqual([]);
+    expect(button('Save').disabled).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+/** `/_edit/…`: which document an address means. @alone, since the editor begins when it is loaded. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { tellOfChange } from '../../../src/devtools/follow-documents.ts';
+import { files } from '../../build/tiny-site.ts';
+import { startDevtools, testEditor } from './make-editor.tsx';
+import { field } from './make-form.tsx';
+
+testEditor();
+
+it('a page by any of its addresses, a part and a shared document by their names, a new page by its own', async () => {
+  const devtools = startDevtools();
+  const place = document.createElement('div');
+  place.id = 'devtools';
+  document.body.replaceChildren(place);
+  history.replaceState(null, '', '/_edit/');
+  await import('../../../src/devtools/editor/main.tsx');
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  await waitFor(() => expect(field('title').value).toBe('Home'));
+  for (const [address, file] of [
+    ['/_edit/News', 'News.json'],
+    ['/_edit', 'Home.json'],
+    ['/_edit/Saints/', 'Saints.json'],
+    ['/_edit/_parts/saints/teresa', '_parts/saints/teresa.json'],
+    ['/_edit/_shell', '_shell.json'],
+    ['/_edit/Nairobi', 'Nairobi.json'],
+  ] as const) {
+    history.replaceState(null, '', address);
+    tellOfChange();
+    await waitFor(() => expect(heading()).toBe(file));
+  }
+  // What a page, its links and its parts may be is read anew with each change.
+  history.replaceState(null, '', '/_edit/start');
+  devtools.write('pages/Home.json', (files['pages/Home.json'] ?? '').replace('["/"]', '["/", "/start"]'));
+  tellOfChange();
+  await waitFor(() => expect(heading()).toBe('Home.json'));
+});

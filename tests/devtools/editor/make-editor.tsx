@@ -1,0 +1,105 @@
+/** The editor of a document before a real devtools: the tiny site in a folder of its own, and no network. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, vi } from 'vitest';
+import { checkSite } from '../../../src/build/check-site.ts';
+import { readPublicFiles } from '../../../src/build/public-files.ts';
+import type { State } from '../../../src/build/dev.ts';
+import { readSite } from '../../../src/build/site.ts';
+import { EditorPage } from '../../../src/devtools/editor/editor-page.tsx';
+import { createDevtools } from '../../../src/devtools/server/devtools.ts';
+import type { Choices } from '../../../src/devtools/server/choices.ts';
+import type { FormSchemas } from '../../../src/devtools/server/form-schemas.ts';
+import { contract, files, root } from '../../build/tiny-site.ts';
+import { writeFiles } from '../../review/two-sites.ts';
+import { button, testForms } from './make-form.tsx';
+
+// The checker reads the whole site for each answer: on a busy machine that takes its time.
+const timeoutMs = 30_000;
+
+const address = 'http://localhost:4173';
+let folder: string | undefined;
+
+/** Says at the head of a test file that its tests open the editor. */
+export function testEditor(): void {
+  testForms();
+  configure({ asyncUtilTimeout: timeoutMs });
+  afterEach(() => {
+    // First: an editor that still stands would go on asking, and nobody answers any more.
+    cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    if (folder !== undefined) rmSync(folder, { recursive: true });
+    folder = undefined;
+  });
+}
+
+/** Starts the dev tools for the tiny site, with other files besides; `fetch` leads to it. */
+export function startDevtools(others: Readonly<Record<string, string>> = {}) {
+  const site = mkdtempSync(join(tmpdir(), 'editor-'));
+  folder = site;
+  writeFiles(site, { ...files, ...others });
+  // Reading and checking a site takes longer than all else that a test does; it is done again when a file is another.
+  let read: { of: string; state: State } | undefined;
+  const state = () => {
+    const of = textsOf(site);
+    if (read?.of === of) return read.state;
+    const documents = readSite(site, contract);
+    const publicFiles = readPublicFiles(join(site, 'public'));
+    const { problems } = checkSite(documents, contract, publicFiles);
+    const state: State = { contract, site: documents, files: publicFiles, problems, version: 1 };
+    read = { of, state };
+    return state;
+  };
+  const devtools = createDevtools({ root, state, transform: async (_, html) => html });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    asked.push(path);
+    const headers = { ...(init.headers as Record<string, string>), Host: 'localhost:4173', Origin: address };
+    return Promise.resolve(devtools.request(address + path, { ...init, headers }));
+  });
+  return {
+    asked,
+    read: (file: string) => readFileSync(join(site, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(site, file), text),
+    remove: (file: string) => rmSync(join(site, file)),
+  };
+}
+
+/** All that stands in the files of a folder, with their names. */
+function textsOf(folder: string): string {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const texts = entries.map(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path, readFileSync(path, 'utf8')];
+  });
+  return JSON.stringify(texts);
+}
+
+/** Opens a document in the editor, and waits until its form is there. */
+export async function edit(file: string): Promise<{ close: () => void }> {
+  const editor = await open(file);
+  await screen.findAllByText(/^(title|name|id|description|path)/, { selector: '.form label' });
+  return editor;
+}
+
+/** Opens a document in the editor. */
+export async function open(file: string): Promise<{ close: () => void }> {
+  const response = await fetch('/_dev/forms');
+  const { definitions, choices } = (await response.json()) as { definitions: FormSchemas; choices: Choices };
+  const { unmount } = render(<EditorPage definitions={definitions} choices={choices} file={file} />);
+  return { close: unmount };
+}
+
+/** What the editor says at its head. */
+export const status = () => screen.getByRole('status').textContent?.trim();
+export const write = (target: HTMLElement, text: string) =>
+  fireEvent.change(target, { target: { value: text } });
+export const save = () => userEvent.click(button('Save'));
+export const said = (words: string | RegExp) => waitFor(() => expect(status()).toMatch(words));

@@ -1,0 +1,115 @@
+/** A form of the editor as it stands in the page: what is done in it changes a value that the test can read. */
+import { join } from 'node:path';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { withValueAt } from '../../../src/devtools/editor/at-path.ts';
+import { DocumentForm } from '../../../src/devtools/editor/document-form.tsx';
+import type { EditorContext } from '../../../src/devtools/editor/types.ts';
+import type { Choices } from '../../../src/devtools/server/choices.ts';
+import { readFormSchemas } from '../../../src/devtools/server/form-schemas.ts';
+import { root } from '../../build/tiny-site.ts';
+
+export const definitions = readFormSchemas(join(root, 'schemas'));
+
+/** Says at the head of a test file that its tests draw forms: a closed part of one is a part all the same. */
+export function testForms(): void {
+  configure({ defaultHidden: true });
+  afterEach(cleanup);
+}
+
+/** What a little site offers. */
+export const choices: Choices = {
+  documents: [],
+  links: ['/Home', '/News', '/News#latest'],
+  images: ['/images/a.svg', '/images/b.svg'],
+  files: ['/documents/a.pdf', '/images/a.svg'],
+  sources: ['news', 'circulars'],
+  policies: ['year-exactly'],
+  layouts: ['inner', 'home'],
+  parts: ['saints/teresa', 'saints/john'],
+  blocks: [
+    { type: 'rich-text', description: 'Text with `headings`.', isOutlet: false },
+    { type: 'timeline', description: 'Events with their years.', isOutlet: false },
+  ],
+};
+
+/** Draws the form of a block, or of what another definition describes. */
+export function drawForm(
+  schema: string,
+  value: unknown,
+  { problems = [], path = [] }: Partial<Pick<EditorContext, 'problems' | 'path'>> = {},
+) {
+  let now = value;
+  let replace: (next: unknown) => void = () => undefined;
+  const select = vi.fn<EditorContext['select']>();
+  function Host(): ReactNode {
+    const [held, hold] = useState(value);
+    now = held;
+    replace = hold;
+    const context: EditorContext = {
+      choices,
+      path,
+      value: held,
+      problems,
+      select,
+      change: (inner, next) => hold((before: unknown) => withValueAt(before, inner, next)),
+    };
+    return <DocumentForm definitions={definitions} schema={`#/definitions/${schema}`} context={context} />;
+  }
+  render(<Host />);
+  return {
+    value: () => now,
+    /** What the form asks the editor to show. */
+    select,
+    /** What comes from elsewhere: an undo, another maintainer. */
+    replace: (next: unknown) => act(() => replace(next)),
+  };
+}
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** What is written beside a field: its name, and whether it must be filled in. */
+export const labelled = (name: string) => new RegExp(`^${name}( ?required)?$`);
+
+/** The fields of a name, by their labels: asking each field for its name takes seconds where there are so many. */
+export function fields(name: string, inside = document.body): HTMLElement[] {
+  // A label may hold its field, whose text is none of the label's.
+  const wordsOf = (label: HTMLElement) =>
+    [...label.childNodes].map((node) =>
+      node instanceof Text || node instanceof HTMLSpanElement ? node.textContent : '',
+    );
+  return [...inside.querySelectorAll('label')]
+    .filter((label) => labelled(name).test(wordsOf(label).join('').trim()))
+    .flatMap((label) => label.control ?? []);
+}
+
+function only(name: string, inside: HTMLElement | undefined, role: string): HTMLElement {
+  const found = fields(name, inside).filter((element) =>
+    within(element.parentElement ?? element)
+      .queryAllByRole(role)
+      .includes(element),
+  );
+  const [field] = found;
+  if (found.length !== 1 || field === undefined) throw new Error(`${found.length} fields are called ${name}`);
+  return field;
+}
+export const field = (name: string, inside?: HTMLElement) =>
+  only(name, inside, 'textbox') as HTMLInputElement;
+export const choice = (name: string, inside?: HTMLElement) =>
+  only(name, inside, 'combobox') as HTMLSelectElement;
+export const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+/** jsdom knows the element of a window, but not how it opens and closes. */
+export function letDialogsOpen(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}

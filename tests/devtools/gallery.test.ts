@@ -1,0 +1,67 @@
+/** What the gallery says of the blocks: nothing that the contract does not say, and all of it. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readPublicFiles } from '../../src/build/public-files.ts';
+import { readSite } from '../../src/build/site.ts';
+import { readGallery } from '../../src/devtools/server/gallery.ts';
+import { rowsOf } from '../../src/devtools/server/property-rows.ts';
+import { contract, root } from '../build/tiny-site.ts';
+
+const rows = rowsOf('tab-list', contract);
+const row = (name: string) => rows.find((row) => row.name === name);
+
+it('a table names properties, also those inside others, in the order of the schema', () => {
+  expect(rows.filter(({ depth }) => depth === 0).map(({ name }) => name)).toEqual([
+    'type',
+    'id',
+    'heading',
+    'label',
+    'tabs',
+    'first',
+    'more',
+    'count',
+    'awaited',
+    'allow',
+    'note',
+  ]);
+  expect(row('tabs')).toMatchObject({ kind: 'list: object', isRequired: true, description: 'The tabs.' });
+  expect(row('tabs[].blocks')).toMatchObject({ kind: 'list of blocks', isRequired: true, depth: 1 });
+  expect(row('tabs[].allow[].rule')?.kind).toContain('"panel/empty"');
+  expect(row('first')).toMatchObject({ kind: 'whole number', isRequired: false });
+  expect(row('type')?.kind).toBe('"tab-list"');
+});
+
+it('what is said of a property in its place counts before what is said of all such', () => {
+  expect(row('tabs[].label')?.description).toBe('The name, as it stands in the list.');
+});
+
+it('every row of every type has a kind and a description', () => {
+  const silent = contract.blockTypes.flatMap((type) =>
+    rowsOf(type, contract).filter(({ kind, description }) => kind === '' || description === ''),
+  );
+  expect(silent).toEqual([]);
+});
+
+it('every type has examples and every block of the site is listed with its line', () => {
+  const site = readSite(root, contract);
+  const files = readPublicFiles(join(root, 'public'));
+  const { blocks } = readGallery(root, { contract, site, files, problems: [], version: 1 });
+  expect(blocks.map(({ type }) => type)).toEqual(contract.blockTypes);
+  expect(blocks.filter(({ examples }) => examples.length === 0)).toEqual([]);
+  const usesOf = (type: string) => blocks.find((block) => block.type === type)?.uses ?? [];
+  for (const { route, value, file } of site.pages)
+    for (const { type, id } of value.blocks)
+      expect(usesOf(type)).toContainEqual({
+        route,
+        id,
+        at: expect.stringMatching(new RegExp(`^(${file.path}|pages/_parts/.*):\\d+:\\d+$`)) as string,
+      });
+  // What stands in a part is used where the part is.
+  const ofParts = blocks.flatMap(({ uses }) => uses).filter(({ at }) => at.startsWith('pages/_parts/'));
+  expect(ofParts.length).toBeGreaterThan(0);
+  for (const { route, at } of ofParts) {
+    const part = at.replace(/^pages\/_parts\/(.*)\.json:.*$/, '$1');
+    const user = route === undefined ? site.shell : site.pages.find((page) => page.route === route);
+    expect(user?.assembled?.parts).toContain(part);
+  }
+});

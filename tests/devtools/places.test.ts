@@ -1,0 +1,39 @@
+/** Where a block is written, in the page, in a part and in the shell. */
+import { expect, it } from 'vitest';
+import { readSite } from '../../src/build/site.ts';
+import { placesOf } from '../../src/devtools/server/places.ts';
+import type { Block } from '../../src/engine/block.ts';
+import { contract, root } from '../build/tiny-site.ts';
+
+it('every block of the site has a place, and its id stands there', () => {
+  const site = readSite(root, contract);
+  let blocks = 0;
+  const strangers: string[] = [];
+  const visit = (value: unknown, placeOf: (block: Block) => string | undefined): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('type' in value && 'id' in value) {
+      const [path = '', line = '', column = ''] = placeOf(value as Block)?.split(':') ?? [];
+      const file = [site.shell, ...site.pages].map(({ file }) => file).find((file) => file.path === path);
+      const part = site.parts.get(path.replace(/^pages\/_parts\/(.*)\.json$/, '$1'));
+      const text = (file ?? part)?.text ?? '';
+      const rest = text
+        .split('\n')
+        .slice(Number(line) - 1)
+        .join('\n')
+        .slice(Number(column) - 1);
+      const own = new RegExp(
+        `^\\{\\s*("\\$schema": "[^"]*",\\s*)?"type": "${String(value.type)}",\\s*"id": "${String(value.id)}"`,
+      );
+      if (!own.test(rest)) strangers.push(`${String(value.id)} at ${path}:${line}:${column}`);
+      blocks += 1;
+    }
+    for (const child of Object.values(value)) visit(child, placeOf);
+  };
+  for (const page of site.pages) {
+    const placeOf = placesOf([page, site.shell]);
+    visit(page.value.blocks, placeOf);
+    visit(site.shell.value.layouts, placeOf);
+  }
+  expect(strangers).toEqual([]);
+  expect(blocks).toBeGreaterThan(site.pages.length);
+});

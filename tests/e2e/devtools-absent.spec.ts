@@ -1,0 +1,76 @@
+/** The built site knows nothing of what the dev server gives to maintainers: neither its code nor its addresses. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bundleApplication } from '../../src/build/bundle.ts';
+import { createProbes } from '../visit/probe.ts';
+import { exampleSite } from './pages.ts';
+import { browserSays404, expect, test } from './site.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const out = process.env['E2E_EXAMPLE_OUT'] ?? '';
+
+function textsOf(folder: string, wanted: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}
+
+/** The literals of a source that are long enough to be told from others. */
+function literalsOf(text: string): string[] {
+  return [...text.matchAll(/'([^'\n\\$]{14,})'|"([^"\n\\$]{14,})"|`([^`\n\\$]{14,})`/g)]
+    .map(([, a, b, c]) => a ?? b ?? c ?? '')
+    .filter((literal) => !/^[./@]|^node:/.test(literal));
+}
+
+test('nothing of the dev tools is in production: no module, no word, no address, no day but today', async ({
+  page,
+  request,
+  gate,
+}) => {
+  gate.expects(browserSays404);
+  const { probe, end } = createProbes();
+  await probe('no module of the dev tools, or of its libraries, is bundled', async () => {
+    const { modules } = await bundleApplication(root);
+    expect(modules).toContain('src/app.tsx');
+    expect(
+      modules.filter((path) => /src\/devtools\/|\/@rjsf\/|\/launch-editor\/|\/diff\//.test(path)),
+    ).toEqual([]);
+  });
+  await probe('nothing that stands only in src/devtools stands in the built site', async () => {
+    const devtools = textsOf(join(root, 'src/devtools'), /\.tsx?$/).flatMap(literalsOf);
+    const machine = ['src/blocks', 'src/engine', 'src/ui', 'src/build', 'schemas'];
+    const others = [...machine.map((folder) => join(root, folder)), join(exampleSite, 'pages')]
+      .flatMap((folder) => textsOf(folder, /\.(tsx?|json)$/))
+      .join('\n');
+    const frame = readFileSync(join(root, 'index.html'), 'utf8');
+    const marks = [...new Set(devtools)].filter((literal) => !(others + frame).includes(literal));
+    expect(marks.length).toBeGreaterThan(60);
+    const short = [
+      '_dev',
+      '_gallery',
+      '_edit',
+      'x-devtools',
+      'devtools:changed',
+      'data-source=',
+      'rjsf',
+      'launch-editor',
+    ];
+    const built = textsOf(out, /\.(js|html|css|json|txt|xml)$/).join('\n');
+    expect(built.length).toBeGreaterThan(1_000_000);
+    const found = [...marks, ...short].filter((mark) => built.toLowerCase().includes(mark.toLowerCase()));
+    expect(found).toEqual([]);
+  });
+  await probe('production has no address of the dev tools, and travels in no time', async () => {
+    for (const path of ['/_gallery', '/_edit', '/_edit/Story', '/_dev/forms', '/src/devtools/live/main.ts'])
+      expect((await request.get(path)).status()).toBe(404);
+    const headers = { 'x-devtools': '1' };
+    for (const path of ['/_dev/save', '/_dev/open', '/_dev/undo'])
+      expect((await request.post(path, { headers, data: {} })).status()).toBe(405);
+    await page.goto('/_edit/Story');
+    await expect(page.locator('body')).toContainText('404');
+    await page.goto('/Story?now=1999-12-31');
+    await expect(page.locator('footer')).not.toContainText('1999');
+    await expect(page.locator('#devtools-bar')).toHaveCount(0);
+  });
+  end();
+});
