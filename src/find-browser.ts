@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** What looking for a browser needs to know of the machine; tests hand in their own. */
-export interface Machine {
+export interface BrowserHost {
   env: Record<string, string | undefined>;
   /** Whether a file is there. */
   exists: (path: string) => boolean;
@@ -13,7 +13,7 @@ export interface Machine {
   downloaded: () => string;
 }
 
-export const thisMachine: Machine = {
+export const thisHost: BrowserHost = {
   env: process.env,
   exists: existsSync,
   platform: process.platform,
@@ -36,7 +36,7 @@ const names = [
  * places of the system, then Playwright's own download.
  * @throws Error when `CHROMIUM_PATH` names a file that is not there: another browser would not be what was asked for.
  */
-export function findBrowser({ env, exists, platform, downloaded }: Machine = thisMachine):
+export function findBrowser({ env, exists, platform, downloaded }: BrowserHost = thisHost):
   | string
   | undefined {
   const wanted = env['CHROMIUM_PATH'];
@@ -50,7 +50,7 @@ export function findBrowser({ env, exists, platform, downloaded }: Machine = thi
   return [...onPath, ...usualPlaces(platform, env), ...ownDownload(downloaded)].find(exists);
 }
 
-function usualPlaces(platform: string, env: Machine['env']): string[] {
+function usualPlaces(platform: string, env: BrowserHost['env']): string[] {
   if (platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
       (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,

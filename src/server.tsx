@@ -108,7 +108,7 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
     send: () => {
       throw new Error('nothing is sent at build');
     },
-    firstInVisit: () => false,
+    oncePerSession: () => false,
     texts: () => Promise.resolve([]),
     report: (where, message, cause) => {
       throw new Error(`${where}: ${message}`, { cause });

@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** The services that the dev server may replace: another day, another visit. */
-export type ServiceOverrides = Partial<Pick<Services, 'today' | 'firstInVisit'>>;
+export type ServiceOverrides = Partial<Pick<Services, 'today' | 'oncePerSession'>>;
 
 /** Makes the component of all routes, and `prepare`, which starts the requests of a page before it is rendered. */
 export function createView({ report, onHydrated, urlState, overrides }: Options) {
@@ -63,7 +63,7 @@ export function createView({ report, onHydrated, urlState, overrides }: Options)
         data: createPageData(payload, sources, settings.host, query),
         selections: createSelections(payload.blocks, urlState, systemClock),
         send: (call, values) => outbox.send(call, values),
-        firstInVisit,
+        oncePerSession,
         texts,
         report,
         ...(import.meta.env.DEV ? overrides : {}),
@@ -107,7 +107,7 @@ function useArrival(page: ReadPage): void {
 }
 
 /** Whether `name` happens for the first time in this visit. Without storage, each load is a visit. */
-function firstInVisit(name: string): boolean {
+function oncePerSession(name: string): boolean {
   try {
     if (sessionStorage.getItem(name) !== null) return false;
     sessionStorage.setItem(name, '1');

@@ -27,7 +27,7 @@ export interface Reference {
   property?: string;
 }
 
-export interface Verdict {
+export interface ShapeResult {
   errors: ErrorObject[];
   references: Reference[];
 }
@@ -61,9 +61,9 @@ export interface Contract {
   itemKinds: string[];
   /** The types whose schema says that they are the outlet of a layout. */
   outlets: ReadonlySet<string>;
-  validate: (kind: DocumentKind, value: unknown) => Verdict;
+  validate: (kind: DocumentKind, value: unknown) => ShapeResult;
   /** Validates a single block, for the examples of its type. */
-  validateBlock: (type: string, value: unknown) => Verdict;
+  validateBlock: (type: string, value: unknown) => ShapeResult;
 }
 
 /** Reads the contract from the folder of schemas. */
@@ -80,7 +80,7 @@ export function readContract(folder: string): Contract {
   const ajv = createAjv(found);
   for (const schema of schemas.values()) ajv.addSchema(schema);
 
-  function run(validator: ValidateFunction | undefined, value: unknown): Verdict {
+  function run(validator: ValidateFunction | undefined, value: unknown): ShapeResult {
     if (validator === undefined) throw new Error('the contract has no such schema');
     found.length = 0;
     validator(value);

@@ -49,7 +49,7 @@ export function servicesFor(
     send: () => {
       throw new Error('nothing is sent here');
     },
-    firstInVisit: () => true,
+    oncePerSession: () => true,
     texts: () => Promise.resolve([]),
     report: (where, message, cause) => {
       throw new Error(`${where}: ${message}`, { cause });

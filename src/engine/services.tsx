@@ -25,7 +25,7 @@ export interface Services {
   /** Sends a form; what does not arrive waits and is sent again. */
   send: (call: Call, values: Record<string, unknown>) => Sending;
   /** Says whether something happens for the first time in this visit (session), and remembers it. */
-  firstInVisit: (name: string) => boolean;
+  oncePerSession: (name: string) => boolean;
   /** The texts of all pages, for the search. */
   texts: () => Promise<SearchText[]>;
   report: (where: string, message: string, cause?: unknown) => void;

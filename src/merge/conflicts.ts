@@ -1,7 +1,7 @@
 /** Writes two texts as one, with the marks of git around what differs. */
 import { diffArrays } from 'diff';
 
-export interface Marks {
+export interface ConflictMarkers {
   ours: string;
   theirs: string;
   /** How long the marks are; git says it. */
@@ -12,7 +12,7 @@ export interface Marks {
 export function withConflicts(
   ours: string,
   theirs: string,
-  marks: Marks,
+  marks: ConflictMarkers,
 ): { text: string; conflicts: number } {
   const lines: string[] = [];
   let conflicts = 0;

@@ -4,7 +4,7 @@
  */
 import { fingerprint, identityOf, type Json } from '../json.ts';
 import { pairUp, unmoved } from '../review/pair-up.ts';
-import type { Maybe, Outcome } from './merge.ts';
+import type { Maybe, MergeResult } from './merge.ts';
 
 type SideName = 'ours' | 'theirs';
 
@@ -29,7 +29,7 @@ export function mergeEntries(
   base: readonly Json[],
   ours: readonly Json[],
   theirs: readonly Json[],
-  merge: (base: Maybe, ours: Maybe, theirs: Maybe) => Outcome,
+  merge: (base: Maybe, ours: Maybe, theirs: Maybe) => MergeResult,
 ): { ours: Json[]; theirs: Json[] } {
   const nodes = base.map((value): Node => ({ base: value, moved: new Set() }));
   const mine = follow(base, ours, nodes, 'ours');
@@ -42,11 +42,11 @@ export function mergeEntries(
   place(slots, other, 'theirs');
   const results = slots.map(({ node, shown }) => ({
     shown,
-    outcome: merge(node.base, node.ours, node.theirs),
+    result: merge(node.base, node.ours, node.theirs),
   }));
   const listOf = (side: SideName) =>
-    results.flatMap(({ shown, outcome }) => {
-      const value = outcome[side];
+    results.flatMap(({ shown, result }) => {
+      const value = result[side];
       return value === undefined || !shown.has(side) ? [] : [value];
     });
   return { ours: listOf('ours'), theirs: listOf('theirs') };

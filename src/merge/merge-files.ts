@@ -6,7 +6,7 @@ import { parseFile } from '../build/document.ts';
 import { tellUses } from '../build/follow-schema.ts';
 import { canonicalText, formatChange } from '../build/format.ts';
 import { isObject, own, type Json } from '../json.ts';
-import { withConflicts, type Marks } from './conflicts.ts';
+import { withConflicts, type ConflictMarkers } from './conflicts.ts';
 import { merge, type CountsOf } from './merge.ts';
 
 export interface Versions {
@@ -22,7 +22,7 @@ export interface MergeOptions {
   path: string;
   /** Folder of the documents, as far as it can be read: it tells what a part stands for. */
   pages: string;
-  marks: Marks;
+  marks: ConflictMarkers;
 }
 
 /** The merged text, and how many conflicts are marked in it. Nothing when a version cannot be read as JSON. */

@@ -2,9 +2,9 @@
 import { diffArrays } from 'diff';
 
 /** What became of lines: the same for both sides, or one version for each where they contradict each other. */
-export type Stretch = { lines: string[] } | { ours: string[]; theirs: string[] };
+export type Hunk = { lines: string[] } | { ours: string[]; theirs: string[] };
 
-/** A stretch of the base, from `start` up to but without `end`, and what one side put in its place. */
+/** A hunk of the base, from `start` up to but without `end`, and what one side put in its place. */
 interface Edit {
   start: number;
   end: number;
@@ -12,23 +12,23 @@ interface Edit {
   side: 'ours' | 'theirs';
 }
 
-/** The merged lines, in stretches. */
+/** The merged lines, in hunks. */
 export function mergeLines(
   base: readonly string[],
   ours: readonly string[],
   theirs: readonly string[],
-): Stretch[] {
+): Hunk[] {
   const edits = [...editsOf(base, ours, 'ours'), ...editsOf(base, theirs, 'theirs')];
   // What is put in before a line comes before what replaces the line.
   const rest = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
-  const stretches: Stretch[] = [];
+  const hunks: Hunk[] = [];
   let at = 0;
   for (let edit = rest.shift(); edit !== undefined; edit = rest.shift()) {
     const group = [edit];
     const isPart = (next: Edit | undefined) => next !== undefined && group.some((one) => clash(one, next));
     while (isPart(rest[0])) group.push(...rest.splice(0, 1));
     const [start, end] = [edit.start, Math.max(...group.map((one) => one.end))];
-    stretches.push({ lines: base.slice(at, start) });
+    hunks.push({ lines: base.slice(at, start) });
     const version = (side: Edit['side']) =>
       applied(
         base,
@@ -38,14 +38,14 @@ export function mergeLines(
       );
     const isOne = group.every(({ side }) => side === edit.side);
     const [mine, other] = [version('ours'), version('theirs')];
-    if (isOne) stretches.push({ lines: version(edit.side) });
+    if (isOne) hunks.push({ lines: version(edit.side) });
     else if (mine.join('\n') === other.join('\n') && mine.length === other.length)
-      stretches.push({ lines: mine });
-    else stretches.push({ ours: mine, theirs: other });
+      hunks.push({ lines: mine });
+    else hunks.push({ ours: mine, theirs: other });
     at = end;
   }
-  stretches.push({ lines: base.slice(at) });
-  return stretches;
+  hunks.push({ lines: base.slice(at) });
+  return hunks;
 }
 
 function editsOf(base: readonly string[], now: readonly string[], side: Edit['side']): Edit[] {
@@ -73,7 +73,7 @@ function clash(a: Edit, b: Edit): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** The lines of a stretch of the base after the edits of one side. */
+/** The lines of a hunk of the base after the edits of one side. */
 function applied(base: readonly string[], start: number, end: number, edits: readonly Edit[]): string[] {
   const lines: string[] = [];
   let at = start;

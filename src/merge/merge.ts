@@ -10,7 +10,7 @@ import { mergeLines } from './merge-lines.ts';
 export type Maybe = Json | undefined;
 
 /** The merged value as ours would have it and as theirs would. The same when nothing contradicts. */
-export interface Outcome {
+export interface MergeResult {
   ours: Maybe;
   theirs: Maybe;
 }
@@ -19,7 +19,7 @@ export interface Outcome {
 export type CountsOf = (object: JsonObject) => readonly (readonly [count: string, list: string])[];
 
 /** Merges two versions that come from a common one; `undefined` stands for a version that does not exist. */
-export function merge(base: Maybe, ours: Maybe, theirs: Maybe, countsOf: CountsOf = () => []): Outcome {
+export function merge(base: Maybe, ours: Maybe, theirs: Maybe, countsOf: CountsOf = () => []): MergeResult {
   if (same(ours, theirs) || same(base, theirs)) return { ours, theirs: ours };
   if (same(base, ours)) return { ours: theirs, theirs };
   const again = (a: Maybe, b: Maybe, c: Maybe) => merge(a, b, c, countsOf);
@@ -50,14 +50,14 @@ function mergeObjects(
   base: JsonObject,
   ours: JsonObject,
   theirs: JsonObject,
-  again: (base: Maybe, ours: Maybe, theirs: Maybe) => Outcome,
+  again: (base: Maybe, ours: Maybe, theirs: Maybe) => MergeResult,
 ): { ours: JsonObject; theirs: JsonObject } {
   const keys = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])];
   const merged = keys.map((key) => [key, again(own(base, key), own(ours, key), own(theirs, key))] as const);
   const objectOf = (side: 'ours' | 'theirs') =>
     Object.fromEntries(
-      merged.flatMap(([key, outcome]) => {
-        const value = outcome[side];
+      merged.flatMap(([key, result]) => {
+        const value = result[side];
         return value === undefined ? [] : [[key, value] as const];
       }),
     );
@@ -70,7 +70,7 @@ function recount(
   ours: JsonObject,
   theirs: JsonObject,
   countsOf: CountsOf,
-): Outcome {
+): MergeResult {
   for (const [count, list] of countsOf(ours)) {
     const isRight = (object: JsonObject) => {
       const entries = own(object, list);
@@ -85,10 +85,14 @@ function recount(
   return merged;
 }
 
-function mergeTexts(base: readonly string[], ours: readonly string[], theirs: readonly string[]): Outcome {
-  const stretches = mergeLines(base, ours, theirs);
+function mergeTexts(
+  base: readonly string[],
+  ours: readonly string[],
+  theirs: readonly string[],
+): MergeResult {
+  const hunks = mergeLines(base, ours, theirs);
   const textOf = (side: 'ours' | 'theirs') =>
-    stretches.flatMap((stretch) => ('lines' in stretch ? stretch.lines : stretch[side]));
+    hunks.flatMap((hunk) => ('lines' in hunk ? hunk.lines : hunk[side]));
   return { ours: textOf('ours'), theirs: textOf('theirs') };
 }
 

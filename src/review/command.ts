@@ -4,10 +4,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../build/contract.ts';
 import { reviewHtml } from './html.ts';
 import { imagesOf } from './images.ts';
-import { markdownInk, reviewText } from './markdown.ts';
+import { markdownFormatter, reviewText } from './markdown.ts';
 import { reviewOf, type Review } from './review.ts';
 import { openRevisions, type Revision } from './revision.ts';
-import { terminalInk } from './terminal.ts';
+import { terminalFormatter } from './terminal.ts';
 
 export interface ReviewFlags {
   site: string;
@@ -53,7 +53,7 @@ export async function runReview(run: ReviewRun): Promise<void> {
   });
   try {
     const review = reviewOf(before, after, contract);
-    const ink = isTerminal && !flags.markdown ? terminalInk : markdownInk;
+    const formatter = isTerminal && !flags.markdown ? terminalFormatter : markdownFormatter;
     if (flags.pictures !== undefined)
       await run.takePictures(review, [before, after], resolve(flags.pictures), now);
     if (flags.html !== undefined) {
@@ -63,7 +63,7 @@ export async function runReview(run: ReviewRun): Promise<void> {
         pictures === undefined ? {} : { pictures: join(pictures, 'index.html').replaceAll('\\', '/') };
       writeFileSync(flags.html, reviewHtml(review, { images, ...link }));
     }
-    console.log(flags.json ? JSON.stringify(review, null, 2) : reviewText(review, ink).trimEnd());
+    console.log(flags.json ? JSON.stringify(review, null, 2) : reviewText(review, formatter).trimEnd());
   } finally {
     before.close();
     after.close();

@@ -2,21 +2,21 @@
 import type { Schema } from '../build/contract.ts';
 import { itemsOf, propertyOf } from '../build/follow-schema.ts';
 import { diff, type Change, type Entry, type PropertyChange } from './diff.ts';
-import type { Guide, Label } from './guide.ts';
+import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, type Json, type JsonObject } from '../json.ts';
 import type { Identify } from './pair-up.ts';
 import { counterpart, type Places } from './places.ts';
-import type { Findings, Remark, Where } from './remarks.ts';
-import { isTexts, pathText, sayAlone, sayChanged, type Path } from './saying.ts';
+import type { Changes, ChangeNote, Where } from './change-notes.ts';
+import { isTexts, pathText, sayAlone, sayChanged, type Path } from './property-change.ts';
 
-/** One of the two revisions, as far as telling a change needs it. */
+/** One of the two revisions, as far as describing a change needs it. */
 export interface Side {
   parts: ReadonlyMap<string, Json>;
   places: Places;
 }
 
-export interface Telling {
-  guide: Guide;
+export interface DiffContext {
+  schemaLabels: SchemaLabels;
   before: Side;
   after: Side;
 }
@@ -27,18 +27,19 @@ interface Spot {
   owner?: Label;
 }
 
-/** What changed in a document, for a reader. Every change is a remark, or is named among the unseen ones. */
+/** What changed in a document, for a reader. Every change is a note, or is named among the unseen ones. */
 export function describe(
   document: string,
   before: Json,
   after: Json,
   schema: Schema | undefined,
-  telling: Telling,
-): Findings {
+  context: DiffContext,
+): Changes {
   const unseen = new Set<string>();
-  const { guide } = telling;
-  const identify = identifier(telling);
-  const labelOf = (value: Json, of: Schema | undefined, side: Side) => guide.label(value, of, side.parts);
+  const { schemaLabels } = context;
+  const identify = identifier(context);
+  const labelOf = (value: Json, of: Schema | undefined, side: Side) =>
+    schemaLabels.label(value, of, side.parts);
   const hide = (what: string, owner: Label | undefined) =>
     unseen.add(owner?.id === undefined ? what : `${what} of #${owner.id}`);
 
@@ -48,9 +49,9 @@ export function describe(
     [old, now]: [Json, Json],
     of: Schema | undefined,
     spot: Spot,
-  ): Remark[] {
+  ): ChangeNote[] {
     if (change === undefined) return [];
-    const resolved = guide.resolve(of, now) ?? guide.resolve(of, old);
+    const resolved = schemaLabels.resolve(of, now) ?? schemaLabels.resolve(of, old);
     if (change.kind === 'object') {
       const isReordered = change.properties.every(({ kind }) => kind === 'changed');
       if (change.order && isReordered) hide('order of properties', spot.owner);
@@ -69,11 +70,11 @@ export function describe(
     [old, now]: [Json, Json],
     of: Schema | undefined,
     { path, owner }: Spot,
-  ): Remark[] {
+  ): ChangeNote[] {
     const { key } = property;
     const [a, b] = [old, now].map((side) => own(side as JsonObject, key) ?? null) as [Json, Json];
-    const resolved = guide.resolve(of, property.kind === 'removed' ? old : now);
-    if (!guide.isShown(resolved, key)) {
+    const resolved = schemaLabels.resolve(of, property.kind === 'removed' ? old : now);
+    if (!schemaLabels.isShown(resolved, key)) {
       hide(key, owner);
       return [];
     }
@@ -90,14 +91,14 @@ export function describe(
     spot: Spot,
     act: 'added' | 'removed',
     isEntry = false,
-  ): Remark[] {
-    const resolved = guide.resolve(of, value);
+  ): ChangeNote[] {
+    const resolved = schemaLabels.resolve(of, value);
     if (isObject(value) && (isEntry || Object.keys(value).length > 0)) {
       return Object.keys(value).flatMap((key) => {
         // The label of an entry names these.
         if (isEntry && (key === 'type' || key === 'id')) return [];
         const way: Spot = { ...spot, path: [...spot.path, key] };
-        if (guide.isShown(resolved, key))
+        if (schemaLabels.isShown(resolved, key))
           return tellAlone(own(value, key) ?? null, propertyOf(resolved, key), way, act);
         if (!isEntry) hide(key, spot.owner);
         return [];
@@ -116,9 +117,9 @@ export function describe(
     items: Schema | undefined,
     act: 'added' | 'removed',
     owner: Label | undefined,
-  ): Remark {
+  ): ChangeNote {
     const entry = list[index] ?? null;
-    const sides = [telling.before, telling.after] as const;
+    const sides = [context.before, context.after] as const;
     const [side, other] = act === 'added' ? sides.toReversed() : sides;
     if (side === undefined || other === undefined) throw new Error('a change has two sides');
     const label = labelOf(entry, items, side);
@@ -129,19 +130,19 @@ export function describe(
       const all =
         label.part === undefined ? tellAlone(entry, items, { path: [], owner: label }, act, true) : [];
       // Its name was said already.
-      const remarks = all.filter((remark) => wholeText(remark) !== label.name || label.name === undefined);
-      return { kind: 'entry', act, label, at, remarks };
+      const notes = all.filter((note) => wholeText(note) !== label.name || label.name === undefined);
+      return { kind: 'entry', act, label, at, notes };
     }
     const isElsewhere = twin.document !== document;
     const there: Where = { ...twin.where, ...(isElsewhere && { document: twin.document }) };
     // It is told where it stands now; of what left for another document, the old place says where it went.
     if (act === 'removed') {
       const left = isElsewhere ? 'moved' : 'same';
-      return { kind: 'entry', act: left, label, from: at, at: there, remarks: [] };
+      return { kind: 'entry', act: left, label, from: at, at: there, notes: [] };
     }
     const change = diff(twin.value, entry, identify);
-    const remarks = tell(change, [twin.value, entry], items, { path: [], owner: label });
-    return { kind: 'entry', act: 'moved', label, from: there, at, remarks };
+    const notes = tell(change, [twin.value, entry], items, { path: [], owner: label });
+    return { kind: 'entry', act: 'moved', label, from: there, at, notes };
   }
 
   function tellList(
@@ -149,19 +150,19 @@ export function describe(
     [old, now]: [Json[], Json[]],
     schema: Schema | undefined,
     owner: Label | undefined,
-  ): Remark[] {
+  ): ChangeNote[] {
     const items = itemsOf(schema);
     let to = 0;
-    const remarks = change.entries.flatMap((entry): Remark[] => {
+    const notes = change.entries.flatMap((entry): ChangeNote[] => {
       const index = to;
       to += entry.kind === 'kept' ? entry.count : 1;
       if (entry.kind === 'kept') return [];
       if (entry.kind === 'added') return [tellEntryAlone(now, index, items, 'added', owner)];
-      const at = whereIs(now, index, items, telling.after, owner);
+      const at = whereIs(now, index, items, context.after, owner);
       return tellEntry(entry, [old[entry.from] ?? null, now[index] ?? null], items, at);
     });
     const gone = change.removed.map(({ from }) => tellEntryAlone(old, from, items, 'removed', owner));
-    return [...remarks, ...gone].filter((remark) => remark.kind !== 'entry' || remark.act !== 'same');
+    return [...notes, ...gone].filter((note) => note.kind !== 'entry' || note.act !== 'same');
   }
 
   /** An entry that stands on both sides. */
@@ -170,14 +171,14 @@ export function describe(
     [old, now]: [Json, Json],
     items: Schema | undefined,
     at: Where,
-  ): Remark[] {
-    const label = labelOf(now, items, telling.after);
+  ): ChangeNote[] {
+    const label = labelOf(now, items, context.after);
     const isPart = partIn(old) !== undefined || partIn(now) !== undefined;
-    const remarks = isPart
+    const notes = isPart
       ? tellPart(entry.change, [old, now], items, label)
       : tell(entry.change, [old, now], items, { path: [], owner: label });
-    if (entry.kind === 'moved') return [{ kind: 'entry', act: 'moved', label, at, remarks }];
-    return remarks.length === 0 ? [] : [{ kind: 'entry', act: 'changed', label, remarks }];
+    if (entry.kind === 'moved') return [{ kind: 'entry', act: 'moved', label, at, notes }];
+    return notes.length === 0 ? [] : [{ kind: 'entry', act: 'changed', label, notes }];
   }
 
   /** An entry that is a part on one side at least: what counts is what stands there. */
@@ -186,7 +187,7 @@ export function describe(
     [old, now]: [Json, Json],
     items: Schema | undefined,
     label: Label,
-  ): Remark[] {
+  ): ChangeNote[] {
     const [a, b] = [partIn(old), partIn(now)];
     if (a === b) {
       // The changes of the part are told by themselves; what stands beside `use` is a note.
@@ -194,7 +195,7 @@ export function describe(
       return [];
     }
     hide(b === undefined ? `no longer the part ${a}: the text` : `now the part ${b}: the text`, label);
-    const values: [Json, Json] = [expand(old, telling.before), expand(now, telling.after)];
+    const values: [Json, Json] = [expand(old, context.before), expand(now, context.after)];
     return tell(diff(...values, identify), values, items, { path: [], owner: label });
   }
 
@@ -210,18 +211,18 @@ export function describe(
     return { ...(after && { after }), ...(owner && { within: owner }) };
   }
 
-  const remarks = tell(diff(before, after, identify), [before, after], schema, { path: [] });
-  return { remarks, unseen: [...unseen] };
+  const notes = tell(diff(before, after, identify), [before, after], schema, { path: [] });
+  return { notes, unseen: [...unseen] };
 }
 
 /** What a property says that stands on one side only. */
-function wholeText(remark: Remark): string | undefined {
-  if (remark.kind === 'value') return remark.after ?? remark.before;
-  return remark.kind === 'words' ? remark.runs.map(({ text }) => text).join('') : undefined;
+function wholeText(note: ChangeNote): string | undefined {
+  if (note.kind === 'value') return note.after ?? note.before;
+  return note.kind === 'words' ? note.runs.map(({ text }) => text).join('') : undefined;
 }
 
 /** Entries of both sides by name; a part has the name of what it stands for, so taking it out changes nothing. */
-function identifier({ before, after }: Telling): Identify {
+function identifier({ before, after }: DiffContext): Identify {
   return (value, side) => {
     const name = identityOf(value);
     const use = partIn(value);

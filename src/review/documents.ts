@@ -10,7 +10,7 @@ import type { ParsedFile } from '../build/document.ts';
 import { propertyOf, tellUses } from '../build/follow-schema.ts';
 import { sharedOf } from '../build/site.ts';
 import type { Side } from './describe.ts';
-import type { Guide } from './guide.ts';
+import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../json.ts';
 import { placesIn, type Source } from './places.ts';
 import type { Revision } from './revision.ts';
@@ -92,11 +92,11 @@ function thingsOf(entry: Entry, kind: string): Entry[] {
 }
 
 /** The documents as one side of a comparison. */
-export function sideOf({ pages, parts, things }: Documents, guide: Guide): Side {
+export function sideOf({ pages, parts, things }: Documents, schemaLabels: SchemaLabels): Side {
   const values = new Map([...parts].map(([name, { value }]) => [name, value]));
   const named = [...parts.values()].map((part) => ({ ...part, name: `part ${part.name}` }));
   return {
     parts: values,
-    places: placesIn([...pages.values(), ...named, ...things.values()], guide, values),
+    places: placesIn([...pages.values(), ...named, ...things.values()], schemaLabels, values),
   };
 }

@@ -1,7 +1,7 @@
 /** A review as one HTML file that needs nothing else: pictures stand in it side by side. */
-import type { Label } from './guide.ts';
+import type { Label } from './schema-labels.ts';
 import { chainOf, headline, kilobytes, nameOf, onRoutes } from './phrases.ts';
-import type { EntryRemark, Remark, Saying, Where } from './remarks.ts';
+import type { EntryChange, ChangeNote, PropertyChange, Where } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
 import { reviewStyle } from './html-style.ts';
@@ -20,7 +20,7 @@ export interface HtmlOptions {
 
 /** Prints a review as a whole document. */
 export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): string {
-  const { routes, shared, allRoutes, troubles, before, after } = review;
+  const { routes, shared, allRoutes, readErrors, before, after } = review;
   const seen = routes.filter(isVisible);
   const things = shared.filter((one) => one.kind !== 'file' && isVisible(one));
   const files = shared.filter((one) => one.kind === 'file' && isVisible(one));
@@ -33,7 +33,7 @@ export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): s
     `<h1>Pages: ${escape(headline(review))}</h1>`,
     `<p><code>${escape(before)}</code> → <code>${escape(after)}</code></p>${link}`,
     navigation(seen),
-    list('Could not be read as meant', troubles.map(troubleHtml)),
+    list('Could not be read as meant', readErrors.map(readErrorHtml)),
     ...seen.map((one) => section(one, routeHeading(one), images)),
     ...things.map((one) => section(one, sharedHeading(one, allRoutes), images)),
     list(
@@ -80,7 +80,7 @@ function list(heading: string, items: readonly string[]): string {
     : `<section><h2>${heading}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`;
 }
 
-function troubleHtml({
+function readErrorHtml({
   file,
   line,
   column,
@@ -88,7 +88,7 @@ function troubleHtml({
   message,
   revision,
   frame,
-}: Review['troubles'][number]): string {
+}: Review['readErrors'][number]): string {
   return `<code>${escape(`${file}:${line}:${column}`)}</code> ${code} ${escape(message)} <small>in ${escape(revision)}</small><pre>${escape(frame)}</pre>`;
 }
 
@@ -110,28 +110,28 @@ function routesHtml(routes: readonly string[], all: readonly string[]): string {
 }
 
 function section(one: RouteReview | SharedReview, heading: string, images: Images): string {
-  const remarks = one.act === 'removed' ? '' : remarksHtml(one.remarks, images);
+  const notes = one.act === 'removed' ? '' : remarksHtml(one.notes, images);
   const unseen =
     one.unseen.length === 0 || one.act === 'added' || one.act === 'removed'
       ? ''
       : `<p class="unseen">Not visible: ${escape(one.unseen.join(', '))}</p>`;
-  return `<section>${heading}${remarks}${unseen}</section>`;
+  return `<section>${heading}${notes}${unseen}</section>`;
 }
 
-function remarksHtml(remarks: readonly Remark[], images: Images): string {
-  return remarks.length === 0
+function remarksHtml(notes: readonly ChangeNote[], images: Images): string {
+  return notes.length === 0
     ? ''
-    : `<ul>${remarks.map((remark) => `<li>${remarkHtml(remark, images)}</li>`).join('')}</ul>`;
+    : `<ul>${notes.map((note) => `<li>${remarkHtml(note, images)}</li>`).join('')}</ul>`;
 }
 
-function remarkHtml(remark: Remark, images: Images): string {
-  if (remark.kind !== 'entry') return sayingHtml(remark, images);
-  const { labels, last } = chainOf(remark);
+function remarkHtml(note: ChangeNote, images: Images): string {
+  if (note.kind !== 'entry') return sayingHtml(note, images);
+  const { labels, last } = chainOf(note);
   const mark = last.act === 'changed' ? '' : `<b class="${last.act}">${last.act}</b> `;
   const names = labels
     .map((label, index) => (index === labels.length - 1 ? mark : '') + labelHtml(label))
     .join(' › ');
-  const inner = remarksHtml(last.remarks, images);
+  const inner = remarksHtml(last.notes, images);
   const details =
     last.act === 'removed' && inner !== ''
       ? `<details><summary>what it said</summary>${inner}</details>`
@@ -139,11 +139,11 @@ function remarkHtml(remark: Remark, images: Images): string {
   return `${names}${placeHtml(last)}${details}`;
 }
 
-function sayingHtml(remark: Saying, images: Images): string {
-  const { path, about } = remark;
+function sayingHtml(note: PropertyChange, images: Images): string {
+  const { path, about } = note;
   const name = `<span class="path"${about === undefined ? '' : ` title="${escape(about)}"`}>${escape(path)}</span>`;
-  if (remark.kind === 'words') return `${name} ${runsHtml(remark.runs)}`;
-  const { before, after, refers } = remark;
+  if (note.kind === 'words') return `${name} ${runsHtml(note.runs)}`;
+  const { before, after, refers } = note;
   const sides = [
     ...(before === undefined ? [] : [`<del><code>${escape(before)}</code></del>`]),
     ...(after === undefined ? [] : [`<ins><code>${escape(after)}</code></ins>`]),
@@ -181,7 +181,7 @@ function labelHtml({ noun, isBlock, name, id, part }: Label): string {
   ].join(' ');
 }
 
-function placeHtml({ act, from, at }: EntryRemark): string {
+function placeHtml({ act, from, at }: EntryChange): string {
   if (act === 'added' && at) return `, ${whereHtml(at)}`;
   if (act !== 'moved' || !at) return '';
   if (at.document !== undefined) return ` to <code>${escape(at.document)}</code>`;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Images } from './html.ts';
-import type { Remark } from './remarks.ts';
+import type { ChangeNote } from './change-notes.ts';
 import type { Review } from './review.ts';
 import type { Revision } from './revision.ts';
 
@@ -23,14 +23,14 @@ const types: Readonly<Record<string, string>> = {
 /** Reads the pictures that a review names, from both revisions. */
 export async function imagesOf(review: Review, before: Revision, after: Revision): Promise<Images> {
   const paths = new Set(review.shared.filter(({ kind }) => kind === 'file').map(({ name }) => name));
-  const visit = (remarks: readonly Remark[]) => {
-    for (const remark of remarks) {
-      if (remark.kind === 'entry') visit(remark.remarks);
-      else if (remark.kind === 'value' && remark.refers === 'image')
-        for (const path of [remark.before, remark.after]) if (path !== undefined) paths.add(path);
+  const visit = (notes: readonly ChangeNote[]) => {
+    for (const note of notes) {
+      if (note.kind === 'entry') visit(note.notes);
+      else if (note.kind === 'value' && note.refers === 'image')
+        for (const path of [note.before, note.after]) if (path !== undefined) paths.add(path);
     }
   };
-  for (const { remarks } of [...review.routes, ...review.shared]) visit(remarks);
+  for (const { notes } of [...review.routes, ...review.shared]) visit(notes);
   return { before: await read(before, paths), after: await read(after, paths) };
 }
 

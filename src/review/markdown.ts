@@ -1,12 +1,12 @@
 /** A review as Markdown, for a comment or for a terminal: short lines, words marked where they changed. */
-import type { Label } from './guide.ts';
+import type { Label } from './schema-labels.ts';
 import { chainOf, headline, kilobytes, linesOf, nameOf, onRoutes } from './phrases.ts';
-import type { EntryRemark, Remark, Saying, Where } from './remarks.ts';
+import type { EntryChange, ChangeNote, PropertyChange, Where } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
 
 /** How the marks of a review look. */
-export interface Ink {
+export interface Formatter {
   removed: (text: string) => string;
   added: (text: string) => string;
   strong: (text: string) => string;
@@ -19,7 +19,7 @@ export interface Ink {
 }
 
 /** For comments on a hosting service. */
-export const markdownInk: Ink = {
+export const markdownFormatter: Formatter = {
   removed: (text) => `<del>${plain(text)}</del>`,
   added: (text) => `<ins>${plain(text)}</ins>`,
   strong: (text) => `**${text}**`,
@@ -49,139 +49,157 @@ function codeSpan(text: string): string {
 const mostLines = 12;
 
 /** Prints a review. */
-export function reviewText(review: Review, ink: Ink = markdownInk): string {
-  const { routes, shared, troubles, allRoutes } = review;
+export function reviewText(review: Review, formatter: Formatter = markdownFormatter): string {
+  const { routes, shared, readErrors, allRoutes } = review;
   const seen = routes.filter(isVisible);
   const files = shared.filter(({ kind }) => kind === 'file').filter(isVisible);
   const things = shared.filter((one) => one.kind !== 'file' && isVisible(one));
   const hidden = [...routes, ...shared].filter((one) => !isVisible(one));
   const lines = [
-    ink.heading(`Pages: ${headline(review)}`, 2),
+    formatter.heading(`Pages: ${headline(review)}`, 2),
     '',
-    `${ink.code(review.before)} → ${ink.code(review.after)}`,
-    ...troublesText(troubles, ink),
-    ...seen.flatMap((one) => section(routeHeading(one, ink), one, ink)),
-    ...things.flatMap((one) => section(sharedHeading(one, allRoutes, ink), one, ink)),
+    `${formatter.code(review.before)} → ${formatter.code(review.after)}`,
+    ...readErrorsText(readErrors, formatter),
+    ...seen.flatMap((one) => section(routeHeading(one, formatter), one, formatter)),
+    ...things.flatMap((one) => section(sharedHeading(one, allRoutes, formatter), one, formatter)),
     ...(files.length === 0
       ? []
-      : ['', ink.heading('Files', 3), '', ...files.map((one) => fileText(one, allRoutes, ink))]),
+      : ['', formatter.heading('Files', 3), '', ...files.map((one) => fileText(one, allRoutes, formatter))]),
     ...(hidden.length === 0
       ? []
-      : ['', ink.heading('No visible change', 3), '', ...hidden.map((one) => hiddenText(one, ink))]),
+      : [
+          '',
+          formatter.heading('No visible change', 3),
+          '',
+          ...hidden.map((one) => hiddenText(one, formatter)),
+        ]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function troublesText(troubles: Review['troubles'], ink: Ink): string[] {
-  if (troubles.length === 0) return [];
-  const lines = troubles.map(
+function readErrorsText(readErrors: Review['readErrors'], formatter: Formatter): string[] {
+  if (readErrors.length === 0) return [];
+  const lines = readErrors.map(
     ({ file, line, column, code, message, revision }) =>
-      `- ${ink.code(`${file}:${line}:${column}`)} ${code} ${ink.plain(message)} (in ${ink.code(revision)})`,
+      `- ${formatter.code(`${file}:${line}:${column}`)} ${code} ${formatter.plain(message)} (in ${formatter.code(revision)})`,
   );
-  return ['', ink.heading('Could not be read as meant', 3), '', ...lines];
+  return ['', formatter.heading('Could not be read as meant', 3), '', ...lines];
 }
 
-function routeHeading({ route, title, act, was }: RouteReview, ink: Ink): string {
-  const from = was === undefined ? '' : `, before ${ink.code(was)}`;
-  return `${ink.code(route)} ${ink.plain(title)}${act === 'changed' ? '' : ` · ${act}${from}`}`;
+function routeHeading({ route, title, act, was }: RouteReview, formatter: Formatter): string {
+  const from = was === undefined ? '' : `, before ${formatter.code(was)}`;
+  return `${formatter.code(route)} ${formatter.plain(title)}${act === 'changed' ? '' : ` · ${act}${from}`}`;
 }
 
-function sharedHeading(one: SharedReview, all: readonly string[], ink: Ink): string {
+function sharedHeading(one: SharedReview, all: readonly string[], formatter: Formatter): string {
   const { noun, name } = nameOf(one);
-  const what = `${noun[0]?.toUpperCase()}${noun.slice(1)}${name === '' ? '' : ` ${ink.code(name)}`}`;
-  return `${what}${one.act === 'changed' ? '' : ` · ${one.act}`} · ${routesText(one.routes, all, ink)}`;
+  const what = `${noun[0]?.toUpperCase()}${noun.slice(1)}${name === '' ? '' : ` ${formatter.code(name)}`}`;
+  return `${what}${one.act === 'changed' ? '' : ` · ${one.act}`} · ${routesText(one.routes, all, formatter)}`;
 }
 
-function routesText(routes: readonly string[], all: readonly string[], ink: Ink): string {
+function routesText(routes: readonly string[], all: readonly string[], formatter: Formatter): string {
   const { words, list } = onRoutes(routes, all);
-  return [words, list.map((route) => ink.code(route)).join(', ')].filter((part) => part !== '').join(' ');
+  return [words, list.map((route) => formatter.code(route)).join(', ')]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
-function section(heading: string, one: RouteReview | SharedReview, ink: Ink): string[] {
-  if (one.act === 'removed') return ['', ink.heading(heading, 3)];
-  const lines = one.remarks.flatMap((remark) => remarkLines(remark, '', ink));
-  const isNew = one.act === 'added' && linesOf(one.remarks) > mostLines && ink.fold;
+function section(heading: string, one: RouteReview | SharedReview, formatter: Formatter): string[] {
+  if (one.act === 'removed') return ['', formatter.heading(heading, 3)];
+  const lines = one.notes.flatMap((note) => remarkLines(note, '', formatter));
+  const isNew = one.act === 'added' && linesOf(one.notes) > mostLines && formatter.fold;
   const unseen =
     one.unseen.length === 0 || one.act === 'added'
       ? []
-      : [`- not visible: ${one.unseen.map(ink.plain).join(', ')}`];
+      : [`- not visible: ${one.unseen.map(formatter.plain).join(', ')}`];
   const body = isNew ? isNew('All of it', lines) : [...lines, ...unseen];
-  return ['', ink.heading(heading, 3), ...(body.length > 0 ? ['', ...body] : [])];
+  return ['', formatter.heading(heading, 3), ...(body.length > 0 ? ['', ...body] : [])];
 }
 
-function remarkLines(remark: Remark, indent: string, ink: Ink): string[] {
-  if (remark.kind !== 'entry') return [`${indent}- ${saying(remark, ink)}`];
-  const { labels, last } = chainOf(remark);
-  const act = last.act === 'changed' ? '' : `${ink.strong(last.act)} `;
+function remarkLines(note: ChangeNote, indent: string, formatter: Formatter): string[] {
+  if (note.kind !== 'entry') return [`${indent}- ${saying(note, formatter)}`];
+  const { labels, last } = chainOf(note);
+  const act = last.act === 'changed' ? '' : `${formatter.strong(last.act)} `;
   const names = labels
-    .map((label, index) => (index === labels.length - 1 ? act : '') + labelText(label, ink))
+    .map((label, index) => (index === labels.length - 1 ? act : '') + labelText(label, formatter))
     .join(' › ');
-  const [only] = last.remarks;
-  if (last.act === 'changed' && last.remarks.length === 1 && only !== undefined && only.kind !== 'entry')
-    return [`${indent}- ${names} › ${saying(only, ink)}`];
+  const [only] = last.notes;
+  if (last.act === 'changed' && last.notes.length === 1 && only !== undefined && only.kind !== 'entry')
+    return [`${indent}- ${names} › ${saying(only, formatter)}`];
   const details =
-    last.act === 'removed' ? [] : last.remarks.flatMap((one) => remarkLines(one, `${indent}  `, ink));
-  return [`${indent}- ${names}${placeText(last, ink)}`, ...details];
+    last.act === 'removed' ? [] : last.notes.flatMap((one) => remarkLines(one, `${indent}  `, formatter));
+  return [`${indent}- ${names}${placeText(last, formatter)}`, ...details];
 }
 
 /** How a property changed. */
-function saying(remark: Saying, ink: Ink): string {
-  if (remark.kind === 'words') return `${remark.path}: ${runsText(remark.runs, ink)}`;
-  const { path, before, after } = remark;
-  if (before === undefined) return `${path}: ${ink.code(after ?? '')}`;
+function saying(note: PropertyChange, formatter: Formatter): string {
+  if (note.kind === 'words') return `${note.path}: ${runsText(note.runs, formatter)}`;
+  const { path, before, after } = note;
+  if (before === undefined) return `${path}: ${formatter.code(after ?? '')}`;
   return after === undefined
-    ? `${path} removed: ${ink.code(before)}`
-    : `${path}: ${ink.code(before)} → ${ink.code(after)}`;
+    ? `${path} removed: ${formatter.code(before)}`
+    : `${path}: ${formatter.code(before)} → ${formatter.code(after)}`;
 }
 
-function runsText(runs: readonly Run[], ink: Ink): string {
+function runsText(runs: readonly Run[], formatter: Formatter): string {
   const [only, ...more] = runs;
   // What is new as a whole need not be marked word by word.
-  if (only?.kind === 'added' && more.length === 0) return ink.plain(only.text);
+  if (only?.kind === 'added' && more.length === 0) return formatter.plain(only.text);
   return nearChanges(runs)
-    .map(({ kind, text }) => (kind === 'same' ? ink.plain(text) : ink[kind](text)))
+    .map(({ kind, text }) => (kind === 'same' ? formatter.plain(text) : formatter[kind](text)))
     .join('');
 }
 
-function labelText({ noun, isBlock, name, id, part }: Label, ink: Ink): string {
+function labelText({ noun, isBlock, name, id, part }: Label, formatter: Formatter): string {
   const words = [
-    isBlock ? ink.code(noun) : noun,
-    ...(name === undefined ? [] : [`“${ink.plain(name)}”`]),
-    ...(id === undefined ? [] : [ink.code(`#${id}`)]),
-    ...(part === undefined ? [] : [`(part ${ink.code(part)})`]),
+    isBlock ? formatter.code(noun) : noun,
+    ...(name === undefined ? [] : [`“${formatter.plain(name)}”`]),
+    ...(id === undefined ? [] : [formatter.code(`#${id}`)]),
+    ...(part === undefined ? [] : [`(part ${formatter.code(part)})`]),
   ];
   return words.join(' ');
 }
 
-function shortLabel({ noun, name, id }: Label, ink: Ink): string {
-  return name === undefined ? (id === undefined ? noun : ink.code(`#${id}`)) : `“${ink.plain(name)}”`;
+function shortLabel({ noun, name, id }: Label, formatter: Formatter): string {
+  return name === undefined
+    ? id === undefined
+      ? noun
+      : formatter.code(`#${id}`)
+    : `“${formatter.plain(name)}”`;
 }
 
-function placeText({ act, from, at }: EntryRemark, ink: Ink): string {
-  if (act === 'added' && at) return `, ${whereText(at, ink)}`;
+function placeText({ act, from, at }: EntryChange, formatter: Formatter): string {
+  if (act === 'added' && at) return `, ${whereText(at, formatter)}`;
   if (act !== 'moved' || !at) return '';
-  if (at.document !== undefined) return ` to ${ink.code(at.document)}`;
+  if (at.document !== undefined) return ` to ${formatter.code(at.document)}`;
   const origin =
-    from?.document === undefined ? from?.within && shortLabel(from.within, ink) : ink.code(from.document);
+    from?.document === undefined
+      ? from?.within && shortLabel(from.within, formatter)
+      : formatter.code(from.document);
   const left = from === undefined ? '' : ` from ${origin ?? 'the page itself'}`;
-  const into = from === undefined || at.within === undefined ? '' : ` into ${shortLabel(at.within, ink)}`;
-  return `${left}${into}, now ${whereText(at, ink)}`;
+  const into =
+    from === undefined || at.within === undefined ? '' : ` into ${shortLabel(at.within, formatter)}`;
+  return `${left}${into}, now ${whereText(at, formatter)}`;
 }
 
-const whereText = ({ after }: Where, ink: Ink) =>
-  after === undefined ? 'first' : `after ${shortLabel(after, ink)}`;
+const whereText = ({ after }: Where, formatter: Formatter) =>
+  after === undefined ? 'first' : `after ${shortLabel(after, formatter)}`;
 
-function fileText({ act, name, sizes, routes }: SharedReview, all: readonly string[], ink: Ink): string {
+function fileText(
+  { act, name, sizes, routes }: SharedReview,
+  all: readonly string[],
+  formatter: Formatter,
+): string {
   const [before, after] = [sizes?.before, sizes?.after].map((size) => size !== undefined && kilobytes(size));
   const weight = [before, after].filter((size) => size !== false).join(' → ');
   const word = act === 'changed' ? 'replaced' : act;
-  return `- ${ink.strong(word)} ${ink.code(`public${name}`)} (${weight}) ${routesText(routes, all, ink)}`;
+  return `- ${formatter.strong(word)} ${formatter.code(`public${name}`)} (${weight}) ${routesText(routes, all, formatter)}`;
 }
 
-function hiddenText(one: RouteReview | SharedReview, ink: Ink): string {
+function hiddenText(one: RouteReview | SharedReview, formatter: Formatter): string {
   const what =
     'route' in one
-      ? ink.code(one.route)
-      : [nameOf(one).noun, ...(one.kind === 'shell' ? [] : [ink.code(one.name)])].join(' ');
-  return `- ${what}: ${one.unseen.map(ink.plain).join(', ')}`;
+      ? formatter.code(one.route)
+      : [nameOf(one).noun, ...(one.kind === 'shell' ? [] : [formatter.code(one.name)])].join(' ');
+  return `- ${what}: ${one.unseen.map(formatter.plain).join(', ')}`;
 }

@@ -15,12 +15,12 @@ export interface Pair {
 export type Identify = (value: Json, side: 'before' | 'after') => string | undefined;
 
 /** Entries that share less than this are two entries, not one that was changed. */
-const kinship = 0.5;
+const similarityThreshold = 0.5;
 
 /** Entries with names of their own must share more to be one whose name was changed. */
 const kinshipOfNamed = 0.8;
 
-/** With more candidates than this, likeness is not looked for: it would take longer than a reader waits. */
+/** With more candidates than this, similarity is not looked for: it would take longer than a reader waits. */
 const mostCandidates = 4000;
 
 /** Pairs the entries of two lists, in the order of the list after. What is left out was removed or added. */
@@ -57,7 +57,7 @@ export function pairUp(
   }
   const bound = ({ from, to }: Pair) => {
     const named = identify(before[from] ?? null, 'before') && identify(after[to] ?? null, 'after');
-    return named ? kinshipOfNamed : kinship;
+    return named ? kinshipOfNamed : similarityThreshold;
   };
   for (const pair of byLikeness(before, after, [...left], [...right], bound)) {
     if (left.has(pair.from) && right.has(pair.to)) join(pair.from, pair.to);
@@ -114,16 +114,16 @@ function byLikeness(
     objects(after, right).map((to) => ({
       from,
       to,
-      likeness: likeness(before[from] ?? null, after[to] ?? null),
+      similarity: similarity(before[from] ?? null, after[to] ?? null),
     })),
   );
   return found
-    .filter((pair) => pair.likeness >= bound(pair))
-    .toSorted((a, b) => b.likeness - a.likeness || a.from - b.from || a.to - b.to);
+    .filter((pair) => pair.similarity >= bound(pair))
+    .toSorted((a, b) => b.similarity - a.similarity || a.from - b.from || a.to - b.to);
 }
 
 /** How much two values share, of their words or of their properties, from 0 to 1. Different types share nothing. */
-export function likeness(a: Json, b: Json): number {
+export function similarity(a: Json, b: Json): number {
   if (!isObject(a) || !isObject(b)) return sharedWords(a, b);
   if (own(a, 'type') !== own(b, 'type')) return 0;
   const [one, other] = [withoutName(a), withoutName(b)];

@@ -1,6 +1,6 @@
 /** What both printers say in the same words. */
-import type { Label } from './guide.ts';
-import type { EntryRemark, Remark } from './remarks.ts';
+import type { Label } from './schema-labels.ts';
+import type { EntryChange, ChangeNote } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
@@ -21,7 +21,7 @@ export function onRoutes(
 }
 
 /** The first line of a review. */
-export function headline({ routes, shared, troubles }: Review): string {
+export function headline({ routes, shared, readErrors }: Review): string {
   const visible = routes.filter(isVisible);
   const of = (act: RouteReview['act']) => visible.filter((one) => one.act === act).length;
   const acts = (['changed', 'added', 'removed', 'renamed'] as const).flatMap((act) =>
@@ -32,17 +32,17 @@ export function headline({ routes, shared, troubles }: Review): string {
   const pages = first === undefined ? [] : [[`${plural(Number(count), 'route')} ${act}`, ...rest].join(', ')];
   const several = shared.filter(isVisible).length;
   const said = [...pages, ...(several > 0 ? [plural(several, 'shared change')] : [])];
-  if (troubles.length > 0) said.push(`${plural(troubles.length, 'place')} not read as meant`);
+  if (readErrors.length > 0) said.push(`${plural(readErrors.length, 'place')} not read as meant`);
   return said.length === 0 ? 'no visible change' : said.join(' · ');
 }
 
 /** A changed entry that holds nothing but one changed entry is told with it in one line. */
-export function chainOf(remark: EntryRemark): { labels: Label[]; last: EntryRemark } {
-  const [only, ...more] = remark.remarks;
-  if (remark.act !== 'changed' || only?.kind !== 'entry' || more.length > 0)
-    return { labels: [remark.label], last: remark };
+export function chainOf(note: EntryChange): { labels: Label[]; last: EntryChange } {
+  const [only, ...more] = note.notes;
+  if (note.act !== 'changed' || only?.kind !== 'entry' || more.length > 0)
+    return { labels: [note.label], last: note };
   const { labels, last } = chainOf(only);
-  return { labels: [remark.label, ...labels], last };
+  return { labels: [note.label, ...labels], last };
 }
 
 /** What a shared thing is called. */
@@ -53,10 +53,7 @@ export function nameOf({ kind, name }: SharedReview): { noun: string; name: stri
 
 export const kilobytes = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
 
-/** How many lines a list of remarks takes. */
-export function linesOf(remarks: readonly Remark[]): number {
-  return remarks.reduce(
-    (sum, remark) => sum + 1 + (remark.kind === 'entry' ? linesOf(remark.remarks) : 0),
-    0,
-  );
+/** How many lines a list of notes takes. */
+export function linesOf(notes: readonly ChangeNote[]): number {
+  return notes.reduce((sum, note) => sum + 1 + (note.kind === 'entry' ? linesOf(note.notes) : 0), 0);
 }

@@ -1,10 +1,10 @@
 /** Where each named entry of the documents stands, so that what left one list and came to another is a move. */
 import type { Schema } from '../build/contract.ts';
 import { itemsOf, propertyOf } from '../build/follow-schema.ts';
-import type { Guide, Label } from './guide.ts';
+import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, same, type Json } from '../json.ts';
-import { likeness } from './pair-up.ts';
-import type { Where } from './remarks.ts';
+import { similarity } from './pair-up.ts';
+import type { Where } from './change-notes.ts';
 
 /** A document of a revision that has been read. */
 export interface Source {
@@ -25,17 +25,17 @@ export interface Placed {
 export type Places = ReadonlyMap<string, readonly Placed[]>;
 
 /** Entries of two documents are one entry that moved when they share this much. */
-const kinship = 0.8;
+const similarityThreshold = 0.8;
 
 /** Finds all named entries of the documents. */
 export function placesIn(
   documents: readonly Source[],
-  guide: Guide,
+  schemaLabels: SchemaLabels,
   parts: ReadonlyMap<string, Json>,
 ): Places {
   const places = new Map<string, Placed[]>();
   const visit = (document: string, value: Json, schema: Schema | undefined, within?: Label) => {
-    const resolved = guide.resolve(schema, value);
+    const resolved = schemaLabels.resolve(schema, value);
     if (isObject(value)) {
       for (const key of Object.keys(value))
         visit(document, own(value, key) ?? null, propertyOf(resolved, key), within);
@@ -45,11 +45,11 @@ export function placesIn(
         const name = identityOf(entry);
         const before = value[index - 1];
         if (name !== undefined) {
-          const after = before === undefined ? undefined : guide.label(before, items, parts);
+          const after = before === undefined ? undefined : schemaLabels.label(before, items, parts);
           const where = { ...(after && { after }), ...(within && { within }) };
           places.set(name, [...(places.get(name) ?? []), { document, value: entry, where }]);
         }
-        visit(document, entry, items, name === undefined ? within : guide.label(entry, items, parts));
+        visit(document, entry, items, name === undefined ? within : schemaLabels.label(entry, items, parts));
       }
     }
   };
@@ -73,7 +73,7 @@ export function counterpart(value: Json, document: string, here: Places, there: 
   const strangers = others.filter(
     (one) =>
       !mine.some(({ document }) => document === one.document) &&
-      (same(one.value, value) || likeness(one.value, value) >= kinship),
+      (same(one.value, value) || similarity(one.value, value) >= similarityThreshold),
   );
   return strangers.length === 1 ? strangers[0] : undefined;
 }

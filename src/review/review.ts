@@ -2,19 +2,19 @@
 import type { Contract } from '../build/contract.ts';
 import { sortProblems, type Problem } from '../build/problem.ts';
 import { filesOf } from '../build/site.ts';
-import { describe, type Telling } from './describe.ts';
+import { describe, type DiffContext } from './describe.ts';
 import { readDocuments, sideOf, type Documents, type Entry } from './documents.ts';
-import { createGuide } from './guide.ts';
+import { createSchemaLabels } from './schema-labels.ts';
 import { isObject, own, same, type Json } from '../json.ts';
-import { likeness } from './pair-up.ts';
-import type { Findings } from './remarks.ts';
+import { similarity } from './pair-up.ts';
+import type { Changes } from './change-notes.ts';
 import type { Revision } from './revision.ts';
-import { everywhere, traceSite, type Trace } from './trace.ts';
+import { everywhere, usageOf, type Usage } from './usage.ts';
 
 export type Act = 'added' | 'removed' | 'renamed' | 'changed';
 
 /** A route whose own document is not the same. */
-export interface RouteReview extends Findings {
+export interface RouteReview extends Changes {
   route: string;
   title: string;
   /** Path of its document; of a removed route, of the one before. */
@@ -25,7 +25,7 @@ export interface RouteReview extends Findings {
 }
 
 /** Something that several routes may use: said once. */
-export interface SharedReview extends Findings {
+export interface SharedReview extends Changes {
   kind: 'part' | 'source' | 'policy' | 'layout' | 'kind' | 'shell' | 'file';
   name: string;
   file: string;
@@ -46,29 +46,30 @@ export interface Review {
   /** Every route that a visitor may find changed, with what touches it. */
   touched: { route: string; by: string[] }[];
   /** Documents of either revision that could not be read as they were meant. */
-  troubles: (Problem & { revision: string })[];
+  readErrors: (Problem & { revision: string })[];
 }
 
 /** Two pages are one that was renamed when they share this much. */
-const kinship = 0.7;
+const similarityThreshold = 0.7;
 
 /** Compares two revisions. The schemas are those of today, for both. */
 export function reviewOf(before: Revision, after: Revision, contract: Contract): Review {
-  const guide = createGuide(contract);
+  const schemaLabels = createSchemaLabels(contract);
   const [old, now] = [readDocuments(before, contract), readDocuments(after, contract)];
-  const telling: Telling = { guide, before: sideOf(old, guide), after: sideOf(now, guide) };
-  const find = (a: Entry | undefined, b: Entry | undefined): Findings => findings(a, b, telling);
+  const context: DiffContext = {
+    schemaLabels,
+    before: sideOf(old, schemaLabels),
+    after: sideOf(now, schemaLabels),
+  };
+  const find = (a: Entry | undefined, b: Entry | undefined): Changes => changes(a, b, context);
 
   const shared = compareShared(old, now, find);
   const media = compareMedia(before, after);
-  const traces: [Trace, Trace] = [
-    traceSite(before.site, mediaIn(before)),
-    traceSite(after.site, mediaIn(after)),
-  ];
+  const usages: [Usage, Usage] = [usageOf(before.site, mediaIn(before)), usageOf(after.site, mediaIn(after))];
   const order = new Map(after.site.pages.map(({ route }, index) => [route, index]));
   const sharedReviews = [...shared, ...media].map((one): SharedReview => {
     const things = one.kind === 'shell' ? [everywhere] : [`${one.kind} ${one.name}`];
-    const routes = things.flatMap((thing) => traces.flatMap((trace) => [...(trace.get(thing) ?? [])]));
+    const routes = things.flatMap((thing) => usages.flatMap((usage) => [...(usage.get(thing) ?? [])]));
     return {
       ...one,
       routes: [...new Set(routes)].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
@@ -82,24 +83,24 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
     routes,
     shared: sharedReviews,
     touched: touchedBy(routes, sharedReviews),
-    troubles: [...troublesOf(before), ...troublesOf(after)],
+    readErrors: [...readErrorsOf(before), ...readErrorsOf(after)],
   };
 }
 
 /** What changed between two documents; one that is not there counts as an empty one. */
-function findings(a: Entry | undefined, b: Entry | undefined, telling: Telling): Findings {
+function changes(a: Entry | undefined, b: Entry | undefined, context: DiffContext): Changes {
   const name = b?.name ?? a?.name ?? '';
   const empty: Json = Array.isArray(a?.value ?? b?.value) ? [] : {};
-  const found = describe(name, a?.value ?? empty, b?.value ?? empty, b?.schema ?? a?.schema, telling);
+  const found = describe(name, a?.value ?? empty, b?.value ?? empty, b?.schema ?? a?.schema, context);
   const unseen = [...found.unseen];
-  if (a?.isWhole && b?.isWhole && unseen.length === 0 && found.remarks.length === 0) {
+  if (a?.isWhole && b?.isWhole && unseen.length === 0 && found.notes.length === 0) {
     if (a.file.text !== b.file.text) unseen.push('formatting');
     if (a.mode !== b.mode) unseen.push(`mode of the file (${a.mode} → ${b.mode})`);
   }
-  return { remarks: found.remarks, unseen };
+  return { notes: found.notes, unseen };
 }
 
-type Find = (a: Entry | undefined, b: Entry | undefined) => Findings;
+type Find = (a: Entry | undefined, b: Entry | undefined) => Changes;
 
 function comparePages(old: Documents, now: Documents, find: Find): RouteReview[] {
   const gone = [...old.pages.values()].filter(
@@ -112,9 +113,12 @@ function comparePages(old: Documents, now: Documents, find: Find): RouteReview[]
   for (const page of come) {
     const [best] = gone
       .filter((one) => ![...renamed.values()].includes(one))
-      .map((one) => ({ one, likeness: same(one.value, page.value) ? 1 : likeness(one.value, page.value) }))
-      .filter(({ likeness }) => likeness >= kinship)
-      .toSorted((a, b) => b.likeness - a.likeness);
+      .map((one) => ({
+        one,
+        similarity: same(one.value, page.value) ? 1 : similarity(one.value, page.value),
+      }))
+      .filter(({ similarity }) => similarity >= similarityThreshold)
+      .toSorted((a, b) => b.similarity - a.similarity);
     if (best) renamed.set(page, best.one);
   }
   const left = gone.filter((page) => ![...renamed.values()].includes(page));
@@ -124,7 +128,7 @@ function comparePages(old: Documents, now: Documents, find: Find): RouteReview[]
     const was = b && renamed.get(b);
     const a = was ?? old.pages.get(name);
     const entry = b ?? a;
-    // A page that cannot be read on one side is told as a trouble.
+    // A page that cannot be read on one side is reported as a read error.
     if (entry === undefined || (!b && !left.includes(entry)) || (b && !a && !come.includes(b))) return [];
     const act: Act = was ? 'renamed' : !a ? 'added' : !b ? 'removed' : 'changed';
     const found =
@@ -132,8 +136,8 @@ function comparePages(old: Documents, now: Documents, find: Find): RouteReview[]
         ? find(was ? { ...was, name } : a, b)
         : act === 'added'
           ? find(undefined, b)
-          : { remarks: [], unseen: [] };
-    if (act === 'changed' && found.remarks.length === 0 && found.unseen.length === 0) return [];
+          : { notes: [], unseen: [] };
+    if (act === 'changed' && found.notes.length === 0 && found.unseen.length === 0) return [];
     const title = isObject(entry.value) ? own(entry.value, 'title') : undefined;
     return [
       {
@@ -161,8 +165,8 @@ function compareShared(old: Documents, now: Documents, find: Find): Omit<SharedR
         entry !== undefined && documents.broken.has(entry.file.path);
       if (entry === undefined || isUnknown(old) || isUnknown(now)) return [];
       const act: Act = !one ? 'added' : !other ? 'removed' : 'changed';
-      const found = act === 'removed' ? { remarks: [], unseen: [] } : find(one, other);
-      if (act === 'changed' && found.remarks.length === 0 && found.unseen.length === 0) return [];
+      const found = act === 'removed' ? { notes: [], unseen: [] } : find(one, other);
+      if (act === 'changed' && found.notes.length === 0 && found.unseen.length === 0) return [];
       const [kind, name] = kindOf(key);
       return [{ kind, name, file: entry.file.path, act, ...found }];
     });
@@ -188,17 +192,17 @@ function compareMedia(before: Revision, after: Revision): Omit<SharedReview, 'ro
     if (a?.hash === b?.hash) {
       if (a === undefined || b === undefined || a.mode === b.mode) return [];
       const unseen = [`mode of the file (${a.mode} → ${b.mode})`];
-      return [{ kind: 'file', name: path, file, act: 'changed', remarks: [], unseen }];
+      return [{ kind: 'file', name: path, file, act: 'changed', notes: [], unseen }];
     }
     const act: Act = !a ? 'added' : !b ? 'removed' : 'changed';
     const sizes = { ...(a && { before: a.size }), ...(b && { after: b.size }) };
-    return [{ kind: 'file', name: path, file, act, remarks: [], unseen: [], sizes }];
+    return [{ kind: 'file', name: path, file, act, notes: [], unseen: [], sizes }];
   });
 }
 
 /** Whether a visitor may see what is told. */
 export function isVisible(one: RouteReview | SharedReview): boolean {
-  return one.act !== 'changed' || one.remarks.length > 0 || ('sizes' in one && one.sizes !== undefined);
+  return one.act !== 'changed' || one.notes.length > 0 || ('sizes' in one && one.sizes !== undefined);
 }
 
 function touchedBy(routes: readonly RouteReview[], shared: readonly SharedReview[]): Review['touched'] {
@@ -212,7 +216,7 @@ function touchedBy(routes: readonly RouteReview[], shared: readonly SharedReview
 }
 
 /** What keeps a document from being read as it was meant; what else is wrong is for the checker to say. */
-function troublesOf({ name, site }: Revision): Review['troubles'] {
+function readErrorsOf({ name, site }: Revision): Review['readErrors'] {
   const problems = filesOf(site).flatMap((file) => file.problems);
   return sortProblems(problems).map((problem) => ({ ...problem, revision: name }));
 }

@@ -1,8 +1,8 @@
 /** How a review looks in a terminal: the same words, colours in place of marks. */
 import pc from 'picocolors';
-import type { Ink } from './markdown.ts';
+import type { Formatter } from './markdown.ts';
 
-export const terminalInk: Ink = {
+export const terminalFormatter: Formatter = {
   removed: (text) => pc.red(`[-${harmless(text)}-]`),
   added: (text) => pc.green(`{+${harmless(text)}+}`),
   strong: pc.bold,

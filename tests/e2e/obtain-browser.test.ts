@@ -1,11 +1,11 @@
 /** Where a browser is looked for and how one is obtained; no browser is started here. */
 import { delimiter } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findBrowser, type Machine } from '../../src/find-browser.ts';
+import { findBrowser, type BrowserHost } from '../../src/find-browser.ts';
 import { advice, obtainBrowser, type Obtaining } from './obtain-browser.ts';
 
 /** A machine with these files. */
-const machine = (files: string[], more: Partial<Machine> = {}): Machine => ({
+const machine = (files: string[], more: Partial<BrowserHost> = {}): BrowserHost => ({
   env: { PATH: ['/usr/local/bin', '/usr/bin'].join(delimiter) },
   exists: (path) => files.includes(path),
   platform: 'linux',

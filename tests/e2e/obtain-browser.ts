@@ -1,9 +1,9 @@
 /** Makes sure that there is a browser to test in: run before Playwright, so that no test is silently skipped. */
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { findBrowser, thisMachine, type Machine } from '../../src/find-browser.ts';
+import { findBrowser, thisHost, type BrowserHost } from '../../src/find-browser.ts';
 
-export interface Obtaining extends Machine {
+export interface Obtaining extends BrowserHost {
   /** Runs a command, its output shown unless `quiet`; says whether it succeeded. */
   run: (command: readonly string[], quiet?: boolean) => boolean;
   /** Whether this process may do everything on the machine. */
@@ -12,7 +12,7 @@ export interface Obtaining extends Machine {
 }
 
 const thisProcess: Obtaining = {
-  ...thisMachine,
+  ...thisHost,
   isRoot: process.getuid?.() === 0,
   say: (line) => console.log(line),
   run: ([program = '', ...parameters], quiet = false) => {

@@ -66,15 +66,15 @@ for (const [now, unchanged] of sampleOf(unchangedPages, 1, 'days of pictures'))
     expect(touched.toSorted()).toEqual(['/Hymn', '/Story']);
 
     await test.step('the same revision twice: no difference', () => {
-      expect(of(unchanged).map(({ width, differences, troubles }) => [width, differences, troubles])).toEqual(
+      expect(of(unchanged).map(({ width, differences, errors }) => [width, differences, errors])).toEqual(
         [360, 1440].map((width) => [width, 0, []]),
       );
     });
 
     await test.step('a changed word is found at both widths, and nothing else', () => {
       expect(of('/Hymn').map(({ width }) => width)).toEqual([360, 1440]);
-      for (const { differences, troubles, before, after } of of('/Hymn')) {
-        expect(troubles).toEqual([]);
+      for (const { differences, errors, before, after } of of('/Hymn')) {
+        expect(errors).toEqual([]);
         expect(differences).toBeGreaterThan(0);
         expect(differences).toBeLessThan(6);
         expect([before, after].every((name) => name?.endsWith('.png'))).toBe(true);
@@ -83,7 +83,7 @@ for (const [now, unchanged] of sampleOf(unchangedPages, 1, 'days of pictures'))
 
     await test.step('a base that the check of today refuses is said, and the other side is drawn', () => {
       const [pair] = of('/Story');
-      expect(pair?.troubles).toEqual([
+      expect(pair?.errors).toEqual([
         expect.stringMatching(
           /does not pass the check of today: pages\/Story\.json:\d+:\d+ E104 unknown property "discription"/,
         ),

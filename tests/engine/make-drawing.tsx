@@ -71,7 +71,7 @@ export function services(changes: Partial<Services> = {}): Services {
     send: () => {
       throw new Error('nothing is sent here');
     },
-    firstInVisit: () => true,
+    oncePerSession: () => true,
     texts: () => Promise.resolve([]),
     report: () => {},
     ...changes,

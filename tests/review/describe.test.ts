@@ -1,15 +1,15 @@
-/** Nothing that changed goes unsaid: it is a remark, or it is named among what nobody sees. */
+/** Nothing that changed goes unsaid: it is a note, or it is named among what nobody sees. */
 import { fc } from '../property.ts';
 import { expect, it } from 'vitest';
 import { describe as tell, type Side } from '../../src/review/describe.ts';
 import { diff } from '../../src/review/diff.ts';
-import { createGuide } from '../../src/review/guide.ts';
+import { createSchemaLabels } from '../../src/review/schema-labels.ts';
 import { placesIn } from '../../src/review/places.ts';
 import type { Json } from '../../src/json.ts';
 import { contract } from '../build/tiny-site.ts';
 import { allDocuments, drawnOf, edit, edited } from './mutate.ts';
 
-const guide = createGuide(contract);
+const schemaLabels = createSchemaLabels(contract);
 const pages = drawnOf(
   allDocuments.filter(([name]) => !name.startsWith('_')),
   'pages',
@@ -22,7 +22,7 @@ const parts = new Map(
 );
 const sideOf = (value: Json): Side => ({
   parts,
-  places: placesIn([{ name: '/Page', value, schema }], guide, parts),
+  places: placesIn([{ name: '/Page', value, schema }], schemaLabels, parts),
 });
 
 it.each(pages)('%s, after random edits', (_, document) => {
@@ -33,12 +33,12 @@ it.each(pages)('%s, after random edits', (_, document) => {
         [document, changed],
         [changed, document],
       ] as const) {
-        const { remarks, unseen } = tell('/Page', a, b, schema, {
-          guide,
+        const { notes, unseen } = tell('/Page', a, b, schema, {
+          schemaLabels,
           before: sideOf(a),
           after: sideOf(b),
         });
-        expect(remarks.length + unseen.length > 0).toBe(diff(a, b) !== undefined);
+        expect(notes.length + unseen.length > 0).toBe(diff(a, b) !== undefined);
       }
     }),
     { numRuns: 10 },

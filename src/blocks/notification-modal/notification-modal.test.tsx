@@ -9,16 +9,16 @@ import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };
 const dialog = () => screen.queryByRole('dialog', { name: 'Notices' });
-const firstInVisit = vi.fn<Services['firstInVisit']>();
+const oncePerSession = vi.fn<Services['oncePerSession']>();
 
 /** Draws an example; a window that opens needs its code first. */
 async function show(name: string) {
-  await act(async () => render(elementOf(valid[name] ?? { block: {} }, { firstInVisit })));
+  await act(async () => render(elementOf(valid[name] ?? { block: {} }, { oncePerSession })));
   await act(async () => void (await import('./notices.tsx')));
 }
 
 beforeEach(() => {
-  firstInVisit.mockReset().mockReturnValue(true);
+  oncePerSession.mockReset().mockReturnValue(true);
   // jsdom knows the element, but not how it opens and closes.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -37,7 +37,7 @@ describe('N-01 when it opens', () => {
   it('N-01 opens on load when there is a notice, and remembers that it did', async () => {
     await show('one notice');
     expect(dialog()).not.toBeNull();
-    expect(firstInVisit).toHaveBeenCalledExactlyOnceWith('notifications');
+    expect(oncePerSession).toHaveBeenCalledExactlyOnceWith('notifications');
   });
 
   it.each([
@@ -47,11 +47,11 @@ describe('N-01 when it opens', () => {
   ])('N-01 stays closed with %s, and does not use up the visit', async (name) => {
     await show(name);
     expect(dialog()).toBeNull();
-    expect(firstInVisit).not.toHaveBeenCalled();
+    expect(oncePerSession).not.toHaveBeenCalled();
   });
 
   it('N-01 opens once in a visit', async () => {
-    firstInVisit.mockReturnValue(false);
+    oncePerSession.mockReturnValue(false);
     await show('one notice');
     expect(dialog()).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('N-02 what it shows', () => {
       ...valid['one notice'],
       records: [{ title: 'Nothing' }, { title: 'Files', images, files }, { title: 'Page', link: '/House' }],
     };
-    await act(async () => render(elementOf(example, { firstInVisit })));
+    await act(async () => render(elementOf(example, { oncePerSession })));
     await act(async () => void (await import('./notices.tsx')));
     const box = within(dialog() as HTMLElement);
     const seen = () => ({
@@ -124,7 +124,7 @@ describe('N-02 what it shows', () => {
     ['https://example.org/notice', true],
   ])('N-02 `Read More` to %s: the window stays %s', async (link, stays) => {
     const example: Example = { block: {}, ...valid['one notice'], records: [{ title: 'Page', link }] };
-    await act(async () => render(elementOf(example, { firstInVisit })));
+    await act(async () => render(elementOf(example, { oncePerSession })));
     await act(async () => void (await import('./notices.tsx')));
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
     // Where it leads is not this window's affair.

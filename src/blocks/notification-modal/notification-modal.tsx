@@ -18,7 +18,7 @@ export function NotificationModal({
   props: { title, labels },
   data,
 }: InteractiveProps<Props>): ReactNode {
-  const { firstInVisit } = useServices();
+  const { oncePerSession } = useServices();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { records } = data;
@@ -30,13 +30,13 @@ export function NotificationModal({
       // Somebody who is writing is not disturbed; the window waits until the field is left.
       if (document.activeElement?.matches('input, textarea, select')) return;
       removeEventListener('focusout', later);
-      if (firstInVisit(id)) setOpen(true);
+      if (oncePerSession(id)) setOpen(true);
     };
     const later = () => setTimeout(show);
     addEventListener('focusout', later);
     show();
     return () => removeEventListener('focusout', later);
-  }, [some, id, firstInVisit]);
+  }, [some, id, oncePerSession]);
 
   const close = () => dialog.current?.close();
   // The dialog itself is hit only outside its box, on the backdrop; a link in it may lead to another page of the site.

@@ -17,7 +17,7 @@ export function run(onHydrated: (block: Element) => void): void {
     {
       ...(day !== undefined && { today: () => day }),
       // Beside the form of the editor nothing may open that takes the focus from it.
-      ...(window.parent !== window && { firstInVisit: () => false }),
+      ...(window.parent !== window && { oncePerSession: () => false }),
     },
   );
 }

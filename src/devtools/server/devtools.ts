@@ -6,7 +6,7 @@ import type { State } from '../../build/dev.ts';
 import { filesOf } from '../../build/site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
-import { createDocuments, type Wish } from './documents.ts';
+import { createDocuments, type SaveRequest } from './documents.ts';
 import { definitionOf, readFormSchemas } from './form-schemas.ts';
 import { onlyOwnPages } from './guard.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
@@ -63,7 +63,7 @@ export function createDevtools({ root, state, transform, open = openInEditor }: 
     return refusal === undefined ? c.json(documents.check(file, value)) : c.json({ message: refusal }, 403);
   });
   devtools.post('/_dev/save', async (c) => {
-    const saved = documents.save(await c.req.json<Wish>());
+    const saved = documents.save(await c.req.json<SaveRequest>());
     // That a document is not as it should be is an answer, and no failure of the asking.
     return c.json(saved, saved.outcome === 'forbidden' ? 403 : 200);
   });

@@ -5,18 +5,18 @@ import { blockId, roleOf, schemaId, type Schema } from '../../build/contract.ts'
 import { formatChange, partSchemas } from '../../build/format.ts';
 import { readSite, type Site } from '../../build/site.ts';
 import { countsIn } from '../../merge/merge-files.ts';
-import { checkDraft, type SiteFolder, type Verdict } from './check-draft.ts';
+import { checkDraft, type SiteFolder, type CheckResult } from './check-draft.ts';
 import { refusalOf } from './document-paths.ts';
 import { mergeChanges, type Conflict } from './merge.ts';
 
 /** What came of a wish to save. */
-export type Saved =
-  | { outcome: 'saved'; text: string; value: unknown; merged: boolean; elsewhere: Verdict['elsewhere'] }
-  | ({ outcome: 'refused' } & Verdict)
+export type SaveResult =
+  | { outcome: 'saved'; text: string; value: unknown; merged: boolean; elsewhere: CheckResult['elsewhere'] }
+  | ({ outcome: 'refused' } & CheckResult)
   | { outcome: 'conflict'; text: string; value: unknown; conflicts: Conflict[] }
   | { outcome: 'forbidden'; message: string };
 
-export interface Wish {
+export interface SaveRequest {
   file: string;
   /** The text that was read before the change; `null` for a document that is new. */
   base: string | null;
@@ -41,7 +41,7 @@ export function createDocuments(folder: () => SiteFolder) {
   }
 
   /** Checks without writing. */
-  function check(file: string, value: unknown): Verdict {
+  function check(file: string, value: unknown): CheckResult {
     return checkDraft(folder(), file, draftText(file, value));
   }
 
@@ -67,7 +67,7 @@ export function createDocuments(folder: () => SiteFolder) {
     );
   }
 
-  function save({ file, base, value, accept = false }: Wish): Saved {
+  function save({ file, base, value, accept = false }: SaveRequest): SaveResult {
     const message = refusalOf(site(), file);
     if (message !== undefined) return { outcome: 'forbidden', message };
     if (typeof value !== 'object' || value === null || (base !== null && typeof base !== 'string'))
@@ -85,9 +85,9 @@ export function createDocuments(folder: () => SiteFolder) {
       wanted = merged.value;
     }
     const text = draftText(file, wanted);
-    const verdict = checkDraft(folder(), file, text);
-    if (verdict.problems.length > 0 || (verdict.elsewhere.length > 0 && !accept))
-      return { outcome: 'refused', ...verdict };
+    const checked = checkDraft(folder(), file, text);
+    if (checked.problems.length > 0 || (checked.elsewhere.length > 0 && !accept))
+      return { outcome: 'refused', ...checked };
     if (text !== now) {
       write(file, text);
       undoable.set(file, [...(undoable.get(file) ?? []), { before: now, after: text }]);
@@ -97,12 +97,12 @@ export function createDocuments(folder: () => SiteFolder) {
       text,
       value: wanted,
       merged: now !== known,
-      elsewhere: verdict.elsewhere,
+      elsewhere: checked.elsewhere,
     };
   }
 
   /** Takes the last save back, unless the file has changed since. */
-  function undo(file: string): Saved {
+  function undo(file: string): SaveResult {
     const message = refusalOf(site(), file);
     if (message !== undefined) return { outcome: 'forbidden', message };
     const steps = undoable.get(file) ?? [];

@@ -1,4 +1,4 @@
-/** Draws some routes of a revision with the machine of today, so that they can be looked at. */
+/** Draws some routes of a revision with the engine of today, so that they can be looked at. */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -12,15 +12,15 @@ import { groundOf, isPage, type Document } from '../../build/site.ts';
 import type { Revision } from '../revision.ts';
 
 /** What draws pages, bundled once for both revisions. */
-export interface Machine {
+export interface Engine {
   renderer: Renderer;
   template: Template;
   /** Writes what every page loads into a folder, in place of what was there. */
   writeTo: (out: string) => void;
 }
 
-/** Bundles the machine, unless it has been bundled before. */
-export async function bundleMachine(root: string): Promise<Machine> {
+/** Bundles the engine, unless it has been bundled before. */
+export async function bundleEngine(root: string): Promise<Engine> {
   const { template, writeTo, loadRenderer } = await bundleApplication(root);
   return { template, writeTo, renderer: await loadRenderer() };
 }
@@ -30,17 +30,17 @@ export interface DrawOptions {
   routes: readonly string[];
   /** Folder that the pages are written to. */
   out: string;
-  machine: Machine;
+  engine: Engine;
   api: Listener;
   now: Date;
 }
 
 /** Draws the routes; returns for each that cannot be drawn the reason. Routes that the revision lacks are left out. */
 export async function drawRoutes(options: DrawOptions): Promise<Map<string, string>> {
-  const { revision, routes, out, machine, api, now } = options;
+  const { revision, routes, out, engine, api, now } = options;
   const { site } = revision;
-  const troubles = new Map<string, string>();
-  machine.writeTo(out);
+  const errors = new Map<string, string>();
+  engine.writeTo(out);
   await revision.extract(
     [...revision.files.keys()].filter((path) => path.startsWith('public/')),
     join(out, '.site'),
@@ -49,7 +49,7 @@ export async function drawRoutes(options: DrawOptions): Promise<Map<string, stri
   if (existsSync(media)) cpSync(media, out, { recursive: true });
   writeFileSync(
     join(out, '404.html'),
-    notFoundDocument(machine.template, await machine.renderer.renderNotFound(), { name: '', lang: 'en' }),
+    notFoundDocument(engine.template, await engine.renderer.renderNotFound(), { name: '', lang: 'en' }),
   );
   const pages = site.pages.filter(({ route }) => routes.includes(route));
   const shared = groundOf(site).flatMap(reasons);
@@ -57,7 +57,7 @@ export async function drawRoutes(options: DrawOptions): Promise<Map<string, stri
 
   const server = createServer(api);
   const address = await listen(server, 0);
-  const snapshot = await takeSnapshot(site, machine.renderer, address, () => undefined);
+  const snapshot = await takeSnapshot(site, engine.renderer, address, () => undefined);
   server.closeAllConnections();
   server.close();
   const { imageOf } = readPublicFiles(media);
@@ -65,7 +65,7 @@ export async function drawRoutes(options: DrawOptions): Promise<Map<string, stri
     const [reason] = reasons(page);
     try {
       if (reason !== undefined) throw new Error(reason);
-      const { renderer, template } = machine;
+      const { renderer, template } = engine;
       const text = await drawPage(site, page, {
         renderer,
         template,
@@ -78,10 +78,10 @@ export async function drawRoutes(options: DrawOptions): Promise<Map<string, stri
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     } catch (error) {
-      troubles.set(page.route, error instanceof Error ? error.message : String(error));
+      errors.set(page.route, error instanceof Error ? error.message : String(error));
     }
   }
-  return troubles;
+  return errors;
 }
 
 /** Why a document cannot be drawn: what the check of today says of it. */

@@ -25,15 +25,14 @@ export function picturesHtml(review: Review, pairs: readonly Pair[]): string {
 }
 
 /** Of two equal pictures only one was kept; of a route that is new or gone there is only one, too. */
-const isChanged = ({ differences, troubles, isAlone }: Pair) =>
-  differences > 0 || troubles.length > 0 || isAlone;
+const isChanged = ({ differences, errors, isAlone }: Pair) => differences > 0 || errors.length > 0 || isAlone;
 
-function pairHtml({ width, before, after, differences, troubles, isAlone }: Pair): string {
+function pairHtml({ width, before, after, differences, errors, isAlone }: Pair): string {
   const figure = (name: string | undefined, side: string) =>
     name === undefined
       ? ''
       : `<figure><a href="${escape(name)}"><img src="${escape(name)}" alt="${side}, ${width} pixels wide" loading="lazy"></a><figcaption>${side}</figcaption></figure>`;
-  const said = troubles.map((trouble) => `<li>${escape(trouble)}</li>`).join('');
+  const said = errors.map((error) => `<li>${escape(error)}</li>`).join('');
   const count = isAlone ? '' : differences === 0 ? 'no difference' : plural(differences, 'difference');
   return `<h3>${width} px <small>${count}</small></h3>${said && `<ul>${said}</ul>`}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
 }

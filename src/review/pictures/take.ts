@@ -9,14 +9,14 @@ import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
 import { openCamera, takePicture } from './camera.ts';
 import { compare, drawFrames } from './compare.ts';
-import { bundleMachine, drawRoutes } from './draw-routes.ts';
+import { bundleEngine, drawRoutes } from './draw-routes.ts';
 import { picturesHtml } from './index-page.ts';
 
 /** The widths of the window: a telephone, a desktop. */
 export const widths = [360, 1440] as const;
 
 export interface PictureOptions {
-  /** Folder of the machine. */
+  /** Folder of the engine. */
   root: string;
   /** Folder that the pictures are written to. */
   folder: string;
@@ -43,7 +43,7 @@ export interface Pair {
   /** Whether there is a picture of one side only. */
   isAlone: boolean;
   /** Why a picture is missing, for each side. */
-  troubles: string[];
+  errors: string[];
 }
 
 /** Takes the pictures of every touched route, and writes them with an index. */
@@ -61,19 +61,19 @@ export async function takePictures(
   const old = routes.map((route) => renamed.get(route) ?? route);
   const work = mkdtempSync(join(tmpdir(), 'pictures-'));
   const servers: Server[] = [];
-  const machine = await bundleMachine(root);
+  const engine = await bundleEngine(root);
   const camera = await openCamera(browser);
   try {
     const open = async (revision: Revision, wanted: readonly string[], name: string) => {
       const out = join(work, name);
-      const troubles = await drawRoutes({ revision, routes: wanted, out, machine, api, now });
+      const errors = await drawRoutes({ revision, routes: wanted, out, engine, api, now });
       const { server, address } = await serveSite({ out, api, port: 0 });
       servers.push(server);
       const known = new Set(revision.site.pages.map(({ route }) => route));
       return async (route: string, width: number): Promise<PNG | string | undefined> => {
         if (!known.has(route)) return undefined;
-        const trouble = troubles.get(route);
-        return trouble ?? takePicture(camera, { origin: address, route, width, now });
+        const error = errors.get(route);
+        return error ?? takePicture(camera, { origin: address, route, width, now });
       };
     };
     const [shootOld, shootNew] = [await open(before, old, 'before'), await open(after, routes, 'after')];
@@ -130,7 +130,7 @@ function writePair(
   };
   // Two equal pictures need not be looked at twice.
   const [one, other] = [isSame ? undefined : write(before, 'before'), write(after, 'after')];
-  const troubles = [
+  const errors = [
     ...(typeof a === 'string' ? [`${review.before}: ${a}`] : []),
     ...(typeof b === 'string' ? [`${review.after}: ${b}`] : []),
   ];
@@ -139,7 +139,7 @@ function writePair(
     width,
     differences: differences.length,
     isAlone: (before === undefined) !== (after === undefined),
-    troubles,
+    errors,
     ...(one && { before: one }),
     ...(other && { after: other }),
   };

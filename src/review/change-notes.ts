@@ -1,5 +1,5 @@
 /** What a review says, as data: the printers of Markdown and HTML only choose how it looks. */
-import type { Label } from './guide.ts';
+import type { Label } from './schema-labels.ts';
 import type { Run } from './words.ts';
 
 /** Where an entry stands or stood. */
@@ -13,7 +13,7 @@ export interface Where {
 }
 
 /** Something that happened to a block or to an entry of a list. */
-export interface EntryRemark {
+export interface EntryChange {
   kind: 'entry';
   act: 'added' | 'removed' | 'moved' | 'changed' | 'same';
   label: Label;
@@ -21,21 +21,21 @@ export interface EntryRemark {
   from?: Where;
   /** Of what was added, removed or moved: where it stands, or stood. */
   at?: Where;
-  remarks: Remark[];
+  notes: ChangeNote[];
 }
 
-export type Remark = EntryRemark | Saying;
+export type ChangeNote = EntryChange | PropertyChange;
 
 /** What became of a property: `path` leads to it, as `image › alt`; `about` is what the schema says that it is for. */
-export type Saying =
+export type PropertyChange =
   /** Words of the page. */
   | { kind: 'words'; path: string; about?: string; runs: Run[] }
   /** A setting, an address, a name. An absent side: it was added or removed. `refers`: what it leads to. */
   | { kind: 'value'; path: string; about?: string; before?: string; after?: string; refers?: string };
 
 /** What changed in a document: what a visitor may see, and in short what nobody sees. */
-export interface Findings {
-  remarks: Remark[];
+export interface Changes {
+  notes: ChangeNote[];
   /** Each once: `note (#saints)`, `order of properties`. */
   unseen: string[];
 }

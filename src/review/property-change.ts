@@ -1,8 +1,8 @@
 /** What became of a single property: of its words, or of its value. */
 import type { Schema } from '../build/contract.ts';
-import { aboutOf, refersTo } from './guide.ts';
+import { aboutOf, refersTo } from './schema-labels.ts';
 import type { Json } from '../json.ts';
-import type { Saying } from './remarks.ts';
+import type { PropertyChange } from './change-notes.ts';
 import { joinProse, proseDiff, wordDiff, type Run } from './words.ts';
 
 export type Path = readonly string[];
@@ -16,7 +16,12 @@ export function isTexts(value: Json): value is string[] {
 }
 
 /** A property whose value is another. Nothing when a reader sees no difference: only lines break elsewhere. */
-export function sayChanged(old: Json, now: Json, schema: Schema | undefined, path: Path): Saying | undefined {
+export function sayChanged(
+  old: Json,
+  now: Json,
+  schema: Schema | undefined,
+  path: Path,
+): PropertyChange | undefined {
   const words = wordsChanged(old, now, refersTo(schema) === 'prose');
   if (words === 'same') return undefined;
   if (words !== undefined) return { kind: 'words', ...heading(schema, path), runs: words };
@@ -37,8 +42,8 @@ export function sayAlone(
   schema: Schema | undefined,
   path: Path,
   act: 'added' | 'removed',
-): Saying {
-  const words = (text: string): Saying => ({
+): PropertyChange {
+  const words = (text: string): PropertyChange => ({
     kind: 'words',
     ...heading(schema, path),
     runs: [{ kind: act, text }],

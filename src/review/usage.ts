@@ -5,7 +5,7 @@ import { isPage, type Document, type PageDocument, type Site } from '../build/si
 import { defaultLayout } from '../engine/compose.ts';
 
 /** What the pages of a revision are made of: names of things, as `part shell/footer`, each with its routes. */
-export type Trace = ReadonlyMap<string, ReadonlySet<string>>;
+export type Usage = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What everything stands on: the settings of the shell. */
 export const everywhere = 'everywhere';
@@ -15,12 +15,12 @@ const named = new Set(['source', 'policy']);
 const ofFiles = new Set(['image', 'file', 'frame', 'link', 'prose']);
 
 /** Traces everything that the pages of a site use. `media` are the paths of the public files, from the slash. */
-export function traceSite(site: Site, media: readonly string[]): Trace {
-  const trace = new Map<string, Set<string>>();
+export function usageOf(site: Site, media: readonly string[]): Usage {
+  const usage = new Map<string, Set<string>>();
   const add = (thing: string, routes: readonly string[]) => {
-    const known = trace.get(thing) ?? new Set();
+    const known = usage.get(thing) ?? new Set();
     for (const route of routes) known.add(route);
-    trace.set(thing, known);
+    usage.set(thing, known);
   };
   const files = new Set(media);
   const byLayout = new Map<string, PageDocument[]>();
@@ -49,7 +49,7 @@ export function traceSite(site: Site, media: readonly string[]): Trace {
   }
   for (const { assembled, route } of site.pages)
     for (const part of assembled?.parts ?? []) add(`part ${part}`, [route]);
-  return trace;
+  return usage;
 }
 
 const routesIn = (pages: readonly PageDocument[]) => pages.map(({ route }) => route);

@@ -19,7 +19,7 @@ export interface Label {
   part?: string;
 }
 
-export interface Guide {
+export interface SchemaLabels {
   /** The schema that a value follows. */
   resolve: (schema: Schema | undefined, value: Json) => Schema | undefined;
   label: (value: Json, schema: Schema | undefined, parts: ReadonlyMap<string, Json>) => Label;
@@ -37,10 +37,10 @@ export function refersTo(schema: Schema | undefined): string | undefined {
   return schema?.['refers'] as string | undefined;
 }
 
-export function createGuide(contract: Contract): Guide {
-  const resolve: Guide['resolve'] = (schema, value) => resolveSchema(contract, schema, value);
+export function createSchemaLabels(contract: Contract): SchemaLabels {
+  const resolve: SchemaLabels['resolve'] = (schema, value) => resolveSchema(contract, schema, value);
 
-  const isShown: Guide['isShown'] = (owner, key) => {
+  const isShown: SchemaLabels['isShown'] = (owner, key) => {
     const property = propertyOf(owner, key);
     const resolved = resolveSchema(contract, property, undefined);
     // A count is a claim of the text, for the checker; the text itself is elsewhere.
