@@ -8,7 +8,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../src/find-browser.ts';
+import { findBrowser } from '../src/review/pictures/find-browser.ts';
 import { asData, pageStyle } from './documents/page-style.ts';
 
 interface Section {

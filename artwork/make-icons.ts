@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../src/find-browser.ts';
+import { findBrowser } from '../src/review/pictures/find-browser.ts';
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
 const page = await browser.newPage();

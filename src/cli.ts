@@ -11,16 +11,16 @@ import { cac } from 'cac';
 import pc from 'picocolors';
 import { addAuthoringCommands } from './authoring/commands.ts';
 import { writeEditorKit } from './authoring/editor-kit.ts';
-import { describeFix, fixSite } from './authoring/fix-site.ts';
-import { checkSite } from './build/check-site.ts';
-import { readContract } from './build/contract.ts';
+import { describeFix, fixSite } from './validate/fix-site.ts';
+import { checkSite } from './validate/validate-site.ts';
+import { readContract } from './documents/contract.ts';
 import { readEnvironment } from './build/environment.ts';
-import { formatProblems, formatSite } from './build/format.ts';
-import { annotate, formatProblem, sortProblems, type Problem } from './build/problem.ts';
-import { awaitedIn, outsideLinks, type Entry } from './build/lists.ts';
-import { readPublicFiles } from './build/public-files.ts';
+import { formatProblems, formatSite } from './documents/format.ts';
+import { annotate, formatProblem, sortProblems, type Problem } from './documents/problem.ts';
+import { awaitedIn, outsideLinks, type Entry } from './documents/lists.ts';
+import { readPublicFiles } from './images/public-files.ts';
 import type { Listener } from './build/serve.ts';
-import { readSite, type Site } from './build/site.ts';
+import { readSite, type Site } from './documents/read-site.ts';
 import { setUpMerge } from './merge/setup.ts';
 import { runReview, type ReviewFlags } from './review/command.ts';
 
@@ -169,7 +169,7 @@ cli
       isTerminal: process.stdout.isTTY,
       async takePictures(review, [before, after], folder, now) {
         // A browser, and what drives it, is for pictures only.
-        const { findBrowser } = await import('./find-browser.ts');
+        const { findBrowser } = await import('./review/pictures/find-browser.ts');
         const browser = findBrowser();
         if (browser === undefined)
           throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');

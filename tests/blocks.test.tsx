@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { run } from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registry } from '../src/blocks/index.ts';
-import { shapeProblems } from '../src/build/check-shape.ts';
-import { readContract } from '../src/build/contract.ts';
-import { assemble, parseFile } from '../src/build/document.ts';
-import { markupOf, type Example, type Examples } from './draw-example.tsx';
+import { shapeProblems } from '../src/documents/check-shape.ts';
+import { readContract } from '../src/documents/contract.ts';
+import { assemble, parseFile } from '../src/documents/document.ts';
+import { markupOf, type Example, type Examples } from './render-example.tsx';
 
 const root = join(import.meta.dirname, '..');
 const contract = readContract(join(root, 'schemas'));

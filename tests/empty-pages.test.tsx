@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { elementOf, type Example } from './draw-example.tsx';
+import { elementOf, type Example } from './render-example.tsx';
 
 /** The list of a page, as its document says it. */
 function listOf(route: string): Example['block'] {

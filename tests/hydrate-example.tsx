@@ -1,8 +1,8 @@
 /** An example as a browser has it: served as markup first, then brought to life. */
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Services } from '../src/engine/services.tsx';
-import { elementOf, markupOf, type Example } from './draw-example.tsx';
+import type { Services } from '../src/react/services.tsx';
+import { elementOf, markupOf, type Example } from './render-example.tsx';
 
 /** Puts the markup that the build would write into the document. */
 export async function serve(example: Example): Promise<HTMLElement> {

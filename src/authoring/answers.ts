@@ -1,6 +1,6 @@
 /** The answers to the questions of a kind: their forms, and what is made of them. */
-import { kebab } from '../build/check-shape.ts';
-import { suggest } from '../build/suggest.ts';
+import { kebab } from '../documents/check-shape.ts';
+import { suggest } from '../documents/suggest.ts';
 import type { KindField } from '../generated/schema.ts';
 import { dateIn, isSoundDate, monthOf } from './dates.ts';
 

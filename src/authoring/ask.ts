@@ -3,7 +3,7 @@ import { intro, isCancel, outro, select, text } from '@clack/prompts';
 import type { Kind } from '../generated/schema.ts';
 import { derived, answerError } from './answers.ts';
 import { choicesOf } from './new.ts';
-import type { Site } from '../build/site.ts';
+import type { Site } from '../documents/read-site.ts';
 
 /** What the flags of a call say. */
 export type Flags = Readonly<Record<string, string | undefined>>;

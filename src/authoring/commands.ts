@@ -2,12 +2,12 @@
 import { join, resolve } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { readContract } from '../build/contract.ts';
-import { readPublicFiles } from '../build/public-files.ts';
-import { readSite } from '../build/site.ts';
-import { suggest } from '../build/suggest.ts';
+import { readContract } from '../documents/contract.ts';
+import { readPublicFiles } from '../images/public-files.ts';
+import { readSite } from '../documents/read-site.ts';
+import { suggest } from '../documents/suggest.ts';
 import { kitFolder, writeEditorKit } from './editor-kit.ts';
-import { explain } from './explain.ts';
+import { explain } from '../validate/explain.ts';
 import { findWords } from './where.ts';
 import { currentContract } from '../migrate/chain.ts';
 import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';

@@ -6,9 +6,9 @@
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import type { Contract } from '../build/contract.ts';
-import type { PublicFiles } from '../build/public-files.ts';
-import { pathsOf, type Site } from '../build/site.ts';
+import type { Contract } from '../documents/contract.ts';
+import type { PublicFiles } from '../images/public-files.ts';
+import { pathsOf, type Site } from '../documents/read-site.ts';
 
 /** Where the schemas are written, from the root of the project. */
 export const kitFolder = '.build/editor';

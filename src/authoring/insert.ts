@@ -9,8 +9,8 @@ import {
   type JSONPath,
   type Node,
 } from 'jsonc-parser';
-import { findList } from '../build/find-list.ts';
-import { suggest } from '../build/suggest.ts';
+import { findList } from '../documents/find-list.ts';
+import { suggest } from '../documents/suggest.ts';
 import type { Addition } from '../generated/schema.ts';
 import { dateIn } from './dates.ts';
 

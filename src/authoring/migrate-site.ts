@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import type { Contract } from '../build/contract.ts';
-import { formatSite } from '../build/format.ts';
-import { filesOf, withFiles, type Site } from '../build/site.ts';
+import type { Contract } from '../documents/contract.ts';
+import { formatSite } from '../documents/format.ts';
+import { filesOf, withFiles, type Site } from '../documents/read-site.ts';
 import { migrate } from '../migrate/chain.ts';
 
 export interface Migrated {

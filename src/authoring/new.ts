@@ -1,13 +1,13 @@
 /** `npm run new`: what a kind adds to a site, worked out and checked before anything is written. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkSite } from '../build/check-site.ts';
-import type { Contract } from '../build/contract.ts';
-import { findList, idsOfEntries } from '../build/find-list.ts';
-import { formatSite } from '../build/format.ts';
-import { formatProblem, newProblems, type Problem } from '../build/problem.ts';
-import type { PublicFiles } from '../build/public-files.ts';
-import { filesOf, withFiles, type Site } from '../build/site.ts';
+import { checkSite } from '../validate/validate-site.ts';
+import type { Contract } from '../documents/contract.ts';
+import { findList, idsOfEntries } from '../documents/find-list.ts';
+import { formatSite } from '../documents/format.ts';
+import { formatProblem, newProblems, type Problem } from '../documents/problem.ts';
+import type { PublicFiles } from '../images/public-files.ts';
+import { filesOf, withFiles, type Site } from '../documents/read-site.ts';
 import type { Kind, KindField } from '../generated/schema.ts';
 import { fill, fillText, valuesOf, type Answer } from './answers.ts';
 import { insertEntry } from './insert.ts';

@@ -1,11 +1,11 @@
 /** `npm run where "some words"`: the place in the documents of words as visitors read them. */
 import distance from 'damerau-levenshtein';
 import { parse, postprocess, preprocess } from 'micromark';
-import type { Assembled } from '../build/document.ts';
-import { placeOf } from '../build/problem.ts';
-import { isPage, type Document, type Site } from '../build/site.ts';
-import { defaultLayout } from '../engine/compose.ts';
-import { escapeSegment } from '../json.ts';
+import type { Assembled } from '../documents/document.ts';
+import { placeOf } from '../documents/problem.ts';
+import { isPage, type Document, type Site } from '../documents/read-site.ts';
+import { defaultLayout } from '../resolve/compose-page.ts';
+import { escapeSegment } from '../documents/json.ts';
 
 export interface Finding {
   file: string;

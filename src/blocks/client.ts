@@ -1,6 +1,6 @@
 /** The code of the blocks that come to life in the browser, each fetched when it is wanted. */
-import type { IslandComponent } from '../engine/alive.tsx';
-import type { BlockLoaders } from '../engine/awaken.ts';
+import type { IslandComponent } from '../react/bound-island.tsx';
+import type { BlockLoaders } from '../client/hydrator.ts';
 
 const folders = import.meta.glob<IslandComponent>('./*/client.ts', { import: 'Client' });
 

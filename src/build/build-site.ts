@@ -2,24 +2,24 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
-import { checkSite } from './check-site.ts';
+import { checkSite } from '../validate/validate-site.ts';
 import { compress } from './compress.ts';
-import { readContract } from './contract.ts';
+import { readContract } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
-import { notFoundDocument, styleHash } from './html-document.ts';
-import { frameOrigins } from './lists.ts';
+import { notFoundDocument, styleHash } from '../render/html-document.ts';
+import { frameOrigins } from '../documents/lists.ts';
 import { dayOf } from '../engine/day.ts';
 import { searchTexts, type SearchText } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
-import { drawPage, takeSnapshot } from './pages.ts';
-import type { Problem } from './problem.ts';
-import { loadEncoder } from './picture-encoder.ts';
-import { preparePictures } from './pictures.ts';
-import { readPublicFiles } from './public-files.ts';
-import { searchTextsOf } from './search-texts.ts';
-import { addressOf, feedOf, manifestOf, robotsOf, sitemapOf } from './site-files.ts';
-import { pathsOf, readSite, type Site } from './site.ts';
+import { drawPage, takeSnapshot } from './render-page.ts';
+import type { Problem } from '../documents/problem.ts';
+import { loadEncoder } from '../images/picture-encoder.ts';
+import { preparePictures } from '../images/prepare-pictures.ts';
+import { readPublicFiles } from '../images/public-files.ts';
+import { searchTextsOf } from '../render/search-texts.ts';
+import { addressOf, feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
+import { pathsOf, readSite, type Site } from '../documents/read-site.ts';
 
 export interface BuildOptions {
   /** Folder of the machine: `src/`, `schemas/`, `index.html`. */

@@ -7,8 +7,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import { cachedFolder, hashOfSources } from './bundle-cache.ts';
 import { compress } from './compress.ts';
 
-/** What draws pages: the exports of `src/server.tsx`. */
-export type Renderer = typeof import('../server.tsx');
+/** What draws pages: the exports of `src/render/entry-server.tsx`. */
+export type Renderer = typeof import('../render/entry-server.tsx');
 
 /** The document that pages are put into, with the names of the bundled files. */
 export interface Template {
@@ -57,7 +57,7 @@ export async function bundleApplication(root: string): Promise<Bundle> {
       // React decides by this, when it is loaded, whether it is the one for visitors or the one for developers.
       process.env['NODE_ENV'] = 'production';
       // A new name each time, so that two builds of a process share no state.
-      const address = `${pathToFileURL(join(folder, 'server/server.js')).href}?${Date.now()}`;
+      const address = `${pathToFileURL(join(folder, 'server/entry-server.js')).href}?${Date.now()}`;
       return import(address) as Promise<Renderer>;
     },
   };
@@ -126,6 +126,12 @@ async function bundleServer(root: string, out: string): Promise<void> {
     configFile: join(root, 'vite.config.ts'),
     // What is split for the browser stands in one piece here; the bundler's remark on it helps nobody.
     logLevel: 'error',
-    build: { ssr: 'src/server.tsx', outDir: out, emptyOutDir: true, minify: false, cssMinify: false },
+    build: {
+      ssr: 'src/render/entry-server.tsx',
+      outDir: out,
+      emptyOutDir: true,
+      minify: false,
+      cssMinify: false,
+    },
   });
 }

@@ -10,15 +10,15 @@ import { placesOf } from '../devtools/server/places.ts';
 import { dayAsked, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
-import { checkSite } from './check-site.ts';
-import { readContract, type Contract } from './contract.ts';
+import { checkSite } from '../validate/validate-site.ts';
+import { readContract, type Contract } from '../documents/contract.ts';
 import { generate } from './generate.ts';
-import { notFoundDocument } from './html-document.ts';
-import { drawPage } from './pages.ts';
-import type { Problem } from './problem.ts';
-import { readPublicFiles, type PublicFiles } from './public-files.ts';
+import { notFoundDocument } from '../render/html-document.ts';
+import { drawPage } from './render-page.ts';
+import type { Problem } from '../documents/problem.ts';
+import { readPublicFiles, type PublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { groundOf, readSite, type Site } from './site.ts';
+import { groundOf, readSite, type Site } from '../documents/read-site.ts';
 
 export interface DevOptions {
   root: string;
@@ -173,7 +173,7 @@ async function pageAt(
   // It cannot be drawn; the overlay says why.
   if (problems.length > 0 && (isGroundless || (page && page.problems.length > 0)))
     return { status: 500, html: template.html };
-  const renderer = (await vite.ssrLoadModule('/src/server.tsx')) as Renderer;
+  const renderer = (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
   if (page === undefined) {
     const { name, lang } = site.shell.value;
     return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };

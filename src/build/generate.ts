@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { blockId, readContract, type Contract, type Schema } from './contract.ts';
+import { blockId, readContract, type Contract, type Schema } from '../documents/contract.ts';
 
 // Ajv's CommonJS module comes with or without its `default`, depending on who loads it.
 const standalone = ((standaloneModule as { default?: unknown }).default ??

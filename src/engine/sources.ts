@@ -6,7 +6,7 @@
 import { ask, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
 import { filterValid, openEnvelope, type ItemCheck, type ReadableSource } from './data.ts';
 import { dayOf } from './day.ts';
-import type { LastAnswers } from './last-answers.ts';
+import type { LastAnswers } from '../client/last-answers.ts';
 import type { Report } from './report.ts';
 
 export interface SourceState {

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readContract } from '../build/contract.ts';
+import { readContract } from '../documents/contract.ts';
 import { mergeFiles } from './merge-files.ts';
 
 const [base = '', ours = '', theirs = '', size = '7', path = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@
  * Merges lists of things three ways: each entry is merged with itself, wherever it stands; what a side adds or
  * moves comes after the entry that it follows on that side, ours before theirs.
  */
-import { fingerprint, identityOf, type Json } from '../json.ts';
+import { fingerprint, identityOf, type Json } from '../documents/json.ts';
 import { pairUp, unmoved } from '../review/pair-up.ts';
 import type { Maybe, MergeResult } from './merge.ts';
 

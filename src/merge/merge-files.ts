@@ -1,11 +1,11 @@
 /** Merges three versions of a document's file into one text in canonical form. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blockId, roleOf, schemaId, type Contract, type Schema } from '../build/contract.ts';
-import { parseFile } from '../build/document.ts';
-import { tellUses } from '../build/follow-schema.ts';
-import { canonicalText, formatChange } from '../build/format.ts';
-import { isObject, own, type Json } from '../json.ts';
+import { blockId, roleOf, schemaId, type Contract, type Schema } from '../documents/contract.ts';
+import { parseFile } from '../documents/document.ts';
+import { tellUses } from '../documents/follow-schema.ts';
+import { canonicalText, formatChange } from '../documents/format.ts';
+import { isObject, own, type Json } from '../documents/json.ts';
 import { withConflicts, type ConflictMarkers } from './conflicts.ts';
 import { merge, type CountsOf } from './merge.ts';
 

@@ -2,7 +2,7 @@
  * Merges JSON documents three ways, by what they mean: blocks and entries by name, properties by name, prose by
  * its lines. What two sides contradict each other in becomes two results that differ there and nowhere else.
  */
-import { isObject, own, same, type Json, type JsonObject } from '../json.ts';
+import { isObject, own, same, type Json, type JsonObject } from '../documents/json.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeLines } from './merge-lines.ts';
 

@@ -1,7 +1,7 @@
 /** The command `npm run review`: opens two revisions, compares them, prints. */
 import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Contract } from '../build/contract.ts';
+import type { Contract } from '../documents/contract.ts';
 import { reviewHtml } from './html.ts';
 import { imagesOf } from './images.ts';
 import { markdownFormatter, reviewText } from './markdown.ts';

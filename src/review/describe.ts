@@ -1,9 +1,9 @@
 /** Tells a change in a reviewer's words: what happened to which block, and what it says now. */
-import type { Schema } from '../build/contract.ts';
-import { itemsOf, propertyOf } from '../build/follow-schema.ts';
+import type { Schema } from '../documents/contract.ts';
+import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import { diff, type Change, type Entry, type PropertyChange } from './diff.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
-import { identityOf, isObject, own, type Json, type JsonObject } from '../json.ts';
+import { identityOf, isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import type { Identify } from './pair-up.ts';
 import { counterpart, type Places } from './places.ts';
 import type { Changes, ChangeNote, Where } from './change-notes.ts';

@@ -2,7 +2,7 @@
  * What changed between two JSON documents, as plain data: enough to make the second out of the first.
  * Entries of lists are matched by name or by what they say (`pair-up.ts`), so that a move is a move.
  */
-import { identityOf, isObject, own, same, type Json, type JsonObject } from '../json.ts';
+import { identityOf, isObject, own, same, type Json, type JsonObject } from '../documents/json.ts';
 import { pairUp, unmoved, type Identify } from './pair-up.ts';
 
 /** How a value became another. */

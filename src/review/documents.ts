@@ -5,13 +5,13 @@ import {
   type DocumentKind,
   type Schema,
   type SharedKind,
-} from '../build/contract.ts';
-import type { ParsedFile } from '../build/document.ts';
-import { propertyOf, tellUses } from '../build/follow-schema.ts';
-import { sharedOf } from '../build/site.ts';
+} from '../documents/contract.ts';
+import type { ParsedFile } from '../documents/document.ts';
+import { propertyOf, tellUses } from '../documents/follow-schema.ts';
+import { sharedOf } from '../documents/read-site.ts';
 import type { Side } from './describe.ts';
 import type { SchemaLabels } from './schema-labels.ts';
-import { isObject, own, type Json } from '../json.ts';
+import { isObject, own, type Json } from '../documents/json.ts';
 import { placesIn, type Source } from './places.ts';
 import type { Revision } from './revision.ts';
 

@@ -1,8 +1,8 @@
 /** Where each named entry of the documents stands, so that what left one list and came to another is a move. */
-import type { Schema } from '../build/contract.ts';
-import { itemsOf, propertyOf } from '../build/follow-schema.ts';
+import type { Schema } from '../documents/contract.ts';
+import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
-import { identityOf, isObject, own, same, type Json } from '../json.ts';
+import { identityOf, isObject, own, same, type Json } from '../documents/json.ts';
 import { similarity } from './pair-up.ts';
 import type { Where } from './change-notes.ts';
 

@@ -1,7 +1,7 @@
 /** What became of a single property: of its words, or of its value. */
-import type { Schema } from '../build/contract.ts';
+import type { Schema } from '../documents/contract.ts';
 import { aboutOf, refersTo } from './schema-labels.ts';
-import type { Json } from '../json.ts';
+import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';
 import { joinProse, proseDiff, wordDiff, type Run } from './words.ts';
 

@@ -1,11 +1,11 @@
 /** The review of two revisions as data: what changed on each route, and what changed once for many. */
-import type { Contract } from '../build/contract.ts';
-import { sortProblems, type Problem } from '../build/problem.ts';
-import { filesOf } from '../build/site.ts';
+import type { Contract } from '../documents/contract.ts';
+import { sortProblems, type Problem } from '../documents/problem.ts';
+import { filesOf } from '../documents/read-site.ts';
 import { describe, type DiffContext } from './describe.ts';
 import { readDocuments, sideOf, type Documents, type Entry } from './documents.ts';
 import { createSchemaLabels } from './schema-labels.ts';
-import { isObject, own, same, type Json } from '../json.ts';
+import { isObject, own, same, type Json } from '../documents/json.ts';
 import { similarity } from './pair-up.ts';
 import type { Changes } from './change-notes.ts';
 import type { Revision } from './revision.ts';

@@ -12,9 +12,9 @@ import {
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Contract } from '../build/contract.ts';
-import { readSite, type Site } from '../build/site.ts';
-import { suggest } from '../build/suggest.ts';
+import type { Contract } from '../documents/contract.ts';
+import { readSite, type Site } from '../documents/read-site.ts';
+import { suggest } from '../documents/suggest.ts';
 import { commitOf, contentsOf, defaultBase, filesOf, git, refNames, tryGit, type TreeFile } from './git.ts';
 
 export interface Revision {

@@ -1,8 +1,8 @@
 /** Which routes a part, a source, a policy, a layout or a file of `public/` touches. */
-import type { Reference } from '../build/contract.ts';
-import type { Assembled } from '../build/document.ts';
-import { isPage, type Document, type PageDocument, type Site } from '../build/site.ts';
-import { defaultLayout } from '../engine/compose.ts';
+import type { Reference } from '../documents/contract.ts';
+import type { Assembled } from '../documents/document.ts';
+import { isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
+import { defaultLayout } from '../resolve/compose-page.ts';
 
 /** What the pages of a revision are made of: names of things, as `part shell/footer`, each with its routes. */
 export type Usage = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,6 +1,6 @@
 /** What changed in a text, word by word: marks of emphasis and targets of links are words of their own. */
 import { diffArrays } from 'diff';
-import { proseAsWritten } from '../engine/prose.ts';
+import { proseAsWritten } from '../documents/prose.ts';
 
 /** A stretch of text. `same` and `removed` make the text before, `same` and `added` the text after. */
 export interface Run {

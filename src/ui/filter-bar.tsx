@@ -1,7 +1,7 @@
 /** The filters of a policy: selects for year, month and group, a field for words. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Facet } from '../generated/schema.ts';
-import type { FilteredList } from '../engine/filtered.ts';
+import type { FilteredList } from '../react/use-filtered.ts';
 import styles from './filter-bar.module.css';
 
 interface Props extends Pick<FilteredList, 'chosen' | 'options' | 'choose'> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { files } from '../build/tiny-site.ts';
+import { files } from '../documents/tiny-site.ts';
 import { call } from '../called-cli.ts';
 import { compiledCli } from '../compiled-cli.ts';
 import { writeFiles } from '../review/two-sites.ts';

@@ -10,10 +10,10 @@ import {
   type JSONSchema,
 } from 'vscode-json-languageservice';
 import { editorSchemas, kitFolder } from '../../src/authoring/editor-kit.ts';
-import type { TextFile } from '../../src/build/problem.ts';
-import { readPublicFiles } from '../../src/build/public-files.ts';
-import { filesOf, pathsOf, readSite } from '../../src/build/site.ts';
-import { contract, root } from '../build/tiny-site.ts';
+import type { TextFile } from '../../src/documents/problem.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { filesOf, pathsOf, readSite } from '../../src/documents/read-site.ts';
+import { contract, root } from '../documents/tiny-site.ts';
 
 const site = readSite(root, contract);
 const files = readPublicFiles(join(root, 'public'));

@@ -8,12 +8,12 @@ import { drawSlot } from '../../artwork/slot.ts';
 import { derived, answerError, fill, proseOf } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { planNew } from '../../src/authoring/new.ts';
-import { checkSite } from '../../src/build/check-site.ts';
-import { formatProblems, formatSite } from '../../src/build/format.ts';
-import { readPublicFiles } from '../../src/build/public-files.ts';
-import { filesOf, readSite, withFiles } from '../../src/build/site.ts';
+import { checkSite } from '../../src/validate/validate-site.ts';
+import { formatProblems, formatSite } from '../../src/documents/format.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { filesOf, readSite, withFiles } from '../../src/documents/read-site.ts';
 import type { Kind, KindField } from '../../src/generated/schema.ts';
-import { contract } from '../build/tiny-site.ts';
+import { contract } from '../documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { grownFiles } from './site-with-kinds.ts';
 

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { drawSlot } from '../../artwork/slot.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { choicesOf, planNew } from '../../src/authoring/new.ts';
-import { formatProblems, formatSite } from '../../src/build/format.ts';
-import { readPublicFiles } from '../../src/build/public-files.ts';
-import { readSite, withFiles } from '../../src/build/site.ts';
+import { formatProblems, formatSite } from '../../src/documents/format.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite, withFiles } from '../../src/documents/read-site.ts';
 import type { KindField } from '../../src/generated/schema.ts';
-import { contract, root } from '../build/tiny-site.ts';
+import { contract, root } from '../documents/tiny-site.ts';
 
 const site = readSite(root, contract);
 const files = readPublicFiles(join(root, 'public'));

@@ -1,8 +1,8 @@
 /** `npm run where`: words as visitors read them, found where they are written. */
 import { describe, expect, it } from 'vitest';
 import { findWords } from '../../src/authoring/where.ts';
-import { readSite } from '../../src/build/site.ts';
-import { contract, files, root } from '../build/tiny-site.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { contract, files, root } from '../documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
 import { inFolder } from './example-site.ts';
 

@@ -24,18 +24,18 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bundles-'));
   for (const name of ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) write(name, name);
   write('node_modules/.package-lock.json', '{}');
-  write('src/main.ts', 'start()');
+  write('src/client/entry-client.ts', 'start()');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('the hash of the sources', () => {
   const changes: [what: string, change: () => void][] = [
-    ['a source', () => write('src/main.ts', 'begin()')],
+    ['a source', () => write('src/client/entry-client.ts', 'begin()')],
     ['a new source', () => write('src/blocks/new/index.ts', '')],
     [
       'another name of a source',
       () => {
-        rmSync(join(root, 'src/main.ts'));
+        rmSync(join(root, 'src/client/entry-client.ts'));
         write('src/start.ts', 'start()');
       },
     ],

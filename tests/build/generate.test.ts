@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate, generateItemChecks } from '../../src/build/generate.ts';
-import { contract, root } from './tiny-site.ts';
+import { contract, root } from '../documents/tiny-site.ts';
 
 const schemas = join(root, 'schemas');
 const committed = join(root, 'src/generated');

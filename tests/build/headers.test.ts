@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cacheControl, headersFile, siteHeaders } from '../../src/build/headers.ts';
-import { notFoundDocument, styleHash } from '../../src/build/html-document.ts';
-import { frameOrigins } from '../../src/build/lists.ts';
-import { readSite } from '../../src/build/site.ts';
-import { renderNotFound } from '../../src/server.tsx';
+import { notFoundDocument, styleHash } from '../../src/render/html-document.ts';
+import { frameOrigins } from '../../src/documents/lists.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { renderNotFound } from '../../src/render/entry-server.tsx';
 import { inFolder } from '../authoring/example-site.ts';
-import { contract, files } from './tiny-site.ts';
+import { contract, files } from '../documents/tiny-site.ts';
 
 const styles = ':root { color: #123 }\n.a > .b::after { content: "<&é" }';
 const site = 'https://www.example.org';

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { apiListener } from '../../src/build/api-listener.ts';
 import type { Clock } from '../../src/engine/call.ts';
-import { root } from './tiny-site.ts';
+import { root } from '../documents/tiny-site.ts';
 
 /** What came in at the upstream. */
 export interface Arrived {

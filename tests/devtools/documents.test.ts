@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPublicFiles } from '../../src/build/public-files.ts';
-import { readSite } from '../../src/build/site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
 import { readChoices } from '../../src/devtools/server/choices.ts';
 import { createDocuments, type Documents } from '../../src/devtools/server/documents.ts';
-import { contract, files, kinds } from '../build/tiny-site.ts';
+import { contract, files, kinds } from '../documents/tiny-site.ts';
 
 let root: string;
 let documents: Documents;

@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { readPublicFiles } from '../../src/build/public-files.ts';
-import { readSite } from '../../src/build/site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
 import { GalleryPage } from '../../src/devtools/gallery/gallery-page.tsx';
 import { readGallery } from '../../src/devtools/server/gallery.ts';
-import { contract, root } from '../build/tiny-site.ts';
+import { contract, root } from '../documents/tiny-site.ts';
 
 const fixture = join(root, 'tests/fixtures/tiny-site');
 const state = {

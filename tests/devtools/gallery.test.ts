@@ -1,11 +1,11 @@
 /** What the gallery says of the blocks: nothing that the contract does not say, and all of it. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readPublicFiles } from '../../src/build/public-files.ts';
-import { readSite } from '../../src/build/site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
 import { readGallery } from '../../src/devtools/server/gallery.ts';
 import { rowsOf } from '../../src/devtools/server/property-rows.ts';
-import { contract, root } from '../build/tiny-site.ts';
+import { contract, root } from '../documents/tiny-site.ts';
 
 const rows = rowsOf('tab-list', contract);
 const row = (name: string) => rows.find((row) => row.name === name);

@@ -1,9 +1,9 @@
 /** Where a block is written, in the page, in a part and in the shell. */
 import { expect, it } from 'vitest';
-import { readSite } from '../../src/build/site.ts';
+import { readSite } from '../../src/documents/read-site.ts';
 import { placesOf } from '../../src/devtools/server/places.ts';
 import type { Block } from '../../src/engine/block.ts';
-import { contract, root } from '../build/tiny-site.ts';
+import { contract, root } from '../documents/tiny-site.ts';
 
 it('every block of the site has a place, and its id stands there', () => {
   const site = readSite(root, contract);

@@ -2,7 +2,7 @@
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { joinLines, splitText } from '../../src/devtools/editor/prose-lines.ts';
-import { proseToHtml } from '../../src/engine/prose.ts';
+import { proseToHtml } from '../../src/documents/prose.ts';
 
 const before = [
   'She was born in Avila,',

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { serveDev } from '../../src/build/dev.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
-import { readContract } from '../../src/build/contract.ts';
+import { readContract } from '../../src/documents/contract.ts';
 import { exampleSite } from './pages.ts';
 import { test as base, type Page } from './site.ts';
 

@@ -31,14 +31,23 @@ test('nothing of the dev tools is in production: no module, no word, no address,
   const { probe, end } = createProbes();
   await probe('no module of the dev tools, or of its libraries, is bundled', async () => {
     const { modules } = await bundleApplication(root);
-    expect(modules).toContain('src/app.tsx');
+    expect(modules).toContain('src/client/app.tsx');
     expect(
       modules.filter((path) => /src\/devtools\/|\/@rjsf\/|\/launch-editor\/|\/diff\//.test(path)),
     ).toEqual([]);
   });
   await probe('nothing that stands only in src/devtools stands in the built site', async () => {
     const devtools = textsOf(join(root, 'src/devtools'), /\.tsx?$/).flatMap(literalsOf);
-    const machine = ['src/blocks', 'src/engine', 'src/ui', 'src/build', 'schemas'];
+    const machine = [
+      'src/blocks',
+      'src/ui',
+      'src/engine',
+      'src/react',
+      'src/client',
+      'src/render',
+      'src/build',
+      'schemas',
+    ];
     const others = [...machine.map((folder) => join(root, folder)), join(exampleSite, 'pages')]
       .flatMap((folder) => textsOf(folder, /\.(tsx?|json)$/))
       .join('\n');

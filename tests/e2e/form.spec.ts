@@ -1,6 +1,6 @@
 /**
  * The form 'SEND PRAYERS' in the footer (F-01 … F-05), in one sitting. Every e-mail address, school code and
- * wording: `check-form.test.ts`, `form.test.tsx`, `tests/engine/send.test.ts`. What waits and is sent again:
+ * wording: `check-form.test.ts`, `form.test.tsx`, `tests/client/send.test.ts`. What waits and is sent again:
  * `outbox.spec.ts`.
  */
 import { readFileSync } from 'node:fs';

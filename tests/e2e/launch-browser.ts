@@ -5,7 +5,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { serveSite } from '../../src/build/serve.ts';
-import { findBrowser } from '../../src/find-browser.ts';
+import { findBrowser } from '../../src/review/pictures/find-browser.ts';
 import { advice } from './obtain-browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 /** Where a browser is looked for and how one is obtained; no browser is started here. */
 import { delimiter } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findBrowser, type BrowserHost } from '../../src/find-browser.ts';
+import { findBrowser, type BrowserHost } from '../../src/review/pictures/find-browser.ts';
 import { advice, obtainBrowser, type Obtaining } from './obtain-browser.ts';
 
 /** A machine with these files. */

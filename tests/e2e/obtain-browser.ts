@@ -1,7 +1,7 @@
 /** Makes sure that there is a browser to test in: run before Playwright, so that no test is silently skipped. */
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { findBrowser, thisHost, type BrowserHost } from '../../src/find-browser.ts';
+import { findBrowser, thisHost, type BrowserHost } from '../../src/review/pictures/find-browser.ts';
 
 export interface Obtaining extends BrowserHost {
   /** Runs a command, its output shown unless `quiet`; says whether it succeeded. */

@@ -3,13 +3,13 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { apiListener } from '../../src/build/api-listener.ts';
-import { readContract } from '../../src/build/contract.ts';
+import { readContract } from '../../src/documents/contract.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { takePictures } from '../../src/review/pictures/take.ts';
 import { reviewOf, type Review } from '../../src/review/review.ts';
 import { openRevisions, type Revision } from '../../src/review/revision.ts';
 import { sampleOf } from '../sample.ts';
-import { findBrowser } from '../../src/find-browser.ts';
+import { findBrowser } from '../../src/review/pictures/find-browser.ts';
 import { newFolder, root } from './grow.ts';
 import { exampleSite } from './pages.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpMerge } from '../../src/merge/setup.ts';
-import { files, root } from '../build/tiny-site.ts';
+import { files, root } from '../documents/tiny-site.ts';
 import { call } from '../called-cli.ts';
 import { compiled } from '../compiled-cli.ts';
 import { gitIn, gitSettings } from '../git.ts';

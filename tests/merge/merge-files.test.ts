@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedKinds } from '../../src/build/contract.ts';
-import { formatProblems, formatSite } from '../../src/build/format.ts';
-import { readSite } from '../../src/build/site.ts';
+import { sharedKinds } from '../../src/documents/contract.ts';
+import { formatProblems, formatSite } from '../../src/documents/format.ts';
+import { readSite } from '../../src/documents/read-site.ts';
 import { mergeFiles } from '../../src/merge/merge-files.ts';
-import { contract, files, kinds } from '../build/tiny-site.ts';
+import { contract, files, kinds } from '../documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
 const site: Readonly<Record<string, string>> = { ...files, 'pages/_kinds.json': kinds };

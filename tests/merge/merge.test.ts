@@ -3,7 +3,7 @@ import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { merge } from '../../src/merge/merge.ts';
 import { mergeLines } from '../../src/merge/merge-lines.ts';
-import { identityOf, isObject, own, same, type Json } from '../../src/json.ts';
+import { identityOf, isObject, own, same, type Json } from '../../src/documents/json.ts';
 import { documents, edit, edited, type Edit } from '../review/mutate.ts';
 
 const edits = fc.array(edit, { minLength: 1, maxLength: 4 });

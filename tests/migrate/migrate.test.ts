@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { parseTree, type Node } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { migrateSite, patchOf } from '../../src/authoring/migrate-site.ts';
-import { checkSite } from '../../src/build/check-site.ts';
-import { readPublicFiles } from '../../src/build/public-files.ts';
-import { readSite, withFiles } from '../../src/build/site.ts';
+import { checkSite } from '../../src/validate/validate-site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite, withFiles } from '../../src/documents/read-site.ts';
 import { contractOf, currentContract, migrate, migrations, versionFile } from '../../src/migrate/chain.ts';
 import type { Migration } from '../../src/migrate/migration.ts';
 import { inFolder } from '../authoring/example-site.ts';
-import { check, contract, files, one, root, said } from '../build/tiny-site.ts';
+import { check, contract, files, one, root, said } from '../documents/tiny-site.ts';
 
 const here = join(root, 'tests/migrate');
 const names = readdirSync(join(root, 'src/migrate'))

@@ -1,6 +1,6 @@
 /** The review of `pages/_kinds.json`: no visitor sees it, but what `npm run new` does depends on it. */
 import { describe, expect, it } from 'vitest';
-import { kinds } from '../build/tiny-site.ts';
+import { kinds } from '../documents/tiny-site.ts';
 import { review, said } from './two-sites.ts';
 
 const path = 'pages/_kinds.json';

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc } from '../property.ts';
-import { isObject, type Json, type JsonObject } from '../../src/json.ts';
-import { root } from '../build/tiny-site.ts';
+import { isObject, type Json, type JsonObject } from '../../src/documents/json.ts';
+import { root } from '../documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
 
 /** Every document of the site, by its path below `pages/`. */

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reviewText } from '../../src/review/markdown.ts';
 import { reviewOf } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
-import { contract, files } from '../build/tiny-site.ts';
+import { contract, files } from '../documents/tiny-site.ts';
 import { gitIn } from '../git.ts';
 import { writeFiles } from './two-sites.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { reviewText } from '../../src/review/markdown.ts';
 import { reviewOf, type Review } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
-import { contract, files } from '../build/tiny-site.ts';
+import { contract, files } from '../documents/tiny-site.ts';
 
 /** What is changed in a file: a text for another, or all of it; `null` deletes the file. */
 export type Changes = Record<string, string | null | [old: string, now: string][]>;

@@ -42,7 +42,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'a shifted layout',
-    file: 'src/main.ts',
+    file: 'src/client/entry-client.ts',
     old: '// Only pages of the site come to life;',
     now: "addEventListener('load', () => document.body.prepend(Object.assign(document.createElement('h2'), { textContent: 'Late' })));\n// Only pages of the site come to life;",
     steps: 'types,build,example,obtain,browser',
@@ -51,7 +51,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'a lost message',
-    file: 'src/engine/outbox.ts',
+    file: 'src/client/outbox.ts',
     old: 'write([...without(written(), message.key), message]);',
     now: 'write([...without(written(), message.key)]);',
     steps: 'unit',
@@ -78,7 +78,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'a script before idle',
-    file: 'src/main.ts',
+    file: 'src/client/entry-client.ts',
     old: "  if (document.readyState === 'complete') whenIdle();",
     now: "  start();\n  if (document.readyState === 'complete') whenIdle();",
     steps: 'types,build,example,obtain,browser',
@@ -96,7 +96,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'a keyboard trap',
-    file: 'src/main.ts',
+    file: 'src/client/entry-client.ts',
     old: '// Only pages of the site come to life;',
     now: "addEventListener('keydown', (event) => {\n  if (event.key === 'Tab' && (event.target as Element).matches('footer input')) event.preventDefault();\n});\n// Only pages of the site come to life;",
     steps: 'types,build,example,obtain,browser',

@@ -1,8 +1,8 @@
 /** Few pages that stand for all: together they hold every block type that a site uses. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readContract } from '../../src/build/contract.ts';
-import { readSite } from '../../src/build/site.ts';
+import { readContract } from '../../src/documents/contract.ts';
+import { readSite } from '../../src/documents/read-site.ts';
 
 const contract = readContract(join(fileURLToPath(new URL('../..', import.meta.url)), 'schemas'));
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../build/tiny-site.ts';
+import { root } from '../documents/tiny-site.ts';
 
 interface Step {
   uses?: string;

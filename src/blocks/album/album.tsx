@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/data.ts';
-import { HtmlOnDemand } from '../../engine/html-on-demand.tsx';
+import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import type { AlbumBlock } from '../../generated/schema.ts';
 import { numericDate } from '../../ui/dates.ts';
 import { SiteLink } from '../../ui/link.tsx';

@@ -2,7 +2,7 @@
 /** Recordings, each with a player, of which one plays at a time (D-08). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { elementOf, type Example } from '../../../tests/draw-example.tsx';
+import { elementOf, type Example } from '../../../tests/render-example.tsx';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };

@@ -1,6 +1,6 @@
 /** One recording with the browser's own player (S-14, D-08). */
 import { describe, expect, it } from 'vitest';
-import { markupOf, type Example } from '../../../tests/draw-example.tsx';
+import { markupOf, type Example } from '../../../tests/render-example.tsx';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };

@@ -2,7 +2,7 @@
 /** The news carousel before any script has run (H-04, H-05). How it moves is seen in a browser. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { screen, within } from '@testing-library/react';
-import { type Example } from '../../../tests/draw-example.tsx';
+import { type Example } from '../../../tests/render-example.tsx';
 import { serve } from '../../../tests/hydrate-example.tsx';
 import examples from './examples.json';
 

@@ -2,7 +2,7 @@
 /** the copyright line ends with the current year, whenever the page was built. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { elementOf } from '../../../tests/draw-example.tsx';
+import { elementOf } from '../../../tests/render-example.tsx';
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 
 const example = (from: number) => ({

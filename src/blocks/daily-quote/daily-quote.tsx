@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { Html } from '../../engine/html.tsx';
+import { Html } from '../../react/html.tsx';
 import styles from './daily-quote.module.css';
 
 /** The thought of the day with its author (H-07). A failed call leaves the box empty. */

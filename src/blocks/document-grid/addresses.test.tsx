@@ -2,7 +2,7 @@
 /** What an address says of a list, and what it cannot mean: from its query to what is seen (D-02, D-07). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { elementOf, type Example } from '../../../tests/draw-example.tsx';
+import { elementOf, type Example } from '../../../tests/render-example.tsx';
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 import { makeAddress } from '../../../tests/make-address.ts';
 import examples from './examples.json';

@@ -2,7 +2,7 @@
 /** Cards of albums, which open a page (D-04). */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { elementOf, type Example } from '../../../tests/draw-example.tsx';
+import { elementOf, type Example } from '../../../tests/render-example.tsx';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };

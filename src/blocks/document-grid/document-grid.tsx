@@ -1,8 +1,8 @@
 import { Suspense, useCallback, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/data.ts';
-import { useFiltered } from '../../engine/filtered.ts';
-import { HtmlOnDemand } from '../../engine/html-on-demand.tsx';
+import { useFiltered } from '../../react/use-filtered.ts';
+import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import type { DocumentGridBlock } from '../../generated/schema.ts';
 import { shortDate } from '../../ui/dates.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';

@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { elementOf, selectionsInMemory, type Example } from '../../../tests/draw-example.tsx';
+import { elementOf, selectionsInMemory, type Example } from '../../../tests/render-example.tsx';
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 import examples from './examples.json';
 import type { Choices } from '../../engine/policy.ts';

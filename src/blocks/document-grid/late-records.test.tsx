@@ -2,7 +2,7 @@
 /** Records that come when the visitor is already at the filters (no snapshot at build, a slow API). */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { elementOf, type Example } from '../../../tests/draw-example.tsx';
+import { elementOf, type Example } from '../../../tests/render-example.tsx';
 import { record } from '../../../tests/make-record.ts';
 import type { Data } from '../../engine/data.ts';
 import examples from './examples.json';

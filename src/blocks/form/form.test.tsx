@@ -3,8 +3,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { elementOf } from '../../../tests/draw-example.tsx';
-import type { Services } from '../../engine/services.tsx';
+import { elementOf } from '../../../tests/render-example.tsx';
+import type { Services } from '../../react/services.tsx';
 import examples from './examples.json';
 
 const send = vi.fn<Services['send']>();

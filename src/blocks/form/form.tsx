@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Call, InteractiveProps } from '../../engine/block.ts';
-import type { Sending } from '../../engine/outbox.ts';
-import { useServices } from '../../engine/services.tsx';
+import type { Sending } from '../../client/outbox.ts';
+import { useServices } from '../../react/services.tsx';
 import type { FormField } from '../../generated/schema.ts';
 import { checkForm, valuesOf, type Errors } from './check-form.ts';
 import styles from './form.module.css';

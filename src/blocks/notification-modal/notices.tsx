@@ -1,7 +1,7 @@
 /** The notifications in their window, one at a time (N-02). */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/data.ts';
-import { Html } from '../../engine/html.tsx';
+import { Html } from '../../react/html.tsx';
 import type { NotificationLabels } from '../../generated/schema.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';

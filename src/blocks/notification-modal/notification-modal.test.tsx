@@ -3,8 +3,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { elementOf, type Example } from '../../../tests/draw-example.tsx';
-import type { Services } from '../../engine/services.tsx';
+import { elementOf, type Example } from '../../../tests/render-example.tsx';
+import type { Services } from '../../react/services.tsx';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };

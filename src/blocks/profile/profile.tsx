@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
-import { Heading } from '../../engine/heading.tsx';
+import { Heading } from '../../react/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './profile.module.css';

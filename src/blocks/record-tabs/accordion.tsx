@@ -1,7 +1,7 @@
 /** Dated records of which one is open at a time; a press on the open one closes it (D-09). */
 import { Suspense, useCallback, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/data.ts';
-import { HtmlOnDemand } from '../../engine/html-on-demand.tsx';
+import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import { monthFirst } from '../../ui/dates.ts';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
 import { RecordList } from '../../ui/record-list.tsx';

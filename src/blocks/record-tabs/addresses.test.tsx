@@ -2,7 +2,7 @@
 /** What an address says of tabs of records, and what it cannot mean: from its query to what is seen (D-09). */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { elementOf, type Example } from '../../../tests/draw-example.tsx';
+import { elementOf, type Example } from '../../../tests/render-example.tsx';
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 import { makeAddress } from '../../../tests/make-address.ts';
 import examples from './examples.json';

@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { elementOf, policies, selectionsInMemory, type Example } from '../../../tests/draw-example.tsx';
+import { elementOf, policies, selectionsInMemory, type Example } from '../../../tests/render-example.tsx';
 import { record } from '../../../tests/make-record.ts';
 import type { Data } from '../../engine/data.ts';
 import { applyPolicy } from '../../engine/policy.ts';

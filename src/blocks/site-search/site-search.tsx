@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useServices } from '../../engine/services.tsx';
+import { useServices } from '../../react/services.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { Found, Index } from './search-index.ts';
 import styles from './site-search.module.css';

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { elementOf } from '../../../tests/draw-example.tsx';
+import { elementOf } from '../../../tests/render-example.tsx';
 import examples from './examples.json';
 
 const saints = examples.valid['many tabs, nine of them at first'];

@@ -2,7 +2,7 @@
 /** The links of the week: which of them is marked as that of today. That nothing moves for it is seen in a browser. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Example } from '../../../tests/draw-example.tsx';
+import type { Example } from '../../../tests/render-example.tsx';
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 import examples from './examples.json';
 

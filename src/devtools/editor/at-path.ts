@@ -1,5 +1,5 @@
 /** Reading and changing a document at a place in it. Pure: what is changed is new, the rest is the same. */
-import { escapeSegment, segmentsOf } from '../../json.ts';
+import { escapeSegment, segmentsOf } from '../../documents/json.ts';
 
 export type Path = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
 /** The document that is being edited: what was read, what has been typed, what the checker says of it. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Problem } from '../../build/problem.ts';
+import type { Problem } from '../../documents/problem.ts';
 import { askServer } from '../ask.ts';
 import { followDocuments } from '../follow-documents.ts';
 import type { DraftProblem } from '../server/check-draft.ts';

@@ -1,5 +1,5 @@
 /** The application of this page, once it runs; the dev tools ask it for what has changed. */
-import type { Application } from '../../app.tsx';
+import type { Application } from '../../client/app.tsx';
 
 let application: Application | undefined;
 

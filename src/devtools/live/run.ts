@@ -1,5 +1,5 @@
 /** Starts the application in development: on the day that the address asks for, within reach of the dev tools. */
-import { run as runApplication } from '../../app.tsx';
+import { run as runApplication } from '../../client/app.tsx';
 import { dayAsked } from '../clock-override.ts';
 import { remember } from './application.ts';
 import { keepDay } from './keep-day.ts';

@@ -1,11 +1,11 @@
 /** What the checker would say if a document were saved. */
 import { getLocation, type JSONPath } from 'jsonc-parser';
-import { checkSite } from '../../build/check-site.ts';
-import type { Contract } from '../../build/contract.ts';
-import { newProblems, type Problem } from '../../build/problem.ts';
-import type { PublicFiles } from '../../build/public-files.ts';
-import { readSite } from '../../build/site.ts';
-import { escapeSegment } from '../../json.ts';
+import { checkSite } from '../../validate/validate-site.ts';
+import type { Contract } from '../../documents/contract.ts';
+import { newProblems, type Problem } from '../../documents/problem.ts';
+import type { PublicFiles } from '../../images/public-files.ts';
+import { readSite } from '../../documents/read-site.ts';
+import { escapeSegment } from '../../documents/json.ts';
 
 /** A problem of a draft, at a place in its data. */
 export interface DraftProblem {

@@ -1,7 +1,7 @@
 /** What the forms of the editor offer: the real documents, links, files, sources, policies, layouts and parts. */
 import type { State } from '../../build/dev.ts';
-import { blockId } from '../../build/contract.ts';
-import { groundOf, idsOf, pathsOf, sharedOf } from '../../build/site.ts';
+import { blockId } from '../../documents/contract.ts';
+import { groundOf, idsOf, pathsOf, sharedOf } from '../../documents/read-site.ts';
 
 export interface DocumentChoice {
   /** `pages/History.json`. */

@@ -1,7 +1,7 @@
 /** Which files the editor may touch: the documents of the site, and new ones with names that documents have. */
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { filesOf, type Site } from '../../build/site.ts';
+import { filesOf, type Site } from '../../documents/read-site.ts';
 
 const newPage = /^pages\/[A-Za-z][A-Za-z0-9]*\.json$/;
 const newPart = /^pages\/_parts\/[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;

@@ -1,9 +1,9 @@
 /** Reading and writing documents for the editor: nothing unsound is written, and nobody's change is lost. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { blockId, roleOf, schemaId, type Schema } from '../../build/contract.ts';
-import { formatChange, partSchemas } from '../../build/format.ts';
-import { readSite, type Site } from '../../build/site.ts';
+import { blockId, roleOf, schemaId, type Schema } from '../../documents/contract.ts';
+import { formatChange, partSchemas } from '../../documents/format.ts';
+import { readSite, type Site } from '../../documents/read-site.ts';
 import { countsIn } from '../../merge/merge-files.ts';
 import { checkDraft, type SiteFolder, type CheckResult } from './check-draft.ts';
 import { refusalOf } from './document-paths.ts';

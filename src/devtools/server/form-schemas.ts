@@ -1,7 +1,7 @@
 /** The schemas as the forms of the editor read them: one document of draft-07, everything under its definitions. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Schema } from '../../build/contract.ts';
+import type { Schema } from '../../documents/contract.ts';
 
 export type FormSchemas = Record<string, unknown>;
 

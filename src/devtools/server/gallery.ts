@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { State } from '../../build/dev.ts';
-import { blockId, type Contract } from '../../build/contract.ts';
-import { formatBlock } from '../../build/format.ts';
+import { blockId, type Contract } from '../../documents/contract.ts';
+import { formatBlock } from '../../documents/format.ts';
 import type { Examples } from '../example.tsx';
 import type { Policies } from '../../generated/schema.ts';
 import { blocksOf } from './places.ts';

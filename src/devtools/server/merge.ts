@@ -3,7 +3,15 @@
  * (`src/merge/`); what touches is listed, so that the maintainer can choose. Pure.
  */
 import { isOneThing, merge, type CountsOf } from '../../merge/merge.ts';
-import { escapeSegment, identityOf, isObject, own, same, type Json, type JsonObject } from '../../json.ts';
+import {
+  escapeSegment,
+  identityOf,
+  isObject,
+  own,
+  same,
+  type Json,
+  type JsonObject,
+} from '../../documents/json.ts';
 
 /** A place that both have changed, each in another way. */
 export interface Conflict {

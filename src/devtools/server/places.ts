@@ -1,8 +1,8 @@
 /** Where each block is written: in the page, in a part, or in the shell. */
-import { placeOf } from '../../build/problem.ts';
-import type { Document } from '../../build/site.ts';
+import { placeOf } from '../../documents/problem.ts';
+import type { Document } from '../../documents/read-site.ts';
 import type { Block } from '../../engine/block.ts';
-import { escapeSegment } from '../../json.ts';
+import { escapeSegment } from '../../documents/json.ts';
 
 /** A block of a document, and where it is written: `pages/History.json:12:5`. */
 export interface PlacedBlock {

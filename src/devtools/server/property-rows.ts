@@ -1,6 +1,6 @@
 /** The properties of a block type as the rows of a table, nested ones below those that hold them. */
-import { blockId, type Contract, type Schema } from '../../build/contract.ts';
-import { itemsOf, propertyOf, resolveSchema } from '../../build/follow-schema.ts';
+import { blockId, type Contract, type Schema } from '../../documents/contract.ts';
+import { itemsOf, propertyOf, resolveSchema } from '../../documents/follow-schema.ts';
 
 export interface PropertyRow {
   /** `data.source`, `tabs[].label`. */

@@ -9,7 +9,7 @@ import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
 import { openCamera, takePicture } from './camera.ts';
 import { compare, drawFrames } from './compare.ts';
-import { bundleEngine, drawRoutes } from './draw-routes.ts';
+import { bundleEngine, drawRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
 
 /** The widths of the window: a telephone, a desktop. */

@@ -3,7 +3,7 @@
 import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { files } from '../../build/tiny-site.ts';
+import { files } from '../../documents/tiny-site.ts';
 import { edit, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
 import { button, field } from './make-form.tsx';
 

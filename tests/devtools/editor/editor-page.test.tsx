@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellOfChange } from '../../../src/devtools/follow-documents.ts';
-import { files, kinds } from '../../build/tiny-site.ts';
+import { files, kinds } from '../../documents/tiny-site.ts';
 import { edit, open, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
 import { button, choice, field, fields, letDialogsOpen, optionsOf } from './make-form.tsx';
 

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { tellOfChange } from '../../../src/devtools/follow-documents.ts';
-import { files } from '../../build/tiny-site.ts';
+import { files } from '../../documents/tiny-site.ts';
 import { startDevtools, testEditor } from './make-editor.tsx';
 import { field } from './make-form.tsx';
 

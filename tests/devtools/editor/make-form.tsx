@@ -8,7 +8,7 @@ import { DocumentForm } from '../../../src/devtools/editor/document-form.tsx';
 import type { EditorContext } from '../../../src/devtools/editor/types.ts';
 import type { Choices } from '../../../src/devtools/server/choices.ts';
 import { readFormSchemas } from '../../../src/devtools/server/form-schemas.ts';
-import { root } from '../../build/tiny-site.ts';
+import { root } from '../../documents/tiny-site.ts';
 
 export const definitions = readFormSchemas(join(root, 'schemas'));
 

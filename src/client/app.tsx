@@ -1,0 +1,127 @@
+/** The client: parses the served page and hydrates it as a router application. */
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createPages } from './page-cache.ts';
+import { detachNodes, readPage, type ReadPage } from './parse-page.ts';
+import { createReport } from '../engine/report.ts';
+import type { UrlState } from '../engine/selections.ts';
+import { asksAnew } from '../engine/sources.ts';
+import { followLinks } from './follow-links.ts';
+import { browserSharing, shareLinks } from './share-links.ts';
+import { settings } from '../settings.ts';
+import { createView, type ServiceOverrides } from './view.tsx';
+
+/** What the dev tools may ask of a running application. */
+export interface Application {
+  /** Fetches the current page again and renders what has changed in it. */
+  refresh: () => Promise<void>;
+}
+
+/**
+ * Hydrates the served page as a router application. Does nothing in a document that is no page of the site.
+ * @param onHydrated Called with the element of each island after it is hydrated.
+ * @param overrides Services to use in place of the visitor's own; in development only.
+ * @returns The running application in development, else `undefined`.
+ */
+export function run(
+  onHydrated: (block: Element) => void,
+  overrides?: ServiceOverrides,
+): Application | undefined {
+  const root = document.getElementById('root');
+  const first = readPage(document);
+  if (root === null || first === undefined) return undefined;
+  const path = plain(location.pathname);
+  // A document that a host serves at another address (`/history` on a disk that ignores case) stays as it is.
+  if (!first.payload.paths.includes(path)) return undefined;
+
+  // oxlint-disable-next-line no-console -- the one voice of the application
+  const report = createReport((...parts) => console.error(...parts));
+  const pages = createPages(path, first);
+  const urlState: UrlState = {
+    search: () => location.search,
+    // Without the anchor, to which the router would scroll at each choice.
+    go: (search, { replace }) =>
+      router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
+    subscribe: (listener) => router.subscribe(listener),
+  };
+  const { View, prepare, hydrateShared } = createView({
+    report,
+    onHydrated,
+    urlState,
+    ...(import.meta.env.DEV ? { overrides } : {}),
+  });
+  let shown = first;
+  prepare(first, new URLSearchParams(location.search));
+
+  const route = (path: string): RouteObject => ({
+    id: path,
+    path,
+    caseSensitive: true,
+    loader: async ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      const page = await pages.get(plain(pathname));
+      if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
+      detachNodes(first.nodes);
+      hydrateShared(page.nodes);
+      shown = page;
+      prepare(page, searchParams);
+      return page;
+    },
+    // What the anchor says changes nothing about the page, and the query only what a source asks for.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.href === nextUrl.href
+        ? defaultShouldRevalidate
+        : currentUrl.pathname !== nextUrl.pathname ||
+          asksAnew(shown.payload.sources, currentUrl.searchParams, nextUrl.searchParams, settings),
+    Component: View,
+  });
+  const router = createBrowserRouter([route(path)], {
+    hydrationData: { loaderData: { [path]: first } satisfies Record<string, ReadPage> },
+    // Routes are found as they are visited, so that the browser needs no list of them. A path without a
+    // page adds none, and the router shows its own error page (R-04).
+    async patchRoutesOnNavigation({ path, patch }) {
+      const wanted = plain(path);
+      if (await pages.get(wanted)) patch(null, [route(wanted)]);
+    },
+  });
+  hydrateRoot(root, <RouterProvider router={router} />, {
+    onRecoverableError: (error) => report('page', 'React had to draw a part anew', error),
+    onUncaughtError: (error) => report('page', 'drawing failed', error),
+    onCaughtError: () => {},
+  });
+  const fetchOf = (address: string) => pages.get(plain(new URL(address, location.href).pathname));
+  letTransitionsBeCut(document);
+  shareLinks(document, browserSharing(window));
+  followLinks(document, {
+    // A page that cannot be fetched (no network, a newer build) is left to the browser, which says so itself.
+    go: (address) =>
+      void fetchOf(address).then(
+        () => router.navigate(address, { viewTransition: true }),
+        () => location.assign(address),
+      ),
+    prepare: (address) => void fetchOf(address).catch(() => {}),
+  });
+  if (!import.meta.env.DEV) return undefined;
+  return {
+    async refresh() {
+      pages.forget();
+      await router.revalidate();
+    },
+  };
+}
+
+/** The browser reports a view transition that the next navigation cuts short as an unhandled rejection; it is none. */
+function letTransitionsBeCut(document: Document): void {
+  if (!('startViewTransition' in document)) return;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.catch(() => {});
+    return transition;
+  };
+}
+
+/** A path without the slash at its end, which no route requires (R-03). */
+function plain(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}

@@ -1,0 +1,105 @@
+/** Decides when an island is hydrated: its code is loaded when the visitor reaches it, and not before. */
+import type { IslandComponent } from '../react/bound-island.tsx';
+import type { LoadIsland } from './page-nodes.tsx';
+import { isLive, type IslandNode, type PageNode } from './parse-page.ts';
+
+/** The code of the interactive blocks, by type. */
+export type BlockLoaders = ReadonlyMap<string, () => Promise<IslandComponent>>;
+
+interface PendingIsland {
+  component: Promise<IslandComponent>;
+  /** Whether it waits for nothing but its code. */
+  wanted: boolean;
+  /** Ends the wait for the visitor. */
+  hydrate: () => void;
+}
+
+export interface Hydrator {
+  loadIsland: LoadIsland;
+  /**
+   * Hydrates the islands of the current page that the next page has too. React does not finish a navigation
+   * while an island that it changes is not hydrated.
+   */
+  hydrateShared: (next: readonly PageNode[]) => void;
+}
+
+/**
+ * Makes a `Hydrator`. An island of the first page waits until it is visible or touched (unless its block says
+ * `hydrate: 'load'`); islands of later pages do not wait.
+ */
+export function createHydrator(loaders: BlockLoaders): Hydrator {
+  const pendingIslands = new WeakMap<IslandNode, PendingIsland>();
+  const waiting = new Map<string, PendingIsland>();
+  // React may reach an island for the first time when a navigation changes it; then it must not wait.
+  const shared = new Set<string>();
+
+  function loadIsland(node: IslandNode): Promise<IslandComponent> {
+    const shown = isLive(node.element);
+    const known = pendingIslands.get(node);
+    // An island that was still waiting when its page was left can no longer become visible: it is loaded now.
+    if (known !== undefined && (known.wanted || shown)) return known.component;
+    const { wanted, hydrate } =
+      shown && node.element.getAttribute('data-hydrate') !== 'load' && !shared.has(node.key)
+        ? whenWanted(node.element)
+        : { wanted: Promise.resolve(), hydrate: () => {} };
+    const pending: PendingIsland = {
+      wanted: !shown,
+      hydrate,
+      component: wanted.then(() => load(node, pending)),
+    };
+    pendingIslands.set(node, pending);
+    if (shown) waiting.set(node.key, pending);
+    return pending.component;
+  }
+
+  async function load(node: IslandNode, pending: PendingIsland): Promise<IslandComponent> {
+    pending.wanted = true;
+    waiting.delete(node.key);
+    const loader = loaders.get(node.type);
+    if (loader === undefined) throw new Error(`this build has no code for the block type "${node.type}"`);
+    const component = await loader();
+    // Keeps the served markup, to be shown again if the island fails.
+    if (isLive(node.element)) node.element = node.element.cloneNode(true) as Element;
+    return component;
+  }
+
+  return {
+    loadIsland,
+    hydrateShared(next) {
+      for (const key of keysOf(next)) {
+        shared.add(key);
+        waiting.get(key)?.hydrate();
+      }
+    },
+  };
+}
+
+function keysOf(nodes: readonly PageNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'static') return [];
+    if (node.kind === 'group') return keysOf(node.nodes);
+    return [node.key, ...Object.values(node.slots).flatMap(keysOf)];
+  });
+}
+
+/** Waits until an element is visible or touched, or `hydrate` is called. */
+function whenWanted(element: Element): { wanted: Promise<void>; hydrate: () => void } {
+  const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+  let hydrate = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    hydrate = () => {
+      observer.disconnect();
+      for (const sign of signs) element.removeEventListener(sign, hydrate, true);
+      resolve();
+    };
+  });
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && hydrate(),
+    {
+      rootMargin: '200px',
+    },
+  );
+  observer.observe(element);
+  for (const sign of signs) element.addEventListener(sign, hydrate, { capture: true });
+  return { wanted, hydrate };
+}

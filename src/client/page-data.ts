@@ -1,0 +1,78 @@
+/** The records of a page's blocks: what the build knew, and what the calls of this page view bring. */
+import { attachmentUrl, noData, selectRecords, type Data, type DataRecord } from '../engine/data.ts';
+import type { PagePayload } from './parse-page.ts';
+import type { Sources, SourceState } from '../engine/sources.ts';
+
+export interface PageData {
+  get: (key: string) => Data;
+  built: (key: string) => Data;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Starts the calls of a page and gives its blocks their records. The same object until something changes.
+ * @param query of the page's address, of which a source may want something.
+ */
+export function createPageData(
+  payload: Pick<PagePayload, 'blocks' | 'sources'>,
+  sources: Sources,
+  host: string,
+  query?: URLSearchParams,
+): PageData {
+  sources.begin(payload.sources, query);
+  const known = new Map<string, { state: SourceState; data: Data }>();
+  const atBuild = new Map<string, Data>();
+
+  function built(key: string): Data {
+    let data = atBuild.get(key);
+    if (data === undefined) {
+      data = builtData(payload.blocks[key]);
+      atBuild.set(key, data);
+    }
+    return data;
+  }
+
+  return {
+    built,
+    subscribe: (listener) => sources.subscribe(listener),
+    get(key) {
+      const binding = payload.blocks[key]?.data;
+      if (binding === undefined) return noData;
+      const state = sources.get(binding.source);
+      if (state.status === 'loading') return built(key);
+      const last = known.get(key);
+      if (last?.state === state) return last.data;
+      const fields = payload.sources[binding.source]?.fields;
+      const fresh = selectRecords(state.items, binding, fields, (path) => attachmentUrl(host, path));
+      const records = keepEqual(last?.data.records ?? built(key).records, fresh);
+      const data: Data = {
+        status: state.status,
+        records,
+        facets: binding.facets,
+        ...(state.asOf && { asOf: state.asOf }),
+      };
+      known.set(key, { state, data });
+      return data;
+    },
+  };
+}
+
+function builtData(block: PagePayload['blocks'][string] | undefined): Data {
+  if (block?.data === undefined) return noData;
+  const { facets } = block.data;
+  const { records, summary } = block;
+  if (records === undefined) return { status: 'loading', records: [], facets };
+  return { status: 'ready', records, facets, ...(summary && { summary }) };
+}
+
+/**
+ * Takes the records that are known already in the place of equal new ones: what has not changed is not drawn
+ * again, and a card that has not come to life keeps the markup that was served.
+ */
+function keepEqual(known: readonly DataRecord[], fresh: readonly DataRecord[]): readonly DataRecord[] {
+  const before = new Map(known.map((record) => [record.id, record]));
+  return fresh.map((record) => {
+    const same = before.get(record.id);
+    return same !== undefined && JSON.stringify(same) === JSON.stringify(record) ? same : record;
+  });
+}

@@ -1,0 +1,83 @@
+/** One attempt to send a form to the API (F-04): the answer is logged only; a failure rejects. */
+import type { Call } from '../engine/block.ts';
+import { authorization, callUrl, type Clock, type Settings } from '../engine/call.ts';
+
+/** What is sent, and how; it can be written down and sent again later. */
+export interface Message {
+  /** Names the message for the API, so that it counts once however often it arrives. */
+  key: string;
+  call: Call;
+  /** The school code of the visitor's storage, or the organisation code. */
+  schoolcode: string;
+  values: Record<string, unknown>;
+}
+
+/** The API does not want the message, now or later. */
+export interface Refused extends Error {
+  refused: true;
+}
+
+/** How long an answer is waited for, in milliseconds. */
+export const timeoutMs = 15_000;
+
+/**
+ * Sends a message.
+ * @throws Refused when sending it again would not help; any other error when it would.
+ */
+export async function post(
+  { key, call, schoolcode, values }: Message,
+  { fetch, settings, clock }: { fetch: typeof globalThis.fetch; settings: Settings; clock: Clock },
+): Promise<void> {
+  const known: Record<string, string> = {
+    schoolcode,
+    orgcode: settings.orgCode,
+    formType: settings.formType,
+  };
+  const added = Object.fromEntries(call.adds.map((name) => [name, known[name]]));
+  const body = JSON.stringify({ ...values, ...added });
+  const limit = new AbortController();
+  const stopTimer = clock.after(timeoutMs, () =>
+    limit.abort(new Error(`no answer within ${timeoutMs / 1000} seconds`)),
+  );
+  try {
+    const response = await fetch(callUrl(call.path, settings, { schoolcode }) ?? call.path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        ...(call.auth ? authorization(settings) : {}),
+      },
+      body,
+      // A page that is left lets it go on; browsers refuse that for more than 64 kB.
+      keepalive: body.length < 60_000,
+      signal: limit.signal,
+    });
+    if (!response.ok) throw refusal(response.status);
+    // oxlint-disable-next-line no-console -- the specification wants the answer logged (F-04)
+    console.info('form sent', response.status);
+  } finally {
+    stopTimer();
+  }
+}
+
+/** Status codes that refuse the message itself: sending it again would not help. */
+const refusedStatuses = new Set([400, 413, 415, 422]);
+
+function refusal(status: number): Error {
+  const error = new Error(`the API answered ${status}`);
+  return refusedStatuses.has(status) ? Object.assign(error, { refused: true }) : error;
+}
+
+export function isRefused(error: unknown): error is Refused {
+  return error instanceof Error && 'refused' in error;
+}
+
+/** The school code of the visitor's storage, unless it is missing, unreadable, or no plain code. */
+export function readSchoolCode(storage: () => Pick<Storage, 'getItem'>): string | undefined {
+  try {
+    const code = storage().getItem('schoolcode') ?? '';
+    return /^[A-Za-z0-9_-]{1,32}$/.test(code) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,277 @@
+/**
+ * A page document with its positions: parsed once, parts put into their places, and for each pointer the
+ * file and the stretch of text that it stands for.
+ */
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  printParseErrorCode,
+  type Edit,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
+import { certain, nearest, suggest } from './suggest.ts';
+import { segmentsOf } from './json.ts';
+import { problemAt, type Problem, type TextFile } from './problem.ts';
+import { parseStrictly, repairOf } from './repair.ts';
+
+/** A file with its tree. Without a root, its problems say why. */
+export interface ParsedFile extends TextFile {
+  root?: Node;
+  problems: Problem[];
+}
+
+/** Deeper nesting than any page needs is refused before a recursion could overflow. */
+const deepest = 40;
+
+/** Parses a file. Broken JSON, duplicate keys and absurd depth become problems with their place. */
+export function parseFile(path: string, text: string): ParsedFile {
+  const file: TextFile = { path, text };
+  const depth = tooDeepAt(text);
+  if (depth !== undefined) {
+    return {
+      ...file,
+      problems: [
+        problemAt(
+          file,
+          depth,
+          1,
+          'E101',
+          `brackets are nested deeper than ${deepest} levels; no page needs that`,
+        ),
+      ],
+    };
+  }
+  const { root, errors } = parseStrictly(text);
+  // One slip confuses the parser for a while; the first message is the one that helps.
+  const [first] = errors;
+  if (first !== undefined || root === undefined) {
+    const { offset, length, error } = first ?? { offset: 0, length: 1, error: 1 as ParseError['error'] };
+    const repair = first && repairOf(text, first);
+    // At a closing brace it is not a comma that is missing in a list.
+    if (printParseErrorCode(error) === 'CommaExpected' && text[offset] === '}') {
+      return {
+        ...file,
+        problems: [problemAt(file, offset, 1, 'E101', 'a closing bracket ] is missing before this')],
+      };
+    }
+    return {
+      ...file,
+      problems: [problemAt(file, offset, length, 'E101', syntaxMessage(error, text, offset), repair)],
+    };
+  }
+  const problems = duplicateKeys(root, file);
+  return { ...file, root, problems };
+}
+
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i];
+    if (inString) {
+      if (char === '\\') i += 1;
+      else if (char === '"' || char === '\n') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > deepest) return i;
+    } else if (char === '}' || char === ']') depth -= 1;
+  }
+  return undefined;
+}
+
+const syntaxCures: Record<string, string> = {
+  CommaExpected: 'a comma is missing before this',
+  PropertyNameExpected:
+    'a property name in double quotes is expected here; is there a comma too many before it?',
+  ValueExpected: 'a value is expected here; is there a comma too many before it?',
+  ColonExpected: 'a colon is missing between the property name and its value',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'the document ends before this; what follows is too much',
+  InvalidCommentToken: 'JSON has no comments; write a remark as a "note" property',
+  UnexpectedEndOfString: 'the text is not closed: a double quote is missing at its end',
+  InvalidEscapeCharacter: 'a backslash starts an escape here; write \\\\ for a backslash itself',
+  InvalidUnicode: 'a \\u escape needs four hexadecimal digits',
+  InvalidCharacter: 'this character may not stand in a text as it is',
+  InvalidSymbol: 'this is no JSON value; texts stand in double quotes "…"',
+  InvalidNumberFormat: 'this is no number of JSON',
+  UnexpectedEndOfNumber: 'this is no number of JSON',
+};
+
+function syntaxMessage(error: number, text: string, offset: number): string {
+  if (/^(<{7}|={7}|>{7})/m.test(text.slice(text.lastIndexOf('\n', offset) + 1).slice(0, 8))) {
+    return 'a merge conflict was left in the file; choose one side and delete the marks';
+  }
+  if (/[“”„]/.test(text[offset] ?? ''))
+    return 'typographic quotes cannot enclose a JSON text; write straight ones "…"';
+  const name = printParseErrorCode(error);
+  return syntaxCures[name] ?? `the JSON is broken here (${name})`;
+}
+
+function duplicateKeys(node: Node, file: TextFile): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Map<string, Node | undefined>();
+  for (const [index, child] of (node.children ?? []).entries()) {
+    if (node.type === 'object') {
+      const [key, own] = child.children ?? [];
+      const name = key?.value as string;
+      if (key && seen.has(name)) {
+        const first = seen.get(name);
+        const isSame = own && first && textOf(own) === textOf(first);
+        problems.push(
+          problemAt(
+            file,
+            key.offset,
+            key.length,
+            'E102',
+            `"${name}" stands twice in this object; the first value would be lost. Keep one`,
+            isSame ? removal(node, index) : undefined,
+          ),
+        );
+      }
+      seen.set(name, own);
+    }
+    const value = node.type === 'object' ? child.children?.[1] : child;
+    if (value) problems.push(...duplicateKeys(value, file));
+  }
+  return problems;
+}
+
+function textOf(node: Node): string {
+  return JSON.stringify(getNodeValue(node));
+}
+
+/** Takes out an entry that is not the first, with the comma before it. */
+function removal({ children = [] }: Node, index: number): Edit | undefined {
+  const [before, entry] = [children[index - 1], children[index]];
+  if (before === undefined || entry === undefined) return undefined;
+  const from = before.offset + before.length;
+  return { offset: from, length: entry.offset + entry.length - from, content: '' };
+}
+
+/** The edit that puts another text in the place of a node. */
+export function replacing({ offset, length }: Node, value: string): Edit {
+  return { offset, length, content: JSON.stringify(value) };
+}
+
+/** A place in one of the files of a document. */
+export interface Place {
+  file: ParsedFile;
+  node: Node;
+}
+
+export interface Assembled {
+  /** The document as plain data. In place of a part that is missing or broken there is `undefined`. */
+  value: unknown;
+  problems: Problem[];
+  /** The files whose parts stand in the document, by part name. */
+  parts: string[];
+  /** The place that a pointer stands for; the nearest enclosing one when there is none of its own. */
+  locate: (pointer: string) => Place;
+  /** The place of a property's name. */
+  locateKey: (pointer: string, property: string) => Place;
+}
+
+/** Puts the parts of a document into their places, one level deep. */
+export function assemble(
+  file: ParsedFile & { root: Node },
+  parts: ReadonlyMap<string, ParsedFile>,
+): Assembled {
+  const problems: Problem[] = [];
+  const used = new Set<string>();
+
+  function partOf(node: Node): { name: string; at: Node } | undefined {
+    if (node.type !== 'object') return undefined;
+    const at = findNodeAtLocation(node, ['use']);
+    return at?.type === 'string' ? { name: at.value as string, at } : undefined;
+  }
+
+  function valueOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+    if (node.type === 'array') return (node.children ?? []).map((child) => entryOf(child, owner, inPart));
+    if (node.type !== 'object') return node.value;
+    const pairs = (node.children ?? []).map(({ children = [] }) => {
+      const [key, value] = children;
+      return [key?.value as string, value && valueOf(value, owner, inPart)] as const;
+    });
+    // `__proto__` as a plain property, as in JSON.parse.
+    return Object.fromEntries(pairs);
+  }
+
+  function entryOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+    const use = partOf(node);
+    const names = namesIn(node);
+    const wrong = node.type === 'object' && use === undefined && findNodeAtLocation(node, ['use']);
+    if (wrong) {
+      const message = '"use" wants the name of a part in double quotes, such as "saints/teresa-of-jesus"';
+      problems.push(problemAt(owner, wrong.offset, Math.min(wrong.length, 40), 'E106', message));
+      return undefined;
+    }
+    const others = names.filter(({ value }) => value !== 'use' && value !== 'note');
+    if (use === undefined) {
+      const [only, ...more] = others;
+      const meant = only !== undefined && more.length === 0 && nearest(String(only.value), ['use']) === 'use';
+      if (!meant) return valueOf(node, owner, inPart);
+      problems.push(
+        problemAt(
+          owner,
+          only.offset,
+          only.length,
+          'E104',
+          `unknown property "${String(only.value)}"; did you mean "use"?`,
+          replacing(only, 'use'),
+        ),
+      );
+      return undefined;
+    }
+    for (const { value, offset, length } of others) {
+      const message = `unknown property "${String(value)}" beside "use"; a part takes no parameters. Change the part itself`;
+      problems.push(problemAt(owner, offset, length, 'E104', message));
+    }
+    const fail = (message: string, meant?: string) => {
+      const fix = meant === undefined ? undefined : replacing(use.at, meant);
+      problems.push(problemAt(owner, use.at.offset, use.at.length, 'E201', message, fix));
+      return undefined;
+    };
+    if (inPart) return fail('a part cannot use another part; put this one into the page');
+    const part = parts.get(use.name);
+    if (part === undefined) {
+      const known = [...parts.keys()];
+      const message = `there is no part pages/_parts/${use.name}.json${suggest(use.name, known)}`;
+      return fail(message, certain(use.name, known));
+    }
+    used.add(use.name);
+    return part.root === undefined ? undefined : valueOf(part.root, part, true);
+  }
+
+  function locate(pointer: string): Place {
+    let place: Place = { file, node: file.root };
+    for (const segment of segmentsOf(pointer)) {
+      const next = findNodeAtLocation(place.node, [place.node.type === 'array' ? Number(segment) : segment]);
+      if (next === undefined) break;
+      const use = place.node.type === 'array' ? partOf(next) : undefined;
+      const part = use && parts.get(use.name);
+      place = part?.root === undefined ? { file: place.file, node: next } : { file: part, node: part.root };
+    }
+    return place;
+  }
+
+  const value = valueOf(file.root, file, false);
+  return {
+    value,
+    problems,
+    parts: [...used],
+    locate,
+    locateKey(pointer, property) {
+      const { file, node } = locate(pointer);
+      const key = findNodeAtLocation(node, [property])?.parent?.children?.[0];
+      return { file, node: key ?? node };
+    },
+  };
+}
+
+/** The nodes of an object's names. */
+function namesIn(node: Node): Node[] {
+  return node.type === 'object' ? (node.children ?? []).flatMap(({ children }) => children?.[0] ?? []) : [];
+}

@@ -1,0 +1,60 @@
+/** An island with the data of its binding: the same component at build and in the browser. */
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Data } from '../engine/data.ts';
+import { useData } from './services.tsx';
+
+/** The component of an interactive block, with its types erased: what the engine knows of it. */
+export type IslandComponent = (props: {
+  id: string;
+  props: unknown;
+  slot: (name: string) => ReactNode;
+  data: Data;
+}) => ReactNode;
+
+/** Renders the component with the data of its binding. */
+export function BoundIsland({
+  Component,
+  blockKey,
+  props,
+  slot,
+}: {
+  Component: IslandComponent;
+  blockKey: string;
+  props: unknown;
+  slot: (name: string) => ReactNode;
+}): ReactNode {
+  const data = useData(blockKey);
+  return (
+    <>
+      <Component id={blockKey} props={props} slot={slot} data={data} />
+      {data.asOf && <AsOf day={data.asOf} />}
+    </>
+  );
+}
+
+/** Of which day the records are (A-04). The place is there before the words, or nobody who hears the page is told. */
+function AsOf({ day }: { day: string }): ReactNode {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    // With the next frame but one: the first of them shows the place.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setThere(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <p className="as-of" role="status">
+      {isThere && (
+        <>
+          As of <time dateTime={day}>{longDay(day)}</time>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** `12 November 2026`, of `2026-11-12`. */
+function longDay(day: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,100 @@
+/** The document of a page: head, markup, and what travels with it. */
+import { createHash } from 'node:crypto';
+import type { ComposedPage } from '../resolve/compose-page.ts';
+import type { Template } from '../build/bundle.ts';
+import { addressOf } from './site-files.ts';
+import { structuredData, type DocumentOptions } from './structured-data.ts';
+
+/** Puts a drawn page into the template. */
+export function documentOf(
+  template: Template,
+  page: ComposedPage,
+  { markup, payload }: { markup: string; payload: unknown },
+  { origin, imageOf }: DocumentOptions,
+): string {
+  const { info, description, site } = page;
+  const title = page.paths.includes('/') ? site.name : `${info.title} – ${site.name}`;
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:title', info.title),
+    meta('property', 'og:description', description),
+    ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
+    meta('name', 'twitter:card', site.card ? 'summary_large_image' : 'summary'),
+    ...(site.icon ? [`<link rel="icon" href="${escapeHtml(site.icon)}">`] : []),
+    ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...(origin === '' ? [] : addressed(page, origin)),
+    `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`,
+  ];
+  return fill(
+    template,
+    site.lang,
+    head.join(''),
+    markup,
+    `<script type="application/json" id="page">${safeJson(payload)}</script>`,
+  );
+}
+
+/** What other machines read only as a full address, and is worth nothing while the site does not know its own. */
+function addressed({ paths, site }: ComposedPage, origin: string): string[] {
+  const address = origin + addressOf(paths);
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
+    meta('property', 'og:url', address),
+    ...(site.card ? [meta('property', 'og:image', origin + site.card)] : []),
+    ...(site.feed
+      ? [
+          `<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="${escapeHtml(site.feed.title)}">`,
+        ]
+      : []),
+  ];
+}
+
+/** The document of an unknown address: the router's own error page, which needs no script. */
+export function notFoundDocument(
+  template: Template,
+  markup: string,
+  site: { name: string; lang: string },
+): string {
+  const head = `<title>404 Not Found – ${escapeHtml(site.name)}</title><meta name="robots" content="noindex">`;
+  return fill(template, site.lang, head, markup, '');
+}
+
+function fill(template: Template, lang: string, head: string, markup: string, page: string): string {
+  const fonts = template.fonts.map(
+    (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
+  );
+  const style = template.styles === '' ? '' : `<style>${template.styles}</style>`;
+  // A function as replacement: the text may hold `$&`.
+  return template.html
+    .replace('<html lang="en">', () => `<html lang="${lang}">`)
+    .replace('<!--head-->', () => head + fonts.join('') + style)
+    .replace('<!--app-->', () => markup)
+    .replace('<!--page-->', () => page);
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}" data-page>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** JSON that may stand inside a script element: nothing in it can end the element. */
+function safeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/>/g, '\\u003e')
+    .replace(/&/g, '\\u0026')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+/** The source expression of the stylesheet that stands in each page, for the Content-Security-Policy. */
+export function styleHash(styles: string): string {
+  return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+}

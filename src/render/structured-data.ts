@@ -1,0 +1,65 @@
+/** What search engines are told of a page in their own language (JSON-LD, schema.org). */
+import type { Block } from '../engine/block.ts';
+import type { ComposedPage } from '../resolve/compose-page.ts';
+import { addressOf } from './site-files.ts';
+
+/** What a document says of itself beyond its page. */
+export interface DocumentOptions {
+  /** Origin of the finished site; empty when it is not known. */
+  origin: string;
+  /** The file that the address of a picture stands for. */
+  imageOf: (path: string) => { src: string };
+}
+
+/** The site, the page and the way to it. Everything follows from the documents. */
+export function structuredData(page: ComposedPage, { origin, imageOf }: DocumentOptions): object {
+  const { info, site, description } = page;
+  const address = origin + addressOf(page.paths);
+  const home = { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` };
+  const images = page.content.flatMap(imagesIn);
+  const main = {
+    '@type': 'WebPage',
+    '@id': `${address}#page`,
+    url: address,
+    name: info.title,
+    description,
+    inLanguage: site.lang,
+    isPartOf: { '@id': home['@id'] },
+    ...(images.length > 0 && { primaryImageOfPage: origin + imageOf(images[0] ?? '').src }),
+  };
+  const trail = info.trail ?? trailIn(page.layout);
+  const steps = [...(trail ?? []), { label: info.title, href: addressOf(page.paths) }];
+  const list = steps
+    .filter(({ href }) => href?.startsWith('/'))
+    .map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${origin}${href}`,
+    }));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      home,
+      main,
+      ...(trail === undefined ? [] : [{ '@type': 'BreadcrumbList', itemListElement: list }]),
+    ],
+  };
+}
+
+type Loose = { image?: { src?: string }; blocks?: Block[]; trail?: { label: string; href: string | null }[] };
+
+/** The pictures that stand by themselves in a block and those within it. */
+function imagesIn(block: Block): string[] {
+  const { image, blocks = [] } = block as Loose;
+  return [...(image?.src ? [image.src] : []), ...blocks.flatMap(imagesIn)];
+}
+
+function trailIn(blocks: readonly Block[]): Loose['trail'] {
+  for (const block of blocks) {
+    const { trail, blocks: inner = [] } = block as Loose;
+    const found = trail ?? trailIn(inner);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+/** Page document + shell → the page that is rendered. Pure; parts are already in their places. */
+import type { Block, Page, Shell } from '../generated/schema.ts';
+import type { PageInfo } from '../engine/block.ts';
+
+export interface ComposedPage {
+  info: PageInfo;
+  /** All addresses of the page: its route and its aliases. */
+  paths: string[];
+  description: string;
+  /** The blocks of the layout, with the outlet in them. */
+  layout: readonly Block[];
+  /** The blocks of the page itself. */
+  content: readonly Block[];
+  site: Pick<Shell, 'name' | 'lang' | 'themeColor' | 'icon' | 'icons' | 'card' | 'feed'>;
+}
+
+/** The layout of pages that name none. */
+export const defaultLayout = 'inner';
+
+/**
+ * Puts a page into its layout.
+ * @param route Address of the page, from its file name.
+ * @throws Error when the layout does not exist (the checker says so with its place).
+ */
+export function composePage(route: string, page: Page, shell: Shell): ComposedPage {
+  const name = page.layout ?? defaultLayout;
+  const layout = shell.layouts[name];
+  if (layout === undefined) throw new Error(`${route}: there is no layout "${name}"`);
+  const { layouts: _, ...site } = shell;
+  return {
+    info: {
+      route,
+      title: page.title,
+      headings: page.blocks.flatMap(headingOf),
+      ...(page.banner === undefined ? {} : { banner: page.banner }),
+      ...(page.trail === undefined ? {} : { trail: page.trail }),
+      ...(shell.headingLink === undefined ? {} : { headingLink: shell.headingLink }),
+    },
+    paths: [route, ...(page.aliases ?? [])],
+    description: page.description,
+    layout,
+    content: page.blocks,
+    site,
+  };
+}
+
+function headingOf(block: Block): { id: string; text: string }[] {
+  const { id, heading } = block as { id: string; heading?: string };
+  return heading === undefined ? [] : [{ id, text: heading }];
+}

@@ -1,0 +1,96 @@
+/** Draws some routes of a revision with the engine of today, so that they can be looked at. */
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { bundleApplication, type Renderer, type Template } from '../../build/bundle.ts';
+import { notFoundDocument } from '../../render/html-document.ts';
+import { drawPage, takeSnapshot } from '../../build/render-page.ts';
+import type { Problem } from '../../documents/problem.ts';
+import { readPublicFiles } from '../../images/public-files.ts';
+import { listen, type Listener } from '../../build/serve.ts';
+import { groundOf, isPage, type Document } from '../../documents/read-site.ts';
+import type { Revision } from '../revision.ts';
+
+/** What draws pages, bundled once for both revisions. */
+export interface Engine {
+  renderer: Renderer;
+  template: Template;
+  /** Writes what every page loads into a folder, in place of what was there. */
+  writeTo: (out: string) => void;
+}
+
+/** Bundles the engine, unless it has been bundled before. */
+export async function bundleEngine(root: string): Promise<Engine> {
+  const { template, writeTo, loadRenderer } = await bundleApplication(root);
+  return { template, writeTo, renderer: await loadRenderer() };
+}
+
+export interface DrawOptions {
+  revision: Revision;
+  routes: readonly string[];
+  /** Folder that the pages are written to. */
+  out: string;
+  engine: Engine;
+  api: Listener;
+  now: Date;
+}
+
+/** Draws the routes; returns for each that cannot be drawn the reason. Routes that the revision lacks are left out. */
+export async function drawRoutes(options: DrawOptions): Promise<Map<string, string>> {
+  const { revision, routes, out, engine, api, now } = options;
+  const { site } = revision;
+  const errors = new Map<string, string>();
+  engine.writeTo(out);
+  await revision.extract(
+    [...revision.files.keys()].filter((path) => path.startsWith('public/')),
+    join(out, '.site'),
+  );
+  const media = join(out, '.site/public');
+  if (existsSync(media)) cpSync(media, out, { recursive: true });
+  writeFileSync(
+    join(out, '404.html'),
+    notFoundDocument(engine.template, await engine.renderer.renderNotFound(), { name: '', lang: 'en' }),
+  );
+  const pages = site.pages.filter(({ route }) => routes.includes(route));
+  const shared = groundOf(site).flatMap(reasons);
+  if (shared.length > 0) return new Map(pages.map(({ route }) => [route, shared[0] ?? '']));
+
+  const server = createServer(api);
+  const address = await listen(server, 0);
+  const snapshot = await takeSnapshot(site, engine.renderer, address, () => undefined);
+  server.closeAllConnections();
+  server.close();
+  const { imageOf } = readPublicFiles(media);
+  for (const page of pages) {
+    const [reason] = reasons(page);
+    try {
+      if (reason !== undefined) throw new Error(reason);
+      const { renderer, template } = engine;
+      const text = await drawPage(site, page, {
+        renderer,
+        template,
+        imageOf,
+        origin: '',
+        now: () => now,
+        snapshot,
+      });
+      const path = join(out, `${page.route}.html`);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    } catch (error) {
+      errors.set(page.route, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return errors;
+}
+
+/** Why a document cannot be drawn: what the check of today says of it. */
+function reasons(document: Document<unknown>): string[] {
+  const what = isPage(document)
+    ? 'does not pass the check of today'
+    : 'a shared document does not pass the check of today';
+  return document.problems.map(
+    ({ file, line, column, code, message }: Problem) =>
+      `${what}: ${file}:${line}:${column} ${code} ${message}`,
+  );
+}

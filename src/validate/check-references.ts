@@ -1,0 +1,295 @@
+/** Second pass, one document: everything that it refers to exists, and is what it must be. */
+import { isExternal } from '../engine/link.ts';
+import { proseAsWritten } from '../documents/prose.ts';
+import { createAllowances, unusedMessage, type Allowances } from './allowances.ts';
+import type { Reference } from '../documents/contract.ts';
+import { replacing, type Assembled, type Place } from '../documents/document.ts';
+import { problemAt, type Problem } from '../documents/problem.ts';
+import type { PublicFiles } from '../images/public-files.ts';
+import { idsOfLayout, isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
+import { certain, suggest } from '../documents/suggest.ts';
+
+/** How many of each thing were looked at. */
+export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'counts' | 'bindings', number>;
+
+/** The pictures that documents show, by path, each with the places that show it. */
+export type ShownPictures = Map<string, Place[]>;
+
+/** What one document must know of the others. */
+export interface SiteKnowledge {
+  site: Site;
+  files: PublicFiles;
+  /** The pages by address. */
+  routes: ReadonlyMap<string, PageDocument>;
+  /** The ids of each page, by route. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Filled with the routes that links lead to. */
+  reached: Set<string>;
+  /** Filled with the pictures that are shown. */
+  pictures: ShownPictures;
+  /** Filled with the addresses that a photograph of their name has taken, each with the photograph. */
+  replaced: Map<string, string>;
+  counts: Counts;
+}
+
+/** Everything that checking one document needs. */
+interface Checking extends SiteKnowledge {
+  document: Document<unknown>;
+  assembled: Assembled;
+  allowances: Allowances;
+  /** Notes a problem; `meant` is what the text there should say, where only one thing can be meant. */
+  report: (place: Place, code: string, message: string, meant?: string) => void;
+}
+
+/** Checks what a valid document refers to. */
+export function checkReferences(document: Document<unknown>, known: SiteKnowledge): Problem[] {
+  const { assembled, references } = document;
+  if (assembled === undefined) return [];
+  const problems: Problem[] = [];
+  const allowances = createAllowances(references);
+  const report: Checking['report'] = ({ file, node }, code, message, meant) => {
+    const fix = meant === undefined ? undefined : replacing(node, meant);
+    problems.push(problemAt(file, node.offset, node.length, code, message, fix));
+  };
+  const checking: Checking = { ...known, document, assembled, allowances, report };
+  for (const reference of references)
+    checks[reference.kind]?.(checking, reference, assembled.locate(reference.pointer));
+  if (isPage(document)) checkIds(checking, document);
+  for (const { rule, pointer } of allowances.unused()) {
+    report(assembled.locate(pointer), 'E210', unusedMessage(rule));
+  }
+  return problems;
+}
+
+type Check = (checking: Checking, reference: Reference, place: Place) => void;
+
+/** What is checked of each kind of reference that a schema can name with `refers` and `countOf`. */
+const checks: Record<string, Check> = {
+  id: ({ counts }) => void (counts.ids += 1),
+  link: (checking, { value, pointer }, place) => checkLink(checking, value as string | null, pointer, place),
+  prose: checkProse,
+  image: checkFile,
+  'large-image': checkLargeImage,
+  file: checkFile,
+  frame: (checking, reference, place) =>
+    isExternal(reference.value as string)
+      ? checkLink(checking, reference.value as string, reference.pointer, place)
+      : checkFile(checking, { ...reference, kind: 'file' }, place),
+  alt: checkAlt,
+  panel: checkPanel,
+  count: checkCount,
+  source(checking, reference, place) {
+    checking.counts.bindings += 1;
+    checkName(checking, 'E212', 'source', known(checking.site.sources), reference, place);
+  },
+  policy: (checking, reference, place) =>
+    checkName(checking, 'E213', 'policy', known(checking.site.policies), reference, place),
+  layout: (checking, reference, place) =>
+    checkName(checking, 'E214', 'layout', known(checking.site.shell)?.layouts, reference, place),
+};
+
+/** What a shared document says, unless it has problems of its own, which need not be said again. */
+function known<T>({ problems, value }: Document<T>): T | undefined {
+  return problems.length === 0 ? value : undefined;
+}
+
+function checkName(
+  checking: Checking,
+  code: string,
+  what: string,
+  known: object | undefined,
+  { value }: Reference,
+  place: Place,
+): void {
+  const name = value as string;
+  if (known !== undefined && !Object.hasOwn(known, name)) {
+    const names = Object.keys(known);
+    checking.report(
+      place,
+      code,
+      `there is no ${what} "${name}"${suggest(name, names)}`,
+      certain(name, names),
+    );
+  }
+}
+
+function checkLink(checking: Checking, href: string | null, pointer: string, place: Place): void {
+  const { counts, allowances, report, files, routes, anchors, reached, document } = checking;
+  counts.links += 1;
+  if (href === null) {
+    if (allowances.permits('link/no-target', pointer)) return;
+    report(
+      place,
+      'E209',
+      'a link without a target; give it one, or add an allowance for "link/no-target" with the reason',
+    );
+  } else if (isExternal(href) || /^(mailto|tel):/.test(href)) {
+    if (isSoundAddress(href)) return;
+    report(
+      place,
+      'E208',
+      `"${href}" is no address that a visitor may be sent to; use https://…, mailto:… or tel:…`,
+    );
+  } else if (href.startsWith('#')) {
+    if (isPage(document)) checkAnchor(checking, document.route, href.slice(1), place);
+  } else if (!/^\/(?!\/)/.test(href)) {
+    report(place, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
+  } else {
+    const [address = '', anchor] = href.split('#');
+    const path = address.split('?')[0] ?? '';
+    const target = routes.get(path);
+    if (target !== undefined) {
+      if (target !== document) reached.add(target.route);
+      if (anchor !== undefined && anchors.has(target.route))
+        checkAnchor(checking, target.route, anchor, place);
+    } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
+      const cure = suggest(path, [...routes.keys()]) || `; write pages${path}.json, or correct the address`;
+      const meant = sameButCapitals(path, [...routes.keys()]);
+      // In prose the address is a piece of a line; so a person must correct the line.
+      const fix = meant !== undefined && place.node.value === href ? href.replace(path, meant) : undefined;
+      report(place, 'E205', `there is no page or file ${path}${cure}`, fix);
+    }
+  }
+}
+
+function checkAnchor({ anchors, report }: Checking, route: string, anchor: string, place: Place): void {
+  const ids = anchors.get(route);
+  if (ids === undefined || ids.has(anchor)) return;
+  report(place, 'E206', `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`);
+}
+
+/** The one address that differs only in capitals or in a slash at its end. */
+function sameButCapitals(path: string, known: readonly string[]): string | undefined {
+  const plain = (address: string) => address.toLowerCase().replace(/\/+$/, '');
+  const same = known.filter((address) => plain(address) === plain(path));
+  return same.length === 1 ? same[0] : undefined;
+}
+
+function isSoundAddress(href: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:)/.test(href) && !/\s/.test(href) && URL.canParse(href);
+}
+
+function checkProse(checking: Checking, { value, pointer }: Reference): void {
+  const { assembled, report } = checking;
+  const lines = value as string[];
+  const html = htmlOf(lines);
+  const lineOf = (index: number) => assembled.locate(index < 0 ? pointer : `${pointer}/${index}`);
+  const heading = /^\s{0,3}(#{1,6}\s|=+\s*$|-+\s*$)/;
+  if (/<h[1-6]>/.test(html)) {
+    const at = lineOf(lines.findIndex((line) => heading.test(line)));
+    report(at, 'E221', 'prose has no headings; use the "heading" of a block');
+  }
+  const tag = /<\/?[a-z][a-z0-9]*(\s[^>]*)?\/?>/i;
+  const tagged = lines.findIndex((line) => tag.test(line));
+  if (tagged >= 0) report(lineOf(tagged), 'E222', 'prose has no HTML; it would be shown as it stands here');
+  const nextLine = createLineFinder(lines);
+  for (const [, element, address = ''] of html.matchAll(/<(a href|img src)="([^"]*)"/g)) {
+    const written = address.replaceAll('&amp;', '&');
+    const place = lineOf(nextLine(written));
+    if (element === 'img src') checkFile(checking, { kind: 'image', value: written, pointer }, place);
+    else checkLink(checking, written === '' ? null : written, pointer, place);
+  }
+}
+
+/** Prose that has not changed since the last check is not compiled again. */
+const compiled = new WeakMap<readonly string[], string>();
+
+function htmlOf(lines: readonly string[]): string {
+  const html = compiled.get(lines) ?? proseAsWritten(lines);
+  compiled.set(lines, html);
+  return html;
+}
+
+/** Finds the line of each address of a prose in turn, the second of two equal ones after the first. */
+function createLineFinder(lines: readonly string[]): (address: string) => number {
+  const found = new Map<string, number>();
+  return (address) => {
+    const nth = found.get(address) ?? 0;
+    found.set(address, nth + 1);
+    // Where it stands whole, not as the beginning of a longer address.
+    const literal = address === '' ? '\\]\\(' : address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const sought = new RegExp(`${literal}(?=[)>\\s"]|$)`, 'g');
+    let before = 0;
+    return lines.findIndex((line) => {
+      before += [...line.matchAll(sought)].length;
+      return before > nth;
+    });
+  };
+}
+
+function checkFile(
+  { counts, files, pictures, replaced, report }: Checking,
+  { kind, value }: Reference,
+  place: Place,
+): void {
+  const what = kind === 'image' ? 'image' : 'file';
+  const path = value as string;
+  counts[what === 'image' ? 'images' : 'files'] += 1;
+  const problem = files.problemOf(path, what);
+  if (problem !== undefined) report(place, problem.code, problem.message);
+  else if (what === 'image') {
+    const picture = files.pictureAt(path);
+    pictures.set(picture, [...(pictures.get(picture) ?? []), place]);
+    if (picture !== path) replaced.set(path, picture);
+  }
+}
+
+/** A picture that stands large: one that has its address checked by its own schema, or an address. */
+function checkLargeImage(checking: Checking, { value, pointer }: Reference, place: Place): void {
+  const isAddress = typeof value === 'string';
+  if (isAddress) checkFile(checking, { kind: 'image', value, pointer }, place);
+  const src = isAddress ? value : (value as { src: string }).src;
+  const at = isAddress ? place : checking.assembled.locate(`${pointer}/src`);
+  const problem = checking.files.problemOf(src, 'large-image');
+  if (problem !== undefined) checking.report(at, problem.code, problem.message);
+}
+
+function checkAlt({ report }: Checking, { value }: Reference, place: Place): void {
+  const alt = value as string;
+  if (/\.(jpe?g|png|svg|webp|avif|gif)$/i.test(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {
+    report(place, 'E211', `"${alt}" says nothing to those who do not see the picture; say what it is for`);
+  }
+}
+
+function checkPanel({ allowances, report }: Checking, { value, pointer }: Reference, place: Place): void {
+  if ((value as unknown[]).length > 0 || allowances.permits('panel/empty', pointer)) return;
+  report(place, 'E219', 'an empty panel; fill it, or add an allowance for "panel/empty" with the reason');
+}
+
+function checkCount(
+  { counts, report }: Checking,
+  { value, counted, property }: Reference,
+  place: Place,
+): void {
+  counts.counts += 1;
+  const length = lengthOf(counted);
+  if (length !== value)
+    report(place, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
+}
+
+/** How many entries a list has; of prose, how many the lists in it have. */
+function lengthOf(counted: unknown): number {
+  if (!Array.isArray(counted)) return 0;
+  const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
+  return isProse ? [...htmlOf(counted).matchAll(/<li>/g)].length : counted.length;
+}
+
+/** An id stands once in a page, the blocks of its layout included. */
+function checkIds({ counts, site, assembled, report }: Checking, page: PageDocument): void {
+  counts.blocks += page.value.blocks.length;
+  const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the machine itself']));
+  for (const id of idsOfLayout(page, site)) seen.set(id, 'the layout of the page');
+  for (const { kind, value, pointer } of page.references) {
+    if (kind !== 'id') continue;
+    const id = value as string;
+    const other = seen.get(id);
+    if (other !== undefined) {
+      report(
+        assembled.locate(pointer),
+        'E202',
+        `the id "${id}" is taken by ${other}; ids are unique in a page`,
+      );
+    }
+    seen.set(id, 'another entry of this page');
+  }
+}

@@ -1,0 +1,119 @@
+/** Second pass, the site's structure: addresses, layouts, sources, and whether every page can be reached. */
+import { currentContract } from '../migrate/chain.ts';
+import { ruleOfPages, unusedMessage } from './allowances.ts';
+import type { Contract } from '../documents/contract.ts';
+import { problemAt, type Problem } from '../documents/problem.ts';
+import { pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import { suggest } from '../documents/suggest.ts';
+
+/** Two pages at one address, or at addresses that differ only in capitals (R-08). */
+export function addressProblems(pages: readonly PageDocument[]): Problem[] {
+  const seen = new Map<string, { path: string; file: string }>();
+  return pages.flatMap((page) =>
+    pathsOf(page).flatMap((path) => {
+      const other = seen.get(path.toLowerCase());
+      seen.set(path.toLowerCase(), { path, file: page.file.path });
+      if (other === undefined) return [];
+      const place = page.assembled?.locate(path === page.route ? '' : '/aliases');
+      const [code, message] =
+        other.path === path
+          ? ['E203', `the address ${path} is claimed by ${other.file} too; a page has an address of its own`]
+          : [
+              'E204',
+              `the address ${path} differs from ${other.path} (${other.file}) only in capitals; some disks hold one of them only`,
+            ];
+      return [problemAt(page.file, place?.node.offset ?? 0, 1, code, message)];
+    }),
+  );
+}
+
+/** The documents are written for the contract that the machine speaks. */
+export function contractProblem({ shell }: Site): Problem | undefined {
+  const { file, assembled } = shell;
+  if (assembled === undefined) return undefined;
+  const { contract } = assembled.value as { contract?: unknown };
+  // A number of another kind is for the schema to name.
+  if (contract !== undefined && (typeof contract !== 'number' || contract === currentContract))
+    return undefined;
+  const isNewer = typeof contract === 'number' && contract > currentContract;
+  const message = isNewer
+    ? `the documents are written for contract ${contract}, this machine knows ${currentContract}; update the machine`
+    : `the documents are written for an older contract (${contract ?? 0}, now ${currentContract}); \`npm run migrate\` rewrites them`;
+  const { node } = assembled.locate(contract === undefined ? '' : '/contract');
+  return problemAt(file, node.offset, contract === undefined ? 1 : node.length, 'E111', message);
+}
+
+/** A layout has one outlet; otherwise a page would vanish or stand twice. */
+export function layoutProblems(site: Site, contract: Contract): Problem[] {
+  return Object.entries(site.shell.value.layouts).flatMap(([name, blocks]) => {
+    const outlets = typesIn(blocks).filter((type) => contract.outlets.has(type)).length;
+    const place = site.shell.assembled?.locateKey('/layouts', name);
+    if (outlets === 1 || place === undefined) return [];
+    const [outlet] = contract.outlets;
+    return [
+      problemAt(
+        place.file,
+        place.node.offset,
+        place.node.length,
+        'E215',
+        `the layout "${name}" has ${outlets} blocks of type "${outlet}"; it needs one`,
+      ),
+    ];
+  });
+}
+
+function typesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(typesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { type } = value as { type?: unknown };
+  return [...(typeof type === 'string' ? [type] : []), ...Object.values(value).flatMap(typesIn)];
+}
+
+/** Sources name a kind of record that exists, and fields that its schema has. */
+export function sourceProblems(site: Site, contract: Contract): Problem[] {
+  const { assembled, value } = site.sources;
+  if (assembled === undefined) return [];
+  return Object.entries(value).flatMap(([name, source]) => {
+    if (source.item === undefined) return [];
+    const schema = contract.schemas.get(`items/${source.item}.schema.json`);
+    const report = (pointer: string, message: string) => {
+      const { file, node } = assembled.locate(pointer);
+      return problemAt(file, node.offset, node.length, 'E216', message);
+    };
+    if (schema === undefined) {
+      return [
+        report(
+          `/${name}/item`,
+          `there is no schemas/items/${source.item}.schema.json${suggest(source.item, contract.itemKinds)}`,
+        ),
+      ];
+    }
+    const known = Object.keys(schema.properties ?? {});
+    return Object.entries(source.fields ?? {}).flatMap(([field, from]) =>
+      known.includes(from)
+        ? []
+        : [
+            report(
+              `/${name}/fields/${field}`,
+              `a ${source.item} record has no field "${from}"${suggest(from, known)}`,
+            ),
+          ],
+    );
+  });
+}
+
+/** Every page can be reached by links, from the layouts or from other pages. */
+export function reachProblems(pages: readonly PageDocument[], reached: ReadonlySet<string>): Problem[] {
+  return pages.flatMap((page) => {
+    const { route, value, file, assembled } = page;
+    const allowance = value.allow?.findIndex(({ rule }) => rule === ruleOfPages) ?? -1;
+    const isReached = reached.has(route) || pathsOf(page).includes('/');
+    if (isReached && allowance >= 0 && assembled) {
+      const { node } = assembled.locate(`/allow/${allowance}`);
+      return [problemAt(file, node.offset, node.length, 'E210', unusedMessage(ruleOfPages))];
+    }
+    if (isReached || allowance >= 0) return [];
+    const message = `no link leads to ${route}; add it to a menu in pages/_parts or pages/_shell.json`;
+    return [problemAt(file, 0, 1, 'E218', message)];
+  });
+}

@@ -1,0 +1,89 @@
+/** The pages that explain the codes of the checker: one Markdown file for each in `src/validate/explanations`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pc from 'picocolors';
+import { suggest } from '../documents/suggest.ts';
+
+export interface Explanation {
+  code: string;
+  /** What the code says, in a few words. */
+  title: string;
+  /** The whole page, as Markdown. */
+  text: string;
+}
+
+/** A piece of JSON in a page, and where it stands: `block`, a file, or a file and a pointer into it. */
+export interface Example {
+  place: string;
+  json: string;
+}
+
+const folder = fileURLToPath(new URL('./explanations', import.meta.url));
+
+/** All pages, in the order of their codes. */
+export function readExplanations(): Explanation[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .map((name) => {
+      const code = name.slice(0, -'.md'.length);
+      const text = readFileSync(join(folder, name), 'utf8');
+      const [first = ''] = text.split('\n');
+      return { code, title: first.slice(`# ${code}: `.length), text };
+    });
+}
+
+/**
+ * The page of a code, written in any capitals and with or without its E; without a code the list of all.
+ * Throws, with the nearest code, when there is no such page.
+ */
+export function explain(code: string | undefined): string {
+  const all = readExplanations();
+  if (code === undefined) {
+    const lines = all.map(({ code, title }) => `${pc.bold(code)}  ${title}`);
+    return `${lines.join('\n')}\n\nnpm run explain E104 shows the page of a code.`;
+  }
+  const wanted = code.toUpperCase().replace(/^(?=\d)/, 'E');
+  const found = all.find((page) => page.code === wanted);
+  if (found === undefined) {
+    const known = all.map((page) => page.code);
+    const near = suggest(wanted, known);
+    const list = near.startsWith('; did') ? near : '; npm run explain lists all codes';
+    throw new Error(`There is no code ${code}${list}`);
+  }
+  return forTerminal(found.text);
+}
+
+/** The examples below a heading of a page; those before the first heading belong to all. */
+export function examplesOf({ text }: Explanation, heading: 'Wrong' | 'Right' | undefined): Example[] {
+  const sections = text.split(/^## /m);
+  const section =
+    heading === undefined ? sections[0] : sections.find((one) => one.startsWith(`${heading}\n`));
+  return [...(section ?? '').matchAll(/^```json (\S+)\n(.*?)\n```$/gms)].map(([, place = '', json = '']) => ({
+    place,
+    json,
+  }));
+}
+
+/** Headings in bold, examples set in; the fences say in which file an example stands. */
+function forTerminal(markdown: string): string {
+  let isExample = false;
+  const lines = markdown.trimEnd().split('\n');
+  return lines
+    .flatMap((line): string[] => {
+      const fence = /^```(?:json (\S+))?$/.exec(line);
+      if (fence) {
+        isExample = !isExample;
+        return isExample && fence[1] !== 'block' ? [pc.dim(`  ${fence[1] ?? ''}`)] : [];
+      }
+      if (isExample) return [`    ${pc.cyan(line)}`];
+      return [line.startsWith('#') ? pc.bold(line.replace(/^#+ /, '')) : wrap(line)];
+    })
+    .join('\n');
+}
+
+/** Breaks a line between words, as wide as is read with ease. */
+function wrap(line: string): string {
+  return line.replace(/(.{1,90})(?:\s+|$)/g, '$1\n').trimEnd();
+}

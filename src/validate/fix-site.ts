@@ -1,0 +1,89 @@
+/** `npm run check -- --fix`: fixes the problems that have one certain fix, and changes nothing else. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyEdits, type Edit } from 'jsonc-parser';
+import { checkSite } from './validate-site.ts';
+import type { Contract } from '../documents/contract.ts';
+import { formatProblems, formatSite } from '../documents/format.ts';
+import type { Problem } from '../documents/problem.ts';
+import type { PublicFiles } from '../images/public-files.ts';
+import { filesOf, readSite, type Site } from '../documents/read-site.ts';
+
+/** One problem that was fixed. */
+export interface AppliedFix {
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  /** What stood there, and what stands there now; nothing of a whole file that was formatted. */
+  was: string;
+  now: string;
+}
+
+/** A fix may uncover another problem; no document hides as many as this, one behind the other. */
+const rounds = 200;
+
+/**
+ * Fixes the documents of a site in its folder. A fix is an edit of a few characters that the checker is certain
+ * of; what needs a decision is left to a person. Last, every readable file is written in its canonical form.
+ * @returns the applied fixes, in their order.
+ */
+export function fixSite(root: string, contract: Contract, files: PublicFiles): AppliedFix[] {
+  const applied: AppliedFix[] = [];
+  let site = readSite(root, contract);
+  for (let round = 0; round < rounds; round += 1) {
+    const fixes = fixesOf(site, checkSite(site, contract, files).problems);
+    if (fixes.size === 0) break;
+    for (const [path, { text, edits, done }] of fixes) {
+      applied.push(...done);
+      writeFileSync(join(root, path), applyEdits(text, edits));
+    }
+    site = readSite(root, contract);
+  }
+  const formatted = formatSite(site, contract);
+  for (const { file, line, column, code } of formatProblems(formatted))
+    applied.push({ file, line, column, code, was: '', now: '' });
+  for (const { path, before, after } of formatted) {
+    if (before !== after) writeFileSync(join(root, path), after);
+  }
+  return applied;
+}
+
+interface Fixes {
+  text: string;
+  edits: Edit[];
+  done: AppliedFix[];
+}
+
+/** The edits of each file, none of which touches another. */
+function fixesOf(site: Site, problems: readonly Problem[]): Map<string, Fixes> {
+  const texts = new Map(filesOf(site).map(({ path, text }) => [path, text]));
+  const fixes = new Map<string, Fixes>();
+  for (const { file, line, column, code, fix } of problems) {
+    const text = texts.get(file);
+    if (fix === undefined || text === undefined) continue;
+    const own = fixes.get(file) ?? { text, edits: [], done: [] };
+    const end = own.edits.reduce((last, edit) => Math.max(last, edit.offset + edit.length), -1);
+    if (fix.offset <= end) continue;
+    own.edits.push(fix);
+    own.done.push({
+      file,
+      line,
+      column,
+      code,
+      was: text.slice(fix.offset, fix.offset + fix.length),
+      now: fix.content,
+    });
+    fixes.set(file, own);
+  }
+  return fixes;
+}
+
+/** One line for a person. */
+export function describeFix({ file, line, column, code, was, now }: AppliedFix): string {
+  const place = `${file}:${line}:${column}  ${code}`;
+  const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
+  if (was === '' && now === '') return `${place} written in its canonical form from here`;
+  if (now === '') return `${place} took out ${short(was)}`;
+  return was === '' ? `${place} put in ${now}` : `${place} ${short(was)} → ${short(now)}`;
+}

@@ -1,0 +1,47 @@
+/** A page with blocks within blocks, as a document that is served. */
+import { renderToString } from 'react-dom/server';
+import type { Block } from '../../src/engine/block.ts';
+import { readPage, type PagePayload, type ReadPage } from '../../src/client/parse-page.ts';
+import { blocks, draw } from '../render/render-tree.tsx';
+
+const layout = blocks({ type: 'note', id: 'head', text: 'Head' }, { type: 'outlet', id: 'content' });
+const content = blocks(
+  { type: 'note', id: 'n', heading: 'Note', text: 'Words & signs' },
+  {
+    type: 'box',
+    id: 'b',
+    blocks: [
+      {
+        type: 'counter',
+        id: 'outer',
+        start: 1,
+        text: 'Outer',
+        blocks: [{ type: 'counter', id: 'nested', start: 5, text: 'Nested' }],
+      },
+    ],
+  },
+);
+
+/** A document of the site, as it would be served. */
+export function serve(page: readonly Block[] = content): Document {
+  const { element, islands } = draw(layout, page);
+  const markup = renderToString(element);
+  const payload: PagePayload = {
+    route: '/Page',
+    paths: ['/Page', '/'],
+    built: '2026-07-16',
+    build: 'b1',
+    blocks: islands,
+    sources: {},
+  };
+  const text = `<!doctype html><html><head><title>Page – Site</title><meta name="description" content="x" data-page><meta name="viewport"></head>
+    <body><div id="root">${markup}</div><script type="application/json" id="page">${JSON.stringify(payload)}</script></body></html>`;
+  return new DOMParser().parseFromString(text, 'text/html');
+}
+
+/** Reads a page that is known to be one. */
+export function read(document: Document): ReadPage {
+  const page = readPage(document);
+  if (page === undefined) throw new Error('it is no page');
+  return page;
+}

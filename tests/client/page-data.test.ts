@@ -1,0 +1,118 @@
+/** The records of a page's blocks. */
+import { describe, expect, it, vi } from 'vitest';
+import type { LastAnswers } from '../../src/client/last-answers.ts';
+import { createPageData } from '../../src/client/page-data.ts';
+import type { PagePayload } from '../../src/client/parse-page.ts';
+import { createSources } from '../../src/engine/sources.ts';
+import { validateItem } from '../../src/generated/items.js';
+import { dated } from '../make-record.ts';
+import { makeFetch, settings, settled } from '../engine/make-answer.ts';
+import { makeClock } from '../engine/make-clock.ts';
+
+const facets = [{ by: 'year' as const }];
+const payload = (records = dated('2024-01-01')): Pick<PagePayload, 'blocks' | 'sources'> => ({
+  blocks: {
+    list: { props: {}, data: { source: 'news', facets }, records },
+    strip: { props: {}, data: { source: 'news', facets: [], limit: 1 } },
+    still: { props: {} },
+  },
+  sources: {
+    news: { path: '/api/news/{orgcode}', item: 'news', fields: { date: 'fromDate', files: 'attachments' } },
+  },
+});
+
+function make(
+  answer: () => Response | Promise<Response>,
+  page = payload(),
+  lastAnswers?: LastAnswers,
+  query?: URLSearchParams,
+) {
+  const { fetch, asked } = makeFetch(answer);
+  const { clock, pass } = makeClock();
+  const outside = { fetch, settings, clock, random: () => 0, report: () => {} };
+  const sources = createSources({ ...outside, check: validateItem, ...(lastAnswers && { lastAnswers }) });
+  return { data: createPageData(page, sources, settings.host, query), asked, pass };
+}
+const two = () =>
+  Response.json([
+    { title: 'old', fromDate: '2025-01-01', attachments: ['a b.pdf'] },
+    { title: 'new', fromDate: '2026-01-01' },
+  ]);
+
+describe('A-05 the calls of a page', () => {
+  it('A-05 start before the first block asks for its records, one for two blocks', () => {
+    expect(make(two).asked.map(({ url }) => url)).toEqual(['https://api.example/api/news/AC']);
+  });
+
+  it('shows what the build knew until the answer has come', async () => {
+    const { data } = make(two);
+    expect(data.get('list')).toEqual({ status: 'ready', records: dated('2024-01-01'), facets });
+    expect(data.get('strip')).toEqual({ status: 'loading', records: [], facets: [] });
+    const changed = vi.fn<() => void>();
+    data.subscribe(changed);
+    await settled();
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(data.get('list').records.map(({ title }) => title)).toEqual(['new', 'old']);
+    expect(data.get('list').records[1]?.files).toEqual(['https://api.example/api/image/a%20b.pdf']);
+    expect(data.get('strip').records.map(({ title }) => title)).toEqual(['new']);
+    expect(data.built('list').records).toEqual(dated('2024-01-01'));
+  });
+
+  it('A-04 a failed call leaves its blocks without records, so that they show their placeholders', async () => {
+    const { data, pass } = make(() => Promise.reject(new Error('gone')));
+    await pass(10_000);
+    expect(data.get('list')).toEqual({ status: 'failed', records: [], facets });
+  });
+
+  it('A-04 an answer of an earlier day comes with its day, and nothing that the build knew', async () => {
+    const page = payload();
+    const kept = Object.fromEntries(
+      Object.entries(page.sources).map(([name, source]) => [name, { ...source, keep: true }]),
+    );
+    const read = () => Promise.resolve({ text: '[{"title":"old"}]', day: '2026-07-01' });
+    const lastAnswers = { read, write: () => Promise.resolve() };
+    const { data, pass } = make(
+      () => Promise.reject(new Error('gone')),
+      { ...page, sources: kept },
+      lastAnswers,
+    );
+    await pass(10_000);
+    for (const key of ['list', 'strip']) {
+      expect(data.get(key)).toMatchObject({ status: 'ready', asOf: '2026-07-01' });
+      expect(data.get(key).records.map(({ title }) => title)).toEqual(['old']);
+    }
+  });
+
+  it('D-05 a source that wants something of the address is asked with it, and without it gives nothing', async () => {
+    const page = payload();
+    const album = { ...page.sources['news'], path: '/api/subGallery?id={query.id}' };
+    const here = { ...page, sources: { news: album } };
+    const one = make(two, here, undefined, new URLSearchParams('id=a&x=1'));
+    expect(one.asked.map(({ url }) => url)).toEqual(['https://api.example/api/subGallery?id=a']);
+    const none = make(two, here, undefined, new URLSearchParams());
+    expect(none.asked).toEqual([]);
+    expect(none.data.get('list')).toEqual({ status: 'ready', records: [], facets });
+  });
+
+  it('what the build says of a whole list goes when the answer has come', async () => {
+    const page = payload();
+    const summary = { chosen: { year: '2024' }, options: { year: ['All', '2024'] }, count: 90 };
+    const list = { props: {}, data: { source: 'news', facets }, records: dated('2024-01-01'), summary };
+    const { data } = make(two, { ...page, blocks: { ...page.blocks, list } });
+    expect(data.get('list').summary).toEqual(summary);
+    await settled();
+    expect(data.get('list').summary).toBeUndefined();
+    expect(data.built('list').summary).toEqual(summary);
+  });
+
+  it('gives the same object until something changes', async () => {
+    const { data } = make(two);
+    expect(data.get('list')).toBe(data.get('list'));
+    await settled();
+    expect(data.get('list')).toBe(data.get('list'));
+  });
+
+  it('a block without a binding has no records and is ready', () => {
+    expect(make(two).data.get('still')).toEqual({ status: 'ready', records: [], facets: [] });
+  });
+});

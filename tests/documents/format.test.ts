@@ -1,0 +1,99 @@
+/** The canonical form of documents: one, stable, and without loss. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fc } from '../property.ts';
+import { describe, expect, it } from 'vitest';
+import { formatProblems, formatSite } from '../../src/documents/format.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { contract, files } from './tiny-site.ts';
+
+/** Formats the tiny site with some of its files changed. */
+function format(changes: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'format-'));
+  try {
+    for (const [path, text] of Object.entries({ ...files, ...changes })) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return formatSite(readSite(folder, contract), contract);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+const news = 'pages/News.json';
+const after = (text: string, path = news) =>
+  format({ [path]: text }).find((file) => file.path === path)?.after;
+
+describe('E301 the canonical form', () => {
+  it('E301 gives prose of one line a line of its own', () => {
+    const text = after(
+      '{ "title": "x", "description": "x", "blocks": [{ "type": "rich-text", "id": "a", "text": ["x"] }] }',
+    );
+    expect(text).toContain('"text": [\n        "x"\n      ]');
+  });
+
+  it('E301 puts properties in the order of the schema, small objects on one line, prose a line an entry', () => {
+    const untidy = `{"blocks":[{"text":["One,","two."],"link":{"href":"/Home","label":"Home"},"id":"a","type":"rich-text","heading":"A"}],
+      "description":"x","title":"News","$schema":"../schemas/page.schema.json"}`;
+    expect(after(untidy)).toBe(`{
+  "$schema": "../schemas/page.schema.json",
+  "title": "News",
+  "description": "x",
+  "blocks": [
+    {
+      "type": "rich-text",
+      "id": "a",
+      "heading": "A",
+      "text": [
+        "One,",
+        "two."
+      ],
+      "link": { "label": "Home", "href": "/Home" }
+    }
+  ]
+}
+`);
+  });
+
+  it('E301 orders a part by what it stands for', () => {
+    const part = 'pages/_parts/saints/teresa.json';
+    const text = after('{ "blocks": [], "label": "St Teresa", "id": "teresa" }', part);
+    expect(text).toMatch(/"id".*"label".*"blocks"/s);
+  });
+
+  it('E301 changes nothing the second time', () => {
+    const once = Object.fromEntries(format().map(({ path, after }) => [path, after]));
+    expect(Object.keys(once)).toHaveLength(7);
+    expect(Object.fromEntries(format(once).map(({ path, after }) => [path, after]))).toEqual(once);
+    expect(formatProblems(format(once))).toEqual([]);
+  });
+
+  it('E301 loses nothing, whatever a document says', () => {
+    const value = fc.jsonValue({ maxDepth: 4 });
+    fc.assert(
+      fc.property(value, value, fc.string(), (blocks, title, name) => {
+        const document = JSON.stringify({ title, [name]: title, blocks });
+        const formatted = after(document) ?? '';
+        expect(JSON.parse(formatted)).toEqual(JSON.parse(document));
+        expect(after(formatted)).toBe(formatted);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('E301 names the first line that is different', () => {
+    const text = (files[news] ?? '').replace('"perView": 3', '"perView":3');
+    const canonical = (after(text) ?? '').replace('"perView": 3', '"perView":3');
+    const problems = formatProblems(format({ [news]: canonical })).filter(({ file }) => file === news);
+    const line = canonical.split('\n').findIndex((one) => one.includes('"perView":3')) + 1;
+    expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([['E301', line, 1]]);
+    expect(problems[0]?.message).toContain('`npm run fix` writes it');
+  });
+
+  it('E301 does not touch a file that is broken, nor one in which something would be lost', () => {
+    expect(after('{ "title": "News" "x" }')).toBeUndefined();
+    const twice = '{ "title": "One", "title": "Two", "description": "x", "blocks": [] }';
+    expect(after(twice) ?? twice).toBe(twice);
+  });
+});

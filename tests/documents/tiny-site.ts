@@ -1,0 +1,221 @@
+/** A sound little site, and a way to put one mistake into it and see what the checker says. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { checkSite, type CheckResult } from '../../src/validate/validate-site.ts';
+import { readContract } from '../../src/documents/contract.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+
+// Not by `new URL`, which Vite takes for the address of a file in a test that has a window.
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../../');
+export const contract = readContract(join(root, 'schemas'));
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+
+/** The files of the site, by path. */
+export const files: Readonly<Record<string, string>> = {
+  'public/images/a.svg': svg,
+  'public/documents/a.pdf': '%PDF-1.4',
+  'pages/_shell.json': `{
+  "contract": 1,
+  "name": "Tiny",
+  "lang": "en",
+  "layouts": {
+    "inner": [
+      {
+        "type": "page-banner",
+        "id": "banner",
+        "trail": [
+          { "label": "Home", "href": "/Home" },
+          { "label": "News", "href": "/News" },
+          { "label": "Saints", "href": "/Saints" }
+        ]
+      },
+      { "type": "page-content", "id": "content" },
+      { "type": "tagline", "id": "tagline", "text": "Tiny" }
+    ],
+    "home": [
+      { "type": "page-content", "id": "content" }
+    ]
+  }
+}
+`,
+  'pages/_sources.json': `{
+  "news": {
+    "path": "/api/news/{orgcode}",
+    "item": "news",
+    "fields": { "date": "fromDate", "text": "description" }
+  },
+  "circulars": { "path": "/api/circular/all/{orgcode}", "item": "content" }
+}
+`,
+  'pages/_policies.json': `{
+  "year-exactly": [{ "by": "year", "start": "current" }]
+}
+`,
+  'pages/Home.json': `{
+  "title": "Home",
+  "description": "The first page.",
+  "layout": "home",
+  "aliases": ["/"],
+  "blocks": [
+    {
+      "type": "rich-text",
+      "id": "welcome",
+      "heading": "Welcome",
+      "text": [
+        "Read the [news](/News#latest)",
+        "and the [saints](/Saints?from=home),",
+        "",
+        "or [write](mailto:a@example.org) to [others](https://example.org/)."
+      ],
+      "link": { "label": "A document", "href": "/documents/a.pdf" }
+    }
+  ]
+}
+`,
+  'pages/News.json': `{
+  "title": "News",
+  "description": "What is new.",
+  "blocks": [
+    {
+      "type": "document-grid",
+      "id": "latest",
+      "data": { "source": "news", "policy": "year-exactly" },
+      "show": ["title", "file"],
+      "placeholder": { "title": "None yet" }
+    },
+    {
+      "type": "carousel",
+      "id": "slides",
+      "label": "Slides",
+      "data": { "source": "circulars" },
+      "perView": 3
+    }
+  ]
+}
+`,
+  'pages/Saints.json': `{
+  "title": "Saints",
+  "description": "Their lives.",
+  "blocks": [
+    {
+      "type": "tab-list",
+      "id": "saints",
+      "label": "Saints",
+      "tabs": [
+        { "use": "saints/teresa" },
+        {
+          "id": "albert",
+          "label": "St Albert",
+          "blocks": [],
+          "allow": [{ "rule": "panel/empty", "why": "To be written." }]
+        }
+      ],
+      "count": 2
+    }
+  ]
+}
+`,
+  'pages/_parts/saints/teresa.json': `{
+  "id": "teresa",
+  "label": "St Teresa",
+  "blocks": [
+    {
+      "type": "profile",
+      "id": "teresa-life",
+      "name": "Saint Teresa",
+      "image": { "src": "/images/a.svg", "alt": "Monogram of Saint Teresa" },
+      "text": ["She was born in Avila,", "and never [rested](#saints)."]
+    }
+  ]
+}
+`,
+};
+
+/** What `npm run new` could add to the site, which does without: `pages/_kinds.json`. */
+export const kinds = `{
+  "name": {
+    "description": "A saint whose name is known only",
+    "fields": [
+      { "name": "label", "ask": "Name in the list" },
+      { "name": "id", "ask": "Short name for addresses", "form": "id", "madeOf": "label" }
+    ],
+    "adds": [
+      {
+        "file": "pages/Saints.json",
+        "list": ["saints", "tabs"],
+        "content": { "id": "{id}", "label": "{label}", "blocks": [] }
+      }
+    ]
+  }
+}
+`;
+
+/** Takes the marks « and » out of a text; the first stands before the place that is meant. */
+export function marked(text: string): { text: string; line: number; column: number } {
+  const before = text.slice(0, Math.max(0, text.indexOf('«'))).split('\n');
+  return { text: text.replace(/[«»]/g, ''), line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+export interface Mistake {
+  file: string;
+  /** What is replaced; absent: the whole file. */
+  old?: string;
+  /** What stands there instead, with « before the place that the checker is to name; absent: the file is missing. */
+  wrong?: string;
+  /** The bytes of a file that is no text. */
+  bytes?: Buffer;
+}
+
+/** Checks the tiny site with mistakes in it; `place` is the place that was marked. */
+export function check(...mistakes: Mistake[]): CheckResult & { place: string } {
+  const changed = new Map<string, string | Buffer>(Object.entries(files));
+  let place = '';
+  for (const { file, old, wrong, bytes } of mistakes) {
+    const before = String(changed.get(file) ?? '');
+    if (old !== undefined && before.split(old).length !== 2)
+      throw new Error(`${file} has ${JSON.stringify(old)} ${before.split(old).length - 1} times`);
+    const text = old === undefined ? wrong : before.replace(old, () => wrong ?? '');
+    if (bytes !== undefined) changed.set(file, bytes);
+    else if (text === undefined) changed.delete(file);
+    else {
+      const found = marked(text);
+      if (text.includes('«')) place = `${file}:${found.line}:${found.column}`;
+      changed.set(file, found.text);
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'tiny-site-'));
+  try {
+    for (const [path, text] of changed) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const result = checkSite(readSite(folder, contract), contract, readPublicFiles(join(folder, 'public')));
+    return { ...result, place };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The text of one of the site's files. */
+check.text = (file: string): string => files[file] ?? '';
+
+/** What the checker says of the tiny site with mistakes in it: `E104 at the mark: unknown property …`. */
+export function said(...mistakes: Mistake[]): string[] {
+  const { problems, place } = check(...mistakes);
+  return problems.map(({ code, file, line, column, message }) => {
+    const at = `${file}:${line}:${column}`;
+    return `${code} at ${at === place ? 'the mark' : at}: ${message}`;
+  });
+}
+
+/** Stands for exactly one problem, at the mark, with this code and these words, in this order. */
+export function one(code: string, words: string | readonly string[]): unknown[] {
+  const parts = [words].flat().map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  const message: unknown = expect.stringMatching(new RegExp(`^${code} at the mark: .*${parts.join('.*')}`));
+  return [message];
+}

@@ -1,0 +1,283 @@
+/** Photographs are prepared for visitors: variants, copies that say nothing, and what is kept between builds. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkSite } from '../../src/validate/validate-site.ts';
+import { loadEncoder, type Encoder } from '../../src/images/picture-encoder.ts';
+import { preparePictures } from '../../src/images/prepare-pictures.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { cameraName, photograph, type Camera } from '../make-photograph.ts';
+import { contract, files as tinySite } from '../documents/tiny-site.ts';
+
+let work = '';
+const today = new Date('2026-07-16T10:00:00Z');
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), 'pictures-'));
+  for (const [path, text] of Object.entries(tinySite)) put(path, text);
+});
+afterEach(() => rmSync(work, { recursive: true }));
+
+function put(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(work, path)), { recursive: true });
+  writeFileSync(join(work, path), content);
+}
+/** Drops a photograph into the place of the drawing that the part of the tiny site shows. */
+const drop = async (camera: Camera) => put('public/images/a.jpg', await photograph(camera));
+
+/** Builds the pictures of the site in the folder; tells what the encoder was asked for. */
+async function prepare({ out = 'out', now = today } = {}) {
+  const files = readPublicFiles(join(work, 'public'));
+  const { problems, pictures: shown } = checkSite(readSite(work, contract), contract, files);
+  expect(problems).toEqual([]);
+  const asked: string[] = [];
+  const said: string[] = [];
+  const loadNoting = async (): Promise<Encoder> => {
+    const encoder = await loadEncoder();
+    asked.push('load');
+    return {
+      sizeOf: encoder.sizeOf,
+      encode: (bytes, width) => (asked.push(`encode ${width}`), encoder.encode(bytes, width)),
+      clean: (bytes) => (asked.push('clean'), encoder.clean(bytes)),
+    };
+  };
+  const prepared = await preparePictures({
+    folder: join(work, 'public'),
+    files,
+    shown,
+    cache: join(work, 'cache'),
+    loadEncoder: loadNoting,
+    now: () => now,
+    say: (line) => said.push(line),
+  });
+  const folder = join(work, out);
+  cpSync(join(work, 'public'), folder, { recursive: true });
+  prepared.write(folder);
+  const assets = existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')).toSorted() : [];
+  return {
+    ...prepared,
+    asked,
+    said,
+    assets,
+    read: (path: string) => readFileSync(join(folder, path)),
+    asset: (ending: string) => {
+      const name = assets.find((name) => name.endsWith(ending));
+      return readFileSync(join(folder, 'assets', name ?? ''));
+    },
+  };
+}
+
+/** What an image is that needs no name: colours at the left and at the right, from 0 to 255. */
+async function colours(bytes: Buffer) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number) => {
+    const start = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * x)) * info.channels;
+    return [...data.subarray(start, start + 3)];
+  };
+  return { left: at(0.25), right: at(0.75) };
+}
+
+describe('the variants of a photograph', () => {
+  it.each([
+    [4000, [480, 800, 1200, 1600, 2400]],
+    [2400, [480, 800, 1200, 1600, 2400]],
+    [1000, [480, 800, 1000]],
+    [300, [300]],
+  ])('%i px wide: %j, never wider than it is', async (width, widths) => {
+    await drop({ width, height: 30 });
+    const { imageOf, assets, asset } = await prepare();
+    const { src, variants, ...size } = imageOf('/images/a.svg');
+    expect(src).toBe('/images/a.jpg');
+    expect(size).toEqual({ width, height: 30 });
+    expect(variants?.widths).toEqual(widths);
+    expect(variants?.stem).toMatch(/^\/assets\/a-[0-9a-f]{10}$/);
+    expect(assets).toHaveLength(2 * widths.length);
+    for (const one of widths) {
+      const [avif, webp] = [asset(`-${one}.avif`), asset(`-${one}.webp`)];
+      expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: one });
+      expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: one });
+    }
+  });
+
+  it('each is smaller than the next, and all are smaller than the photograph', async () => {
+    await drop({ width: 2000, height: 300 });
+    const { asset, read } = await prepare();
+    for (const format of ['avif', 'webp']) {
+      const sizes = [480, 800, 1200, 1600, 2000].map((width) => asset(`-${width}.${format}`).length);
+      expect([...new Set(sizes)].toSorted((a, b) => a - b)).toEqual(sizes);
+      expect(sizes.at(-1)).toBeLessThan(read('images/a.jpg').length);
+      expect(sizes[0]).toBeLessThan(read('images/a.jpg').length / 10);
+    }
+  });
+
+  it('stand upright, as the camera was held', async () => {
+    await drop({ width: 900, height: 600, orientation: 6 });
+    const { imageOf, asset, read } = await prepare();
+    expect(imageOf('/images/a.svg')).toMatchObject({ width: 600, height: 900 });
+    for (const bytes of [asset('-600.avif'), asset('-600.webp'), read('images/a.jpg')]) {
+      const { width, height, orientation = 1 } = await sharp(bytes).metadata();
+      expect([width, height, orientation]).toEqual([600, 900, 1]);
+    }
+  });
+
+  it('have the colours of the photograph in sRGB', async () => {
+    await drop({ width: 600, height: 400, profile: 'p3', tells: true });
+    const inSrgb = await colours(
+      await sharp(join(work, 'public/images/a.jpg')).toColourspace('srgb').png().toBuffer(),
+    );
+    const { asset, read } = await prepare();
+    for (const bytes of [asset('-600.avif'), asset('-600.webp'), read('images/a.jpg')]) {
+      expect((await sharp(bytes).metadata()).icc).toBeUndefined();
+      const found = await colours(bytes);
+      for (const side of ['left', 'right'] as const)
+        found[side].forEach((value, index) => expect(value).toBeCloseTo(inSrgb[side][index] ?? NaN, -1.4));
+    }
+  });
+
+  it('a drawing has none, and needs no encoder', async () => {
+    const { imageOf, assets, asked, said } = await prepare();
+    expect(imageOf('/images/a.svg')).toEqual({ src: '/images/a.svg', width: 40, height: 30 });
+    expect([assets, asked, said]).toEqual([[], [], []]);
+    expect(existsSync(join(work, 'cache'))).toBe(false);
+  });
+
+  it('a picture that moves is served as it is', async () => {
+    const frames = Buffer.alloc(700 * 40 * 3, 90);
+    frames.fill(200, frames.length / 2);
+    const moving = sharp(frames, { raw: { width: 700, height: 40, channels: 3, pageHeight: 20 } });
+    put('public/images/a.webp', await moving.webp({ loop: 0, delay: [90, 90] }).toBuffer());
+    expect((await sharp(join(work, 'public/images/a.webp')).metadata()).pages).toBe(2);
+    const { imageOf, assets } = await prepare();
+    expect(imageOf('/images/a.svg')).toEqual({ src: '/images/a.webp', width: 700, height: 20 });
+    expect(assets).toEqual([]);
+  });
+
+  it('a name with blanks and signs gives addresses that a list of sources can hold', async () => {
+    const [teresa, name] = ['pages/_parts/saints/teresa.json', '/images/Sr. Agnes, 2026 (1).jpg'];
+    put(teresa, (tinySite[teresa] ?? '').replace('/images/a.svg', name));
+    put(`public${name}`, await photograph({ width: 500, height: 20 }));
+    const { imageOf } = await prepare();
+    expect(imageOf(name).variants?.stem).toMatch(/^\/assets\/sr-agnes-2026-1-[0-9a-f]{10}$/);
+  });
+});
+
+describe('what a photograph says of people and places is not served', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s, shown or not', async (format) => {
+    const bytes = await photograph({ width: 620, height: 40, format, tells: true });
+    expect(bytes.includes(cameraName)).toBe(true);
+    const ending = format === 'jpeg' ? 'jpg' : format;
+    put(`public/images/a.${ending}`, bytes);
+    put(`public/press/nobody-shows-it.${ending}`, bytes);
+    const { read, assets } = await prepare();
+    const paths = [`images/a.${ending}`, `press/nobody-shows-it.${ending}`];
+    for (const path of [...paths, ...assets.map((name) => `assets/${name}`)]) {
+      const served = read(path);
+      const { exif, xmp } = await sharp(served).metadata();
+      expect([path, exif, xmp, served.includes(cameraName)]).toEqual([path, undefined, undefined, false]);
+    }
+    for (const path of paths) expect((await sharp(read(path)).metadata()).width).toBe(620);
+  });
+
+  it('a photograph that says nothing is served as it is, byte for byte', async () => {
+    await drop({ width: 620, height: 40 });
+    const { read, asked } = await prepare();
+    expect(read('images/a.jpg')).toEqual(readFileSync(join(work, 'public/images/a.jpg')));
+    expect(asked).not.toContain('clean');
+  });
+});
+
+describe('what is kept between builds', () => {
+  it('the second build asks for nothing and writes the same', async () => {
+    await drop({ width: 900, height: 60, tells: true });
+    const first = await prepare();
+    expect(first.asked).toEqual(['load', 'clean', 'encode 480', 'encode 800', 'encode 900']);
+    expect(first.said).toEqual(['prepared photographs: 2 anew, 0 were at hand']);
+    const second = await prepare({ out: 'again' });
+    expect([second.asked, second.said]).toEqual([[], []]);
+    expect(second.assets).toEqual(first.assets);
+    expect(second.imageOf('/images/a.svg')).toEqual(first.imageOf('/images/a.svg'));
+    expect(second.read('images/a.jpg')).toEqual(first.read('images/a.jpg'));
+  });
+
+  it('made twice without what was kept, the bytes and the names are the same', async () => {
+    await drop({ width: 1300, height: 90, tells: true });
+    const first = await prepare();
+    rmSync(join(work, 'cache'), { recursive: true });
+    const second = await prepare({ out: 'again' });
+    expect(second.asked).toContain('encode 1300');
+    expect(second.assets).toEqual(first.assets);
+    const paths = ['images/a.jpg', ...first.assets.map((name) => `assets/${name}`)];
+    expect(paths.filter((path) => !second.read(path).equals(first.read(path)))).toEqual([]);
+  });
+
+  it('another photograph under the same name is made anew, under other addresses', async () => {
+    await drop({ width: 500, height: 40, seed: 1 });
+    const first = await prepare();
+    await drop({ width: 500, height: 40, seed: 2 });
+    const second = await prepare({ out: 'again' });
+    expect(second.asked).toEqual(['load', 'encode 480', 'encode 500']);
+    expect(second.assets).not.toEqual(first.assets);
+  });
+
+  it('what no build has asked for in a month goes', async () => {
+    await drop({ width: 500, height: 40, seed: 1 });
+    await prepare();
+    const after = (days: number) => new Date(today.getTime() + days * 24 * 60 * 60 * 1000);
+    await drop({ width: 500, height: 40, seed: 2 });
+    await prepare({ now: after(29) });
+    expect(readdirSync(join(work, 'cache'))).toHaveLength(2);
+    const { asked } = await prepare({ now: after(31) });
+    expect(asked).toEqual([]);
+    expect(readdirSync(join(work, 'cache'))).toHaveLength(1);
+  });
+});
+
+describe('E223 a photograph that cannot be decoded', () => {
+  /** A file with beginning and end, of whose middle a part is lost. */
+  const damaged = async (format: 'jpeg' | 'png') => {
+    const bytes = Buffer.from(await photograph({ width: 700, height: 500, format }));
+    return format === 'png'
+      ? bytes.fill(0, bytes.length - 3000, bytes.length - 1000)
+      : Buffer.concat([bytes.subarray(0, 5000), bytes.subarray(bytes.length - 3000)]);
+  };
+
+  it.each([
+    ['jpeg', 'a.jpg'],
+    ['png', 'a.png'],
+  ] as const)(
+    '%s: is told at the place that shows it, with the cure; nothing is kept',
+    async (format, name) => {
+      put(`public/images/${name}`, await damaged(format));
+      const { problems } = await prepare();
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatchObject({ code: 'E223', file: 'pages/_parts/saints/teresa.json', line: 9 });
+      expect(problems[0]?.message).toMatch(
+        /^public\/images\/a\.\w+ cannot be decoded \(.+\); copy it once more/,
+      );
+      expect(readdirSync(join(work, 'cache'))).toEqual([]);
+    },
+  );
+
+  it('is told by its own name where nothing shows it', async () => {
+    put('public/press/a.jpg', Buffer.from('no picture'));
+    const { problems } = await prepare();
+    expect(problems.map(({ code, file }) => [code, file])).toEqual([['E223', 'public/press/a.jpg']]);
+  });
+
+  it('others are prepared all the same', async () => {
+    put('public/press/a.jpg', Buffer.from('no picture'));
+    await drop({ width: 500, height: 40 });
+    expect((await prepare()).assets).toHaveLength(4);
+  });
+});

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+/** HTML of the API, as a visitor gets it. */
+import { render } from '@testing-library/react';
+import DOMPurify from 'dompurify';
+import { describe, expect, it, vi } from 'vitest';
+import { Html, HtmlWithPictures } from '../../src/react/html.tsx';
+
+/** The element that HTML is drawn into. */
+function drawn(html: string): HTMLElement {
+  return render(<Html html={html} />).container;
+}
+
+it('the build draws the pictures of a text as it knows them; all else stays as it is', () => {
+  const html =
+    '<p>A <a href="/News">b</a> <img src="/a.jpg" alt="A mount" title="Carmel"> <img alt="none"></p>';
+  const { container } = render(
+    <HtmlWithPictures
+      html={html}
+      picture={({ src, alt, title }) => <img src={`/known${src}`} alt={`${alt}, ${title}`} width={40} />}
+    />,
+  );
+  expect(container.innerHTML).toBe(
+    '<p>A <a href="/News">b</a> <img alt="A mount, Carmel" width="40" src="/known/a.jpg"> <img alt="none"></p>',
+  );
+});
+
+it('a text is sanitised once, however often it is drawn, and another text is sanitised too', () => {
+  const sanitise = vi.spyOn(DOMPurify, 'sanitize');
+  const { container, rerender } = render(<Html html="<b>One</b>" />);
+  const once = sanitise.mock.calls.length;
+  expect(once).toBeGreaterThan(0);
+  rerender(<Html html="<b>One</b>" />);
+  expect(sanitise).toHaveBeenCalledTimes(once);
+  rerender(<Html html="<i onclick='hit=1'>Two</i>" />);
+  expect(container.innerHTML).toBe('<i>Two</i>');
+  sanitise.mockRestore();
+});
+
+describe('H-07 what could run or lead elsewhere is gone', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT src="https://evil.example/x.js"></SCRIPT>',
+    '<svg><script>alert(1)</script></svg>',
+    '<style>body { display: none }</style>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<object data="x.swf"></object><embed src="x.swf">',
+    '<link rel="stylesheet" href="https://evil.example/x.css">',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+    '<base href="https://evil.example/">',
+    '<form action="https://evil.example"><input name="a"><button>Send</button></form>',
+    '<template><script>alert(1)</script></template>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></p></noscript>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+    '<video src="x.webm" autoplay></video><audio src="x.ogg" autoplay></audio>',
+    '<marquee onstart="alert(1)">x</marquee><dialog open>x</dialog>',
+  ])('removes the elements of %s and keeps the text beside it', (html) => {
+    const box = drawn(`<p>before</p>${html}<p>after</p>`);
+    expect(box.textContent).toMatch(/^before[^]*after$/);
+    const kept = [...box.querySelectorAll('*')].map(({ localName }) => localName);
+    expect(kept.filter((name) => !['p', 'img', 'table'].includes(name))).toEqual([]);
+    expect(box.innerHTML).not.toMatch(/onerror|alert|evil/);
+  });
+
+  it.each([
+    'onclick',
+    'onerror',
+    'onload',
+    'onmouseover',
+    'onfocus',
+    'ontoggle',
+    'formaction',
+    'srcdoc',
+    'ping',
+  ])('removes the attribute %s', (name) => {
+    const box = drawn(
+      `<p ${name}="alert(1)">a <a href="/News" ${name}="alert(1)">b</a> <img src="/a.svg" ${name}="alert(1)"></p>`,
+    );
+    expect(box.querySelector(`[${name}]`)).toBeNull();
+    expect(box.textContent).toBe('a b ');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    'file:///etc/passwd',
+    'blob:x',
+  ])('leads nowhere for %s', (href) => {
+    const link = drawn(`<a href="${href}">words</a>`).querySelector('a');
+    expect(link?.hasAttribute('href')).toBe(false);
+    expect(link?.textContent).toBe('words');
+  });
+
+  it.each(['style="position:fixed;inset:0"', 'class="site-header"', 'id="root"', 'name="page"', 'slot="x"'])(
+    'removes %s, which would change the page round it',
+    (attribute) => {
+      const [name = ''] = attribute.split('=');
+      const box = drawn(`<p ${attribute}>a</p><span ${attribute}>b</span>`);
+      expect(box.querySelector(`[${name}]`)).toBeNull();
+      expect(box.textContent).toBe('ab');
+    },
+  );
+
+  it('removes the grammar of the page itself, which would pass for a block', () => {
+    const grammar = [
+      'data-island',
+      'data-key',
+      'data-static',
+      'data-group',
+      'data-slot',
+      'data-hydrated',
+      'data-hydrate',
+      'data-page',
+    ];
+    const box = drawn(`<p ${grammar.map((name) => `${name}="x"`).join(' ')}>a</p>`);
+    expect(box.querySelector('p')?.getAttributeNames()).toEqual([]);
+  });
+
+  it('loads no picture but from the web or the site', () => {
+    const sources = [
+      'https://x.example/a.jpg',
+      '/api/image/a.jpg',
+      'javascript:alert(1)',
+      '//evil.example/a.jpg',
+    ];
+    const images = drawn(sources.map((src) => `<img src="${src}" alt="a">`).join('')).querySelectorAll('img');
+    expect([...images].map((image) => image.getAttribute('src'))).toEqual([
+      ...sources.slice(0, 2),
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('H-07 what is harmless is kept', () => {
+  it.each([
+    ['<p>One</p><p>Two <strong>three</strong></p>'],
+    ['<p><b>a</b> <em>b</em> <i>c</i> <u>d</u></p>'],
+    ['<ul><li>one</li><li>two<ul><li>three</li></ul></li></ul>'],
+    ['<ol start="3"><li>three</li><li>four</li></ol>'],
+    ['<blockquote><p>Let nothing disturb thee</p><cite>St Teresa</cite></blockquote>'],
+    [
+      '<table><caption>Houses</caption><thead><tr><th>House</th></tr></thead><tbody><tr><td colspan="2">Kuwait</td></tr></tbody></table>',
+    ],
+    ['<p lang="la">Flos Carmeli, <span lang="en">flower of Carmel</span></p>'],
+    ['<p dir="rtl">שלום</p>'],
+    ['<h3>Heading</h3><h4>Smaller</h4><hr>'],
+    ['<p>H<sub>2</sub>O, 16<sup>th</sup> July</p>'],
+    ['<p><q>Solus Deus sufficit</q> <code>a &lt; b &amp; c</code></p>'],
+    ['<p>one<br>two</p>'],
+    ['<p><a href="/TheRosary#joyful" title="The rosary">the rosary</a></p>'],
+    ['<p><img src="/api/image/a.jpg" alt="A sister teaches" width="40" height="30"></p>'],
+    ['Mother Veronica’s day – “God alone”, É &lt;b&gt;'],
+    [''],
+  ])('keeps %s to the letter', (html) => {
+    const wanted = document.createElement('div');
+    wanted.append(document.createRange().createContextualFragment(html));
+    expect(drawn(html).isEqualNode(wanted)).toBe(true);
+  });
+
+  it('keeps the words of elements that it does not know', () => {
+    expect(
+      drawn('<p><font color="red">Dear</font> <center>Sisters</center><unknown>,</unknown></p>').textContent,
+    ).toBe('Dear Sisters,');
+  });
+
+  it('makes what it can of HTML that was never closed', () => {
+    const box = drawn('<p>one <b>two<ul><li>three');
+    expect(box.textContent).toBe('one twothree');
+    expect(box.querySelectorAll('ul > li')).toHaveLength(1);
+  });
+});
+
+describe('R-11 links in HTML', () => {
+  const link = (html: string) => drawn(html).querySelector('a');
+
+  it('R-11 another site opens in a new tab that cannot reach back', () => {
+    const external = link('<a href="https://example.org" target="_top" rel="opener">x</a>');
+    expect(external).toHaveProperty('target', '_blank');
+    expect(external).toHaveProperty('rel', 'noopener noreferrer');
+  });
+
+  it('R-11 a page of the site stays in this tab, whatever the HTML says', () => {
+    const internal = link('<a href="/News" target="_blank" rel="opener">x</a>');
+    expect(internal?.getAttributeNames()).toEqual(['href']);
+  });
+
+  it.each(['<a>x</a>', '<a href="">x</a>', '<a href="javascript:alert(1)">x</a>'])(
+    'S-13 %s is announced as a link that cannot be followed',
+    (html) => {
+      const placeholder = link(html);
+      expect(placeholder?.getAttribute('role')).toBe('link');
+      expect(placeholder?.getAttribute('aria-disabled')).toBe('true');
+    },
+  );
+});

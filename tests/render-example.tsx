@@ -1,0 +1,51 @@
+/** Draws the examples of the blocks as the gallery does, on the policies of the site. */
+import { prerender } from 'react-dom/static';
+import sitePolicies from '../pages/_policies.json';
+import { contextFor, drawExample, type Example } from '../src/devtools/example.tsx';
+import { ServicesProvider, type Services } from '../src/react/services.tsx';
+import type { Policies } from '../src/generated/schema.ts';
+
+export { selectionsInMemory, servicesFor, type Example, type Examples } from '../src/devtools/example.tsx';
+
+/** The filter policies of the site. */
+export const policies = sitePolicies as unknown as Policies;
+
+const tools = contextFor(policies);
+const drawn = new Map<string, ReturnType<typeof tools.prose>>();
+
+/** The tools of the build, without pictures that could be measured; each prose is made once, as at build. */
+export const context: typeof tools = {
+  ...tools,
+  prose(lines) {
+    const key = JSON.stringify(lines);
+    const known = drawn.get(key) ?? tools.prose(lines);
+    drawn.set(key, known);
+    return known;
+  },
+};
+
+/** The block as React, as the build would draw it. */
+export function elementOf(example: Example, changes: Partial<Services> = {}) {
+  return drawExample(example, context, changes);
+}
+
+/** The markup that the build would write. */
+export async function markupOf(example: Example): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(elementOf(example), {
+    progressiveChunkSize: Infinity,
+    onError: (error) => void errors.push(error),
+  });
+  const markup = await new Response(prelude).text();
+  leaveContext();
+  if (errors.length > 0) throw errors[0];
+  return markup;
+}
+
+/**
+ * React for servers leaves its mark on the context that it has drawn with, since nobody else draws on a server.
+ * React for browsers would take it for somebody who draws at the same time.
+ */
+function leaveContext(): void {
+  Object.assign(ServicesProvider, { _currentRenderer: null });
+}

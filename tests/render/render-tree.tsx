@@ -1,0 +1,96 @@
+/** A page of blocks that no site has: the engine knows none of them by name. */
+import { useState, type ReactNode } from 'react';
+import {
+  createRegistry,
+  type Block,
+  type BlockDefinition,
+  type InteractiveProps,
+} from '../../src/engine/block.ts';
+import { noData } from '../../src/engine/data.ts';
+import { renderBlocks, type TreeContext, type IslandPayload } from '../../src/render/render-blocks.tsx';
+import { noSelections } from '../../src/engine/selections.ts';
+import { ServicesProvider, type Services } from '../../src/react/services.tsx';
+
+/** A counter with a piece of prose in it, and room for blocks. */
+export function Counter({ id, props, slot, data }: InteractiveProps<{ start: number }>): ReactNode {
+  const [count, setCount] = useState(props.start);
+  return (
+    <div>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {id}: {count}
+      </button>
+      <ul aria-busy={data.status === 'loading'}>
+        {data.records.map((record) => (
+          <li key={record.id}>{record.title}</li>
+        ))}
+      </ul>
+      {slot('words')}
+      {slot('inner')}
+    </div>
+  );
+}
+
+type Loose = Block & { text?: string; start?: number; blocks?: Block[]; data?: { source: string } };
+
+const definitions = [
+  {
+    kind: 'static',
+    type: 'note',
+    Renderer: ({ block, level }: { block: Loose; level: number }) => <p data-level={level}>{block.text}</p>,
+  },
+  {
+    kind: 'group',
+    type: 'box',
+    isOutlet: false,
+    wrapper: () => ({ tag: 'section', className: 'box', innerClassName: 'inner' }),
+  },
+  { kind: 'group', type: 'outlet', isOutlet: true, wrapper: () => ({ tag: 'main' }) },
+  {
+    kind: 'interactive',
+    type: 'counter',
+    Component: Counter,
+    hydrate: 'visible',
+    prepare: ({ start = 0 }: Loose) => ({ start }),
+    slots: ({ text, blocks = [] }: Loose) => ({ words: { content: <em>{text}</em> }, inner: { blocks } }),
+  },
+] as unknown as BlockDefinition[];
+
+export const registry = createRegistry(definitions);
+
+/** Blocks of types that the contract does not have. */
+export function blocks(...list: Record<string, unknown>[]): Block[] {
+  return list as unknown as Block[];
+}
+
+export function services(changes: Partial<Services> = {}): Services {
+  return {
+    built: '2026-07-16',
+    today: () => '2026-07-16',
+    data: { get: () => noData, built: () => noData, subscribe: () => () => {} },
+    selections: noSelections,
+    send: () => {
+      throw new Error('nothing is sent here');
+    },
+    oncePerSession: () => true,
+    texts: () => Promise.resolve([]),
+    report: () => {},
+    ...changes,
+  };
+}
+
+/** Layout and content as React, and what the interactive blocks take along. */
+export function draw(layout: readonly Block[], content: readonly Block[], around = services()) {
+  const islands: Record<string, IslandPayload> = {};
+  const context: TreeContext = {
+    page: { route: '/Page', title: 'Page', headings: [] },
+    registry,
+    content,
+    onIsland: (key, island) => void (islands[key] = island),
+    resolve: ({ source }) => ({ source, facets: [] }),
+    image: (image) => image,
+    prose: (lines) => lines.join(' '),
+    call: (name) => ({ path: name, auth: false, adds: [] }),
+  };
+  const element = <ServicesProvider value={around}>{renderBlocks(layout, context, 2)}</ServicesProvider>;
+  return { element, islands };
+}

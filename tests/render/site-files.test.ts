@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+/** What a site has besides its pages: the map, the manifest, the feed, what search engines are told. */
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../src/render/html-document.ts';
+import { feedOf, manifestOf, robotsOf, sitemapOf } from '../../src/render/site-files.ts';
+import { structuredData } from '../../src/render/structured-data.ts';
+import type { Site } from '../../src/documents/read-site.ts';
+import type { ComposedPage } from '../../src/resolve/compose-page.ts';
+import type { Shell } from '../../src/generated/schema.ts';
+import { record } from '../make-record.ts';
+
+const origin = 'https://www.example.org';
+const imageOf = (path: string) => ({ src: path.replace('.svg', '.jpg') });
+const shell: Shell = {
+  name: 'Tiny & Co',
+  lang: 'en',
+  icon: '/icon.svg',
+  icons: [{ src: '/icon-192.png', size: 192 }],
+  feed: { title: 'News', description: 'What happens.', source: 'news', page: '/News' },
+  layouts: { inner: [] },
+};
+const site = {
+  pages: [
+    { route: '/Home', value: { aliases: ['/'] } },
+    { route: '/R&D', value: {} },
+  ],
+} as unknown as Site;
+
+/** The document of a text; the parser's own complaint is no document. */
+function parse(text: string): Document {
+  const document = new DOMParser().parseFromString(text, 'application/xml');
+  expect(document.querySelector('parsererror')).toBeNull();
+  return document;
+}
+const textsOf = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+describe('sitemap and robots', () => {
+  it('the map has each page once, the home page under its shortest address', () => {
+    const map = parse(sitemapOf(site, origin, '2026-07-16'));
+    expect(textsOf(map, 'loc')).toEqual([`${origin}/`, `${origin}/R&D`]);
+    expect(textsOf(map, 'lastmod')).toEqual(['2026-07-16', '2026-07-16']);
+  });
+
+  it('robots are told of the map only where the address of the site is known', () => {
+    expect(robotsOf(origin)).toContain('Sitemap: https://www.example.org/sitemap.xml');
+    expect(robotsOf('')).not.toContain('Sitemap');
+  });
+});
+
+describe('manifest', () => {
+  it('has the name and the signs', () => {
+    expect(JSON.parse(manifestOf(shell))).toMatchObject({
+      name: 'Tiny & Co',
+      start_url: '/',
+      icons: [
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      ],
+    });
+  });
+});
+
+describe('feed', () => {
+  const records = [
+    record({ id: 'a', title: 'A <b> & c', date: '2026-03-05', text: '<p>Words & more.</p>' }),
+    record({ id: 'b', title: 'B', date: '2026-03-04', link: '/Kuwait' }),
+    record({ id: 'c', title: 'Undated' }),
+  ];
+  const now = new Date('2026-07-16T00:00:00Z');
+
+  it('has the dated records, each with a link and an id of its own', () => {
+    const feed = parse(feedOf(shell, records, origin, now) ?? '');
+    expect(textsOf(feed, 'item > title')).toEqual(['A <b> & c', 'B']);
+    expect(textsOf(feed, 'item > link')).toEqual([`${origin}/News`, `${origin}/Kuwait`]);
+    expect(textsOf(feed, 'item > guid')).toEqual([`${origin}/News#a`, `${origin}/News#b`]);
+    expect(textsOf(feed, 'item > description')[0]).toBe('<p>Words & more.</p>');
+    expect(new Date(textsOf(feed, 'item > pubDate')[0] ?? '').toISOString()).toBe('2026-03-05T00:00:00.000Z');
+  });
+
+  it('is not made without a source, or without the address of the site', () => {
+    const { feed: _, ...without } = shell;
+    expect(feedOf(without, records, origin, now)).toBeUndefined();
+    expect(feedOf(shell, records, '', now)).toBeUndefined();
+  });
+});
+
+describe('structured data', () => {
+  const page = {
+    info: { route: '/Saints', title: 'Saints', headings: [] },
+    paths: ['/Saints'],
+    description: 'Holy people.',
+    layout: [
+      { type: 'page-main', id: 'main', blocks: [{ type: 'x', trail: [{ label: 'Home', href: '/Home' }] }] },
+    ],
+    content: [{ type: 'x', id: 'y', image: { src: '/images/a.svg' } }],
+    site: { name: 'Tiny & Co', lang: 'en' },
+  } as unknown as ComposedPage;
+
+  // A photograph has taken the place of the drawing.
+
+  it('tells of the page, its picture and the way to it', () => {
+    expect(structuredData(page, { origin, imageOf })).toMatchObject({
+      '@graph': [
+        { '@type': 'WebSite', name: 'Tiny & Co' },
+        { '@type': 'WebPage', url: `${origin}/Saints`, primaryImageOfPage: `${origin}/images/a.jpg` },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, name: 'Home', item: `${origin}/Home` },
+            { position: 2, name: 'Saints', item: `${origin}/Saints` },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('a page without a breadcrumb has no list of steps', () => {
+    const graph = structuredData({ ...page, layout: [] }, { origin, imageOf }) as { '@graph': unknown[] };
+    expect(graph['@graph']).toHaveLength(2);
+  });
+});
+
+describe('the head of a page', () => {
+  const template = {
+    html: '<html lang="en"><!--head--><!--app--><!--page-->',
+    styles: '',
+    fonts: [],
+    build: 'b',
+  };
+  const page = {
+    info: { route: '/Home', title: 'Welcome', headings: [] },
+    paths: ['/Home', '/'],
+    description: 'A "tiny" site.',
+    layout: [],
+    content: [],
+    site: { ...shell, card: '/images/card.jpg' },
+  } as unknown as ComposedPage;
+  const head = (origin: string) =>
+    new DOMParser().parseFromString(
+      documentOf(template, page, { markup: '', payload: {} }, { origin, imageOf }),
+      'text/html',
+    );
+  const full = 'link[rel="canonical"], link[rel="alternate"], [property="og:url"], [property="og:image"]';
+  const addresses = (origin: string) =>
+    [...head(origin).querySelectorAll(full)].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('content'),
+    );
+
+  it('names the full address of the page and of its picture, and the feed', () => {
+    const page = `${origin}/`;
+    expect(addresses(origin)).toEqual([page, page, `${origin}/images/card.jpg`, '/feed.xml']);
+  });
+
+  it('names none of them while the site does not know where it will stand', () => {
+    expect(addresses('')).toEqual([]);
+    expect(head('').querySelector('[name="description"]')?.getAttribute('content')).toBe('A "tiny" site.');
+  });
+});

@@ -1,0 +1,64 @@
+/** Second pass: what the text claims, empty panels, and prose. One message per mistake, with place and cure. */
+import { describe, expect, it } from 'vitest';
+import { check, one, said } from '../documents/tiny-site.ts';
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+const saints = 'pages/Saints.json';
+
+describe('E217 E219 what the text claims', () => {
+  it('E217 another number than there are', () => {
+    expect(
+      said({
+        file: saints,
+        old: '"count": 2',
+        wrong: '"count": «3',
+      }),
+    ).toEqual(one('E217', 'the page claims 3, but "tabs" has 2'));
+  });
+
+  it('E217 a list that is not there', () => {
+    const grid = '{ "type": "image-grid", "id": "grid", "count": «24 },\n{\n      "type": "carousel",';
+    expect(
+      said({
+        file: news,
+        old: '{\n      "type": "carousel",',
+        wrong: grid,
+      }),
+    ).toEqual(one('E217', 'the page claims 24, but "images" has 0'));
+  });
+
+  it('E219 an empty panel', () => {
+    expect(
+      said({
+        file: saints,
+        old: '"blocks": [],\n          "allow": [{ "rule": "panel/empty", "why": "To be written." }]',
+        wrong: '"blocks": «[]',
+      }),
+    ).toEqual(one('E219', ['an empty panel', 'add an allowance for "panel/empty" with the reason']));
+  });
+});
+
+describe('E221 E222 prose', () => {
+  const line = '"and the [saints](/Saints?from=home),"';
+  it.each([
+    ['E221', 'a heading', '"",\n«"## A heading"', 'prose has no headings; use the "heading" of a block'],
+    ['E221', 'a heading by a line below it', '"A heading",\n«"---"', 'prose has no headings'],
+    ['E222', 'an element', '«"a <b>word</b>"', 'prose has no HTML; it would be shown as it stands here'],
+    ['E222', 'a line break', '«"one<br/>two"', 'prose has no HTML'],
+    ['E222', 'a script', '«"<script src=x></script>"', 'prose has no HTML'],
+  ])('%s %s', (code, _, wrong, words) => {
+    expect(said({ file: home, old: line, wrong })).toEqual(one(code, words));
+  });
+
+  it.each([
+    '"a < b and b > a"',
+    '"<https://example.org/>"',
+    '"No. # 3"',
+    '"- one"',
+    '"1868--1870"',
+    '"5 * 3 * 2"',
+  ])('lets %s pass', (wrong) => {
+    expect(check({ file: home, old: line, wrong }).problems).toEqual([]);
+  });
+});

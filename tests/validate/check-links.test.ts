@@ -1,0 +1,151 @@
+/** Second pass: links, in their properties and in prose. One message per mistake, with place and cure. */
+import { describe, expect, it } from 'vitest';
+import { check, one, said, type Mistake } from '../documents/tiny-site.ts';
+
+const home = 'pages/Home.json';
+const prose = '"and the [saints](/Saints?from=home),"';
+
+describe('E205 to E209 links', () => {
+  it.each([
+    [
+      'a page',
+      '"/documents/a.pdf"',
+      '«"/Nwes"',
+      'E205',
+      'there is no page or file /Nwes; did you mean "/News"?',
+    ],
+    ['a page in other capitals', '"/documents/a.pdf"', '«"/news"', 'E205', 'did you mean "/News"?'],
+    ['a page with a slash at its end', '"/documents/a.pdf"', '«"/News/"', 'E205', 'did you mean "/News"?'],
+    [
+      'a file',
+      '"/documents/a.pdf"',
+      '«"/documents/b.pdf"',
+      'E205',
+      'there is no page or file /documents/b.pdf',
+    ],
+    ['a folder', '"/documents/a.pdf"', '«"/documents"', 'E205', 'there is no page or file /documents'],
+    [
+      'an anchor',
+      '"/documents/a.pdf"',
+      '«"/News#lastet"',
+      'E206',
+      'the page /News has no block with the id "lastet"; did you mean "latest"?',
+    ],
+    [
+      'an anchor of its own page',
+      '"/documents/a.pdf"',
+      '«"#welcom"',
+      'E206',
+      'the page /Home has no block with the id "welcom"; did you mean "welcome"?',
+    ],
+    [
+      'javascript',
+      '"/documents/a.pdf"',
+      '«"javascript:alert(1)"',
+      'E208',
+      'is no address that a visitor may be sent to',
+    ],
+    [
+      'an address with a blank',
+      '"/documents/a.pdf"',
+      '«"https://example.org/a b"',
+      'E208',
+      'use https://…, mailto:… or tel:…',
+    ],
+    ['an address without a host', '"/documents/a.pdf"', '«"https://"', 'E208', 'is no address'],
+    ['a page without a slash', '"/documents/a.pdf"', '«"News"', 'E208', 'write a page as "/Name"'],
+    [
+      'another site without https',
+      '"/documents/a.pdf"',
+      '«"//example.org"',
+      'E208',
+      'another site as "https://…"',
+    ],
+    ['nothing', '"/documents/a.pdf"', '«""', 'E208', '"" is no address'],
+    ['null', '"/documents/a.pdf"', '«null', 'E209', 'add an allowance for "link/no-target" with the reason'],
+  ])('%s', (_, old, wrong, code, words) => {
+    expect(said({ file: home, old, wrong })).toEqual(one(code, words));
+  });
+
+  it.each([
+    ['a page', prose, '«"and the [saints](/Siants),"', 'E205', 'did you mean "/Saints"?'],
+    [
+      'an anchor',
+      '"Read the [news](/News#latest)"',
+      '«"Read the [news](/News#lates)"',
+      'E206',
+      'did you mean "latest"?',
+    ],
+    [
+      'another scheme',
+      prose,
+      '«"and the [saints](ftp://example.org/),"',
+      'E208',
+      'is no address that a visitor may be sent to',
+    ],
+    [
+      'javascript',
+      prose,
+      '«"and the [saints](javascript:alert),"',
+      'E208',
+      'is no address that a visitor may be sent to',
+    ],
+    ['nothing', prose, '«"and the [saints](),"', 'E209', 'a link without a target'],
+    [
+      'a picture',
+      prose,
+      '«"and the ![monogram](/images/b.svg),"',
+      'E207',
+      'there is no file public/images/b.svg',
+    ],
+  ])('prose is checked as the links are, line by line: %s', (_, old, wrong, code, words) => {
+    expect(said({ file: home, old, wrong })).toEqual(one(code, words));
+  });
+
+  it('both lines are named when two have the same mistake', () => {
+    const lines = '"the [saints](/Siants)", "and the [saints](/Siants),"';
+    const { problems } = check({ file: home, old: prose, wrong: lines });
+    expect(problems.map(({ code, column }) => [code, column])).toEqual([
+      ['E205', 9],
+      ['E205', 34],
+    ]);
+  });
+
+  it('the line is found although an address before it begins with the same letters', () => {
+    const lines = '"see [this](/Siants2)", "and [that](/Siants)"';
+    const { problems } = check({ file: home, old: prose, wrong: lines });
+    expect(problems.map(({ code, column }) => [code, column])).toEqual([
+      ['E205', 9],
+      ['E205', 33],
+    ]);
+  });
+
+  it('the outlet of the layout is an anchor like any other block', () => {
+    expect(said({ file: home, old: '"/documents/a.pdf"', wrong: '«"/News#content"' })).toEqual([]);
+  });
+
+  it.each([
+    '"/"',
+    '"mailto:a@example.org"',
+    '"tel:+918242425286"',
+    '"https://example.org/?a=b#c"',
+    '"/News?a=1#latest"',
+    '"#welcome"',
+  ])('lets %s pass', (href) => {
+    expect(check({ file: home, old: '"/documents/a.pdf"', wrong: href }).problems).toEqual([]);
+  });
+
+  it('lets a telephone number in prose pass', () => {
+    expect(check({ file: home, old: prose, wrong: '"or [call](tel:+918242425286)"' }).problems).toEqual([]);
+  });
+
+  it('R-07 lets a declared oddity pass', () => {
+    const allowed = (rule: string, href: string): Mistake => ({
+      file: home,
+      old: '"href": "/documents/a.pdf"',
+      wrong: `"href": ${href}, "allow": [{ "rule": "${rule}", "why": "As on the old site." }]`,
+    });
+    expect(check(allowed('link/no-target', 'null')).problems).toEqual([]);
+    expect(check(allowed('link/unknown', '"/index.html"')).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+/** Second pass: parts, ids and allowances of one document. One message per mistake, with place and cure. */
+import { describe, expect, it } from 'vitest';
+import { check, one, said, type Mistake } from '../documents/tiny-site.ts';
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+const saints = 'pages/Saints.json';
+const teresa = 'pages/_parts/saints/teresa.json';
+
+describe('E201 parts', () => {
+  it('E201 a part that is not there', () => {
+    expect(
+      said({
+        file: saints,
+        old: '"saints/teresa"',
+        wrong: '«"saints/teersa"',
+      }),
+    ).toEqual(
+      one('E201', ['there is no part pages/_parts/saints/teersa.json', 'did you mean "saints/teresa"?']),
+    );
+  });
+
+  it('E201 a part within a part', () => {
+    expect(
+      said({
+        file: teresa,
+        old: '"blocks": [',
+        wrong: '"blocks": [ { "use": «"saints/teresa" },',
+      }),
+    ).toEqual(one('E201', 'a part cannot use another part; put this one into the page'));
+  });
+
+  it('E101 a part that is broken is said once, in its own file', () => {
+    expect(
+      said({
+        file: teresa,
+        old: '"id": "teresa",\n  "label"',
+        wrong: '"id": "teresa"\n  «"label"',
+      }),
+    ).toEqual(one('E101', 'a comma is missing'));
+  });
+
+  it('E102 E104 E207 mistakes within a part are said in its own file', () => {
+    expect(
+      said({
+        file: teresa,
+        old: '"blocks"',
+        wrong: '«"label": "x", "blocks"',
+      }),
+    ).toEqual(one('E102', '"label" stands twice'));
+    expect(said({ file: teresa, old: '"name"', wrong: '«"naem"' })).toEqual(
+      one('E104', 'did you mean "name"?'),
+    );
+    expect(said({ file: teresa, old: '"/images/a.svg"', wrong: '«"/images/b.svg"' })).toEqual(
+      one('E207', ''),
+    );
+  });
+
+  it('a mistake in a part that two pages use is said once', () => {
+    const more: Mistake = {
+      file: 'pages/More.json',
+      wrong: check.text(saints).replaceAll('"Saints"', '"More"'),
+    };
+    const link: Mistake = { file: home, old: '/documents/a.pdf', wrong: '/More' };
+    expect(check(more, link).problems).toEqual([]);
+    expect(said(more, link, { file: teresa, old: '"name"', wrong: '«"naem"' })).toEqual(
+      one('E104', 'did you mean "name"?'),
+    );
+  });
+
+  it('E101 a broken part is said although no page uses it yet', () => {
+    expect(
+      said({
+        file: 'pages/_parts/saints/new.json',
+        wrong: '{\n  "id": "new"\n  «"label": "New"\n}',
+      }),
+    ).toEqual(one('E101', 'a comma is missing'));
+  });
+});
+
+describe('E202 ids', () => {
+  it.each([
+    [
+      'two blocks',
+      news,
+      '"id": "slides"',
+      '"id": «"latest"',
+      'the id "latest" is taken by another entry of this page',
+    ],
+    [
+      'a block and an entry of another',
+      saints,
+      '"id": "albert"',
+      '"id": «"saints"',
+      'the id "saints" is taken',
+    ],
+    [
+      'a block and one of the layout',
+      news,
+      '"id": "slides"',
+      '"id": «"tagline"',
+      'the id "tagline" is taken by the layout of the page',
+    ],
+    ['a part and the page', teresa, '"id": "teresa-life"', '"id": «"saints"', 'ids are unique in a page'],
+  ])('E202 of %s', (_, file, old, wrong, words) => {
+    const anchor: Mistake = { file: teresa, old: '(#saints)', wrong: '(/Home)' };
+    expect(said(...(file === teresa ? [anchor] : []), { file, old, wrong })).toEqual(one('E202', words));
+  });
+
+  it.each(['page', 'root', 'main'])('E2xx the id "%s", which the machine itself needs, is refused', (id) => {
+    const { problems } = check({ file: news, old: '"id": "slides"', wrong: `"id": "${id}"` });
+    expect(problems).toHaveLength(1);
+  });
+});
+
+describe('E210 allowances', () => {
+  it.each([
+    [
+      'a link that has a target',
+      home,
+      '"href": "/documents/a.pdf"',
+      '"href": "/News", "allow": [«{ "rule": "link/no-target", "why": "x" }]',
+      'link/no-target',
+    ],
+    [
+      'a page that is there',
+      home,
+      '"href": "/documents/a.pdf"',
+      '"href": "/News", "allow": [«{ "rule": "link/unknown", "why": "x" }]',
+      'link/unknown',
+    ],
+    [
+      'a panel that is full',
+      teresa,
+      '"label": "St Teresa"',
+      '"label": "St Teresa", "allow": [«{ "rule": "panel/empty", "why": "x" }]',
+      'panel/empty',
+    ],
+    [
+      'a page that can be reached',
+      news,
+      '"description"',
+      '"allow": [«{ "rule": "page/unreachable", "why": "x" }], "description"',
+      'page/unreachable',
+    ],
+    [
+      'a block, of which no rule of pages speaks',
+      news,
+      '"perView": 3',
+      '"perView": 3, "allow": [«{ "rule": "page/unreachable", "why": "x" }]',
+      'page/unreachable',
+    ],
+    [
+      'the same oddity twice',
+      saints,
+      '{ "rule": "panel/empty", "why": "To be written." }',
+      '{ "rule": "panel/empty", "why": "x" }, «{ "rule": "panel/empty", "why": "y" }',
+      'panel/empty',
+    ],
+  ])('E210 nothing needs the allowance of %s', (_, file, old, wrong, rule) => {
+    expect(said({ file, old, wrong })).toEqual(
+      one('E210', `nothing here breaks the rule "${rule}"; delete this allowance`),
+    );
+  });
+
+  it('E105 an allowance without a reason', () => {
+    expect(
+      said({
+        file: saints,
+        old: '{ "rule": "panel/empty", "why": "To be written." }',
+        wrong: '«{ "rule": "panel/empty" }',
+      }),
+    ).toEqual(one('E105', 'an allowance lacks "why"'));
+  });
+});
