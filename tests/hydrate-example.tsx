@@ -1,7 +1,7 @@
 /** An example as a browser has it: served as markup first, then brought to life. */
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Services } from '../src/react/services.tsx';
+import type { Services } from '../src/engine/services.ts';
 import { elementOf, markupOf, type Example } from './render-example.tsx';
 
 /** Puts the markup that the build would write into the document. */

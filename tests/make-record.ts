@@ -1,5 +1,5 @@
 import { emptyRecord } from '../src/devtools/empty-record.ts';
-import type { DataRecord } from '../src/engine/data.ts';
+import type { DataRecord } from '../src/engine/record.ts';
 
 /** A record with nothing in it but what the test names. */
 export function record(fields: Partial<DataRecord> = {}): DataRecord {

@@ -2,7 +2,8 @@
 import { prerender } from 'react-dom/static';
 import sitePolicies from '../pages/_policies.json';
 import { contextFor, drawExample, type Example } from '../src/devtools/example.tsx';
-import { ServicesProvider, type Services } from '../src/react/services.tsx';
+import { ServicesProvider } from '../src/react/services.tsx';
+import type { Services } from '../src/engine/services.ts';
 import type { Policies } from '../src/generated/schema.ts';
 
 export { selectionsInMemory, servicesFor, type Example, type Examples } from '../src/devtools/example.tsx';

@@ -4,7 +4,7 @@ import { parse, postprocess, preprocess } from 'micromark';
 import type { Assembled } from '../documents/document.ts';
 import { placeOf } from '../documents/problem.ts';
 import { isPage, type Document, type Site } from '../documents/read-site.ts';
-import { defaultLayout } from '../resolve/compose-page.ts';
+import { defaultLayout } from '../documents/default-layout.ts';
 import { escapeSegment } from '../documents/json.ts';
 
 export interface Finding {

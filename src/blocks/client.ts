@@ -1,6 +1,5 @@
 /** The code of the blocks that come to life in the browser, each fetched when it is wanted. */
-import type { IslandComponent } from '../react/bound-island.tsx';
-import type { BlockLoaders } from '../client/hydrator.ts';
+import type { IslandComponent, BlockLoaders } from '../engine/block.ts';
 
 const folders = import.meta.glob<IslandComponent>('./*/client.ts', { import: 'Client' });
 

@@ -6,20 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { cachedFolder, hashOfSources } from './bundle-cache.ts';
 import { compress } from './compress.ts';
+import type { Template } from '../render/html-document.ts';
 
 /** What draws pages: the exports of `src/render/entry-server.tsx`. */
 export type Renderer = typeof import('../render/entry-server.tsx');
-
-/** The document that pages are put into, with the names of the bundled files. */
-export interface Template {
-  html: string;
-  /** The whole stylesheet, to be put into each page. */
-  styles: string;
-  /** Addresses of the typefaces that every page needs. */
-  fonts: string[];
-  /** Name of this build, from the names of its scripts and the stylesheet. */
-  build: string;
-}
 
 export interface Bundle {
   /** Whether it was bundled before, of the same sources. */

@@ -19,6 +19,7 @@ import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles, type PublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
 import { groundOf, readSite, type Site } from '../documents/read-site.ts';
+import type { State } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
   root: string;
@@ -26,16 +27,6 @@ export interface DevOptions {
   site: string;
   api: Listener;
   port: number;
-}
-
-/** What the documents are at this moment. */
-export interface State {
-  contract: Contract;
-  site: Site;
-  files: PublicFiles;
-  problems: Problem[];
-  /** Counts the changes since the start. */
-  version: number;
 }
 
 export interface DevServer {

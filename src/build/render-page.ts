@@ -1,12 +1,13 @@
 /** Draws the pages of a checked site as whole documents. The same for the build and the dev server. */
 import { JSDOM } from 'jsdom';
 import { composePage } from '../resolve/compose-page.ts';
-import type { Block, ResolvedBinding } from '../engine/block.ts';
+import type { Block } from '../engine/block.ts';
+import type { ResolvedBinding } from '../engine/payload.ts';
 import type { Sources as SourceStore } from '../engine/sources.ts';
 import type { Selection } from '../engine/data.ts';
 import { dayOf } from '../engine/day.ts';
-import type { Renderer, Template } from './bundle.ts';
-import { documentOf } from '../render/html-document.ts';
+import type { Renderer } from './bundle.ts';
+import { type Template, documentOf } from '../render/html-document.ts';
 import type { Pictures } from '../images/prepare-pictures.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
 

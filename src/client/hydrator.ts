@@ -1,10 +1,7 @@
 /** Decides when an island is hydrated: its code is loaded when the visitor reaches it, and not before. */
-import type { IslandComponent } from '../react/bound-island.tsx';
+import type { IslandComponent, BlockLoaders } from '../engine/block.ts';
 import type { LoadIsland } from './page-nodes.tsx';
 import { isLive, type IslandNode, type PageNode } from './parse-page.ts';
-
-/** The code of the interactive blocks, by type. */
-export type BlockLoaders = ReadonlyMap<string, () => Promise<IslandComponent>>;
 
 interface PendingIsland {
   component: Promise<IslandComponent>;

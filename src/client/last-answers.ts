@@ -1,15 +1,5 @@
 /** The last good answer of each call, kept on the visitor's device and shown with its day when a call fails. */
-
-export interface LastAnswer {
-  text: string;
-  /** Day on which it came, `YYYY-MM-DD`. */
-  day: string;
-}
-
-export interface LastAnswers {
-  read: (address: string) => Promise<LastAnswer | undefined>;
-  write: (address: string, answer: LastAnswer) => Promise<void>;
-}
+import type { LastAnswer, LastAnswers } from '../engine/sources.ts';
 
 const dayHeader = 'x-day';
 

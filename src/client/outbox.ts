@@ -7,6 +7,7 @@ import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
 import type { Report } from '../engine/report.ts';
 import { isRefused, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
+import type { Sending } from '../engine/services.ts';
 
 /** A message that waits. Times are milliseconds since 1970. */
 interface Waiting extends Message {
@@ -14,16 +15,6 @@ interface Waiting extends Message {
   tries: number;
   /** Until then an attempt may be under way, here or in another window. */
   busyUntil: number;
-}
-
-/** One sending of a form. */
-export interface Sending {
-  /** Resolves when the first attempt has arrived; rejects when it has not, and the message waits. */
-  arrived: Promise<void>;
-  /** Resolves when a later attempt of this visit has arrived. */
-  later: Promise<void>;
-  /** Takes the message back, as long as it waits: it has been corrected. */
-  withdraw: () => void;
 }
 
 export interface OutboxOptions {

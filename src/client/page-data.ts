@@ -1,6 +1,7 @@
 /** The records of a page's blocks: what the build knew, and what the calls of this page view bring. */
-import { attachmentUrl, noData, selectRecords, type Data, type DataRecord } from '../engine/data.ts';
-import type { PagePayload } from './parse-page.ts';
+import { attachmentUrl, noData, selectRecords, type Data } from '../engine/data.ts';
+import type { DataRecord } from '../engine/record.ts';
+import type { PagePayload } from '../engine/payload.ts';
 import type { Sources, SourceState } from '../engine/sources.ts';
 
 export interface PageData {

@@ -13,7 +13,8 @@ import {
   type RefObject,
 } from 'react';
 import { BlockBoundary } from '../react/block-boundary.tsx';
-import { BoundIsland, type IslandComponent } from '../react/bound-island.tsx';
+import { BoundIsland } from '../react/bound-island.tsx';
+import type { IslandComponent } from '../engine/block.ts';
 import type { IslandNode, GroupNode, PageNode, StaticNode } from './parse-page.ts';
 
 /** Resolves to the component of an island, once the visitor has reached it and its code has loaded. */

@@ -2,8 +2,9 @@
  * Document → page nodes and payload, in the browser: the reverse of `draw.tsx`. The first load parses the served
  * document, a navigation the fetched one. Both take this one path.
  */
-import type { IslandPayload } from '../render/render-blocks.tsx';
-import type { ReadableSource, DataRecord, Summary } from '../engine/data.ts';
+import type { IslandPayload, PagePayload } from '../engine/payload.ts';
+import type { ReadableSource, Summary } from '../engine/data.ts';
+import type { DataRecord } from '../engine/record.ts';
 
 /** A node of the page, as the grammar of `draw.tsx` defines it. */
 export type PageNode = StaticNode | GroupNode | IslandNode;
@@ -25,18 +26,6 @@ export interface IslandNode extends Base {
   kind: 'island';
   type: string;
   slots: Record<string, PageNode[]>;
-}
-
-/** The data that a page carries besides its markup, in `<script type="application/json" id="page">`. */
-export interface PagePayload {
-  route: string;
-  paths: string[];
-  /** Day of the build, `YYYY-MM-DD`. */
-  built: string;
-  /** Name of this build: a page of another build is loaded afresh. */
-  build: string;
-  blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: Summary }>;
-  sources: Record<string, ReadableSource>;
 }
 
 export interface ReadPage {

@@ -1,5 +1,5 @@
 /** A record with nothing in it, for examples and tests, which name what they need. */
-import type { DataRecord } from '../engine/data.ts';
+import type { DataRecord } from '../engine/record.ts';
 
 export const emptyRecord: DataRecord = {
   id: '',

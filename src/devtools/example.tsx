@@ -2,13 +2,15 @@
 import type { ReactNode } from 'react';
 import { registry } from '../blocks/index.ts';
 import type { Block } from '../engine/block.ts';
-import type { Data, DataRecord } from '../engine/data.ts';
+import type { Data } from '../engine/data.ts';
+import type { DataRecord } from '../engine/record.ts';
 import { renderBlocks, type TreeContext } from '../render/render-blocks.tsx';
 import { Html } from '../react/html.tsx';
 import type { Choices } from '../engine/policy.ts';
 import { proseToHtml } from '../documents/prose.ts';
 import { noChoices } from '../engine/selections.ts';
-import { ServicesProvider, type Services } from '../react/services.tsx';
+import { ServicesProvider } from '../react/services.tsx';
+import type { Services } from '../engine/services.ts';
 import type { Facet, Policies } from '../generated/schema.ts';
 import { emptyRecord } from './empty-record.ts';
 

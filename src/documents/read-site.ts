@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kinds, Page, Policies, Shell, Sources } from '../generated/schema.ts';
-import { defaultLayout } from '../resolve/compose-page.ts';
+import { defaultLayout } from './default-layout.ts';
 import {
   sharedKinds,
   type Contract,

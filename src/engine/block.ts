@@ -120,19 +120,6 @@ export interface StaticProps<T extends BlockType> extends RenderContext {
   block: BlockOf<T>;
 }
 
-/** A binding with its policy looked up, as it is handed to the browser. */
-export interface ResolvedBinding {
-  source: string;
-  where?: Record<string, string>;
-  facets: readonly Facet[];
-  /** The names in the address under which choices stand, by facet. */
-  parameters?: Partial<Record<Facet['by'], string>>;
-  having?: 'images' | 'files';
-  limit?: number;
-  /** Whether only what the call of this page view brings counts: what the build knew is not shown. */
-  live?: true;
-}
-
 /** What an interactive component receives, at build and in the browser alike. */
 export interface InteractiveProps<P> {
   /** The block's id in the page, from which the component makes the ids of its elements. */
@@ -201,3 +188,14 @@ export function createRegistry(definitions: Iterable<BlockDefinition>): Registry
   }
   return registry;
 }
+
+/** The component of an interactive block, with its types erased: what the engine knows of it. */
+export type IslandComponent = (props: {
+  id: string;
+  props: unknown;
+  slot: (name: string) => ReactNode;
+  data: Data;
+}) => ReactNode;
+
+/** The code of the interactive blocks, by type. */
+export type BlockLoaders = ReadonlyMap<string, () => Promise<IslandComponent>>;

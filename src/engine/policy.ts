@@ -4,7 +4,7 @@
  * the records.
  */
 import type { Facet } from '../generated/schema.ts';
-import type { DataRecord } from './data.ts';
+import type { DataRecord } from './record.ts';
 
 export const months = [
   'Jan',

@@ -5,7 +5,7 @@
 import type { Facet } from '../generated/schema.ts';
 import type { Clock } from './call.ts';
 import type { Choices } from './policy.ts';
-import type { PagePayload } from '../client/parse-page.ts';
+import type { PagePayload } from './payload.ts';
 
 type By = Facet['by'];
 

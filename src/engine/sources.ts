@@ -6,8 +6,18 @@
 import { ask, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
 import { filterValid, openEnvelope, type ItemCheck, type ReadableSource } from './data.ts';
 import { dayOf } from './day.ts';
-import type { LastAnswers } from '../client/last-answers.ts';
 import type { Report } from './report.ts';
+
+export interface LastAnswer {
+  text: string;
+  /** Day on which it came, `YYYY-MM-DD`. */
+  day: string;
+}
+
+export interface LastAnswers {
+  read: (address: string) => Promise<LastAnswer | undefined>;
+  write: (address: string, answer: LastAnswer) => Promise<void>;
+}
 
 export interface SourceState {
   status: 'loading' | 'ready' | 'failed';

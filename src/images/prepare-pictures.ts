@@ -8,13 +8,16 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { formats, variantAddress, type Variants } from './variants.ts';
-import type { ShownPictures } from '../validate/check-references.ts';
 import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
 import { readPictureBytes } from './picture-bytes.ts';
 import { encoderName, type Encoder } from './picture-encoder.ts';
 import { problemAt, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles, ServedImage } from './public-files.ts';
+import type { Place } from '../documents/document.ts';
+
+/** The pictures that documents show, by path, each with the places that show it. */
+export type ShownPictures = Map<string, Place[]>;
 
 /** The widths of the variants, in pixels: from a small phone to a wide screen with fine pixels. */
 const widths = [480, 800, 1200, 1600, 2400];

@@ -3,8 +3,8 @@
  * moves comes after the entry that it follows on that side, ours before theirs.
  */
 import { fingerprint, identityOf, type Json } from '../documents/json.ts';
-import { pairUp, unmoved } from '../review/pair-up.ts';
-import type { Maybe, MergeResult } from './merge.ts';
+import { pairUp, unmoved } from '../documents/pair-up.ts';
+import type { Maybe, MergeResult } from './merge-result.ts';
 
 type SideName = 'ours' | 'theirs';
 

@@ -5,15 +5,7 @@
 import { isObject, own, same, type Json, type JsonObject } from '../documents/json.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeLines } from './merge-lines.ts';
-
-/** A value, or nothing where there is none. */
-export type Maybe = Json | undefined;
-
-/** The merged value as ours would have it and as theirs would. The same when nothing contradicts. */
-export interface MergeResult {
-  ours: Maybe;
-  theirs: Maybe;
-}
+import type { Maybe, MergeResult } from './merge-result.ts';
 
 /** Says which property of an object counts the entries of which. */
 export type CountsOf = (object: JsonObject) => readonly (readonly [count: string, list: string])[];

@@ -1,7 +1,7 @@
 /** Tells git of the merge driver for documents: `npm run merge:setup`, once for each clone. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, tryGit } from '../review/git.ts';
+import { git, tryGit } from '../documents/git.ts';
 
 /** The line of `.gitattributes` that gives documents to the driver. */
 const attribute = 'pages/**/*.json merge=pages';

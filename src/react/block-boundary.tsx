@@ -1,6 +1,7 @@
 /** An error boundary round each interactive block: what fails costs that block and nothing else. */
 import { Component, type ReactNode } from 'react';
-import { useServices, type Services } from './services.tsx';
+import { useServices } from './services.tsx';
+import type { Services } from '../engine/services.ts';
 
 interface Props {
   /** Key of the block, for the report. */

@@ -2,14 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Data } from '../engine/data.ts';
 import { useData } from './services.tsx';
-
-/** The component of an interactive block, with its types erased: what the engine knows of it. */
-export type IslandComponent = (props: {
-  id: string;
-  props: unknown;
-  slot: (name: string) => ReactNode;
-  data: Data;
-}) => ReactNode;
+import type { IslandComponent } from '../engine/block.ts';
 
 /** Renders the component with the data of its binding. */
 export function BoundIsland({

@@ -6,30 +6,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Call } from '../engine/block.ts';
 import type { SearchText } from '../engine/search-text.ts';
 import type { Data } from '../engine/data.ts';
-import type { Sending } from '../client/outbox.ts';
+import type { Sending, Services } from '../engine/services.ts';
 import type { Selections } from '../engine/selections.ts';
-
-export interface Services {
-  /** The day on which the page was built, `YYYY-MM-DD`: what hydration starts from. */
-  built: string;
-  /** Today's day by the visitor's clock, `YYYY-MM-DD`. */
-  today: () => string;
-  /** The records of a block, by the block's key; the second is what the build knew. */
-  data: {
-    get: (key: string) => Data;
-    built: (key: string) => Data;
-    subscribe: (listener: () => void) => () => void;
-  };
-  /** What the visitor has chosen in the filters. */
-  selections: Selections;
-  /** Sends a form; what does not arrive waits and is sent again. */
-  send: (call: Call, values: Record<string, unknown>) => Sending;
-  /** Says whether something happens for the first time in this visit (session), and remembers it. */
-  oncePerSession: (name: string) => boolean;
-  /** The texts of all pages, for the search. */
-  texts: () => Promise<SearchText[]>;
-  report: (where: string, message: string, cause?: unknown) => void;
-}
 
 const Context = createContext<Services | undefined>(undefined);
 

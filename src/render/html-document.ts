@@ -1,9 +1,19 @@
 /** The document of a page: head, markup, and what travels with it. */
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../resolve/compose-page.ts';
-import type { Template } from '../build/bundle.ts';
 import { addressOf } from './site-files.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
+
+/** The document that pages are put into, with the names of the bundled files. */
+export interface Template {
+  html: string;
+  /** The whole stylesheet, to be put into each page. */
+  styles: string;
+  /** Addresses of the typefaces that every page needs. */
+  fonts: string[];
+  /** Name of this build, from the names of its scripts and the stylesheet. */
+  build: string;
+}
 
 /** Puts a drawn page into the template. */
 export function documentOf(

@@ -12,20 +12,15 @@ import type {
   Block,
   BlockDefinition,
   Registry,
-  ResolvedBinding,
   SlotContent,
   RenderContext,
+  IslandComponent,
 } from '../engine/block.ts';
-import { BoundIsland, type IslandComponent } from '../react/bound-island.tsx';
+import type { ResolvedBinding, IslandPayload } from '../engine/payload.ts';
+import { BoundIsland } from '../react/bound-island.tsx';
 import { Heading } from '../react/heading.tsx';
 import type { Selection } from '../engine/data.ts';
 import { BlockBoundary } from '../react/block-boundary.tsx';
-
-/** What an island is sent to the browser with: its props, and the binding that its data comes from. */
-export interface IslandPayload {
-  props: unknown;
-  data?: ResolvedBinding;
-}
 
 /** What rendering a tree of blocks needs from the build. `level` comes with each block. */
 export interface TreeContext extends Omit<RenderContext, 'level'> {

@@ -1,6 +1,6 @@
 /** What a site has besides its pages: the map for search engines, the manifest for devices, the feed for readers. */
 import { Feed } from 'feed';
-import type { DataRecord } from '../engine/data.ts';
+import type { DataRecord } from '../engine/record.ts';
 import type { Shell } from '../generated/schema.ts';
 import { pathsOf, type Site } from '../documents/read-site.ts';
 

@@ -1,6 +1,7 @@
 /** Page document + shell → the page that is rendered. Pure; parts are already in their places. */
 import type { Block, Page, Shell } from '../generated/schema.ts';
 import type { PageInfo } from '../engine/block.ts';
+import { defaultLayout } from '../documents/default-layout.ts';
 
 export interface ComposedPage {
   info: PageInfo;
@@ -13,9 +14,6 @@ export interface ComposedPage {
   content: readonly Block[];
   site: Pick<Shell, 'name' | 'lang' | 'themeColor' | 'icon' | 'icons' | 'card' | 'feed'>;
 }
-
-/** The layout of pages that name none. */
-export const defaultLayout = 'inner';
 
 /**
  * Puts a page into its layout.

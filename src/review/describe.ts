@@ -4,7 +4,7 @@ import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import { diff, type Change, type Entry, type PropertyChange } from './diff.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, type Json, type JsonObject } from '../documents/json.ts';
-import type { Identify } from './pair-up.ts';
+import type { Identify } from '../documents/pair-up.ts';
 import { counterpart, type Places } from './places.ts';
 import type { Changes, ChangeNote, Where } from './change-notes.ts';
 import { isTexts, pathText, sayAlone, sayChanged, type Path } from './property-change.ts';

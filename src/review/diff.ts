@@ -3,7 +3,7 @@
  * Entries of lists are matched by name or by what they say (`pair-up.ts`), so that a move is a move.
  */
 import { identityOf, isObject, own, same, type Json, type JsonObject } from '../documents/json.ts';
-import { pairUp, unmoved, type Identify } from './pair-up.ts';
+import { pairUp, unmoved, type Identify } from '../documents/pair-up.ts';
 
 /** How a value became another. */
 export type Change =

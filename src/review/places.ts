@@ -3,7 +3,7 @@ import type { Schema } from '../documents/contract.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, same, type Json } from '../documents/json.ts';
-import { similarity } from './pair-up.ts';
+import { similarity } from '../documents/pair-up.ts';
 import type { Where } from './change-notes.ts';
 
 /** A document of a revision that has been read. */

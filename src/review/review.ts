@@ -6,7 +6,7 @@ import { describe, type DiffContext } from './describe.ts';
 import { readDocuments, sideOf, type Documents, type Entry } from './documents.ts';
 import { createSchemaLabels } from './schema-labels.ts';
 import { isObject, own, same, type Json } from '../documents/json.ts';
-import { similarity } from './pair-up.ts';
+import { similarity } from '../documents/pair-up.ts';
 import type { Changes } from './change-notes.ts';
 import type { Revision } from './revision.ts';
 import { everywhere, usageOf, type Usage } from './usage.ts';

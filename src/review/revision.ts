@@ -15,7 +15,16 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import { readSite, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
-import { commitOf, contentsOf, defaultBase, filesOf, git, refNames, tryGit, type TreeFile } from './git.ts';
+import {
+  commitOf,
+  contentsOf,
+  defaultBase,
+  filesOf,
+  git,
+  refNames,
+  tryGit,
+  type TreeFile,
+} from '../documents/git.ts';
 
 export interface Revision {
   /** How a reader knows it: `main (1a2b3c4)`, `the working tree`. */

@@ -2,7 +2,7 @@
 import type { Reference } from '../documents/contract.ts';
 import type { Assembled } from '../documents/document.ts';
 import { isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
-import { defaultLayout } from '../resolve/compose-page.ts';
+import { defaultLayout } from '../documents/default-layout.ts';
 
 /** What the pages of a revision are made of: names of things, as `part shell/footer`, each with its routes. */
 export type Usage = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,7 +1,7 @@
 /** A long list of records: only the rows near the window stand in the page (TanStack Virtual). */
 import { measureElement as measure, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Card, type RecordListProps } from './record-list.tsx';
+import { RecordCard, type RecordListProps } from './record-card.tsx';
 import styles from './record-list.module.css';
 
 /** Height of a row before any has been measured, in CSS pixels. */
@@ -51,7 +51,7 @@ export function LongList({ records, card, look = 'grid' }: RecordListProps): Rea
                 aria-setsize={records.length}
                 aria-posinset={row.index * columns + index + 1}
               >
-                <Card record={record} card={card} />
+                <RecordCard record={record} card={card} />
               </div>
             ))}
           </div>

@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../tests/make-record.ts';
-import type { DataRecord } from '../engine/data.ts';
+import type { DataRecord } from '../engine/record.ts';
 import { RecordList } from './record-list.tsx';
 
 const records = (count: number) =>

@@ -1,15 +1,8 @@
 /** Records as a grid of cards. A long list is drawn only where it is seen, by code that is fetched for it. */
-import { lazy, memo, Suspense, type ReactNode } from 'react';
-import type { DataRecord } from '../engine/data.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { DataRecord } from '../engine/record.ts';
 import styles from './record-list.module.css';
-
-export interface RecordListProps {
-  records: readonly DataRecord[];
-  /** Cards side by side where there is room (the default), or one below the other with a line between. */
-  look?: 'grid' | 'rows';
-  /** What stands on the card of a record. */
-  card: (record: DataRecord) => ReactNode;
-}
+import { type RecordListProps, RecordCard } from './record-card.tsx';
 
 /** Up to so many cards stand in the page, where the browser's own search and printing find them. */
 const mostAtOnce = 100;
@@ -33,17 +26,9 @@ function ShortList({ records, card, look = 'grid' }: RecordListProps): ReactNode
     <ul className={styles[look]}>
       {records.map((record) => (
         <li key={record.id} className={look === 'grid' ? styles.card : styles.line}>
-          <Card record={record} card={card} />
+          <RecordCard record={record} card={card} />
         </li>
       ))}
     </ul>
   );
 }
-
-/** A card is drawn again only when its record has changed. */
-export const Card = memo(function Card(props: {
-  record: DataRecord;
-  card: RecordListProps['card'];
-}): ReactNode {
-  return props.card(props.record);
-});

@@ -8,12 +8,10 @@ import { problemAt, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { idsOfLayout, isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
 import { certain, suggest } from '../documents/suggest.ts';
+import type { ShownPictures } from '../images/prepare-pictures.ts';
 
 /** How many of each thing were looked at. */
 export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'counts' | 'bindings', number>;
-
-/** The pictures that documents show, by path, each with the places that show it. */
-export type ShownPictures = Map<string, Place[]>;
 
 /** What one document must know of the others. */
 export interface SiteKnowledge {

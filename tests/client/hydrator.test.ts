@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** When the code of a block is fetched: when the block is wanted, and not before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IslandComponent } from '../../src/react/bound-island.tsx';
+import type { IslandComponent } from '../../src/engine/block.ts';
 import { createHydrator, type Hydrator } from '../../src/client/hydrator.ts';
 import type { IslandNode } from '../../src/client/parse-page.ts';
 

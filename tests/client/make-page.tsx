@@ -1,7 +1,8 @@
 /** A page with blocks within blocks, as a document that is served. */
 import { renderToString } from 'react-dom/server';
 import type { Block } from '../../src/engine/block.ts';
-import { readPage, type PagePayload, type ReadPage } from '../../src/client/parse-page.ts';
+import { readPage, type ReadPage } from '../../src/client/parse-page.ts';
+import type { PagePayload } from '../../src/engine/payload.ts';
 import { blocks, draw } from '../render/render-tree.tsx';
 
 const layout = blocks({ type: 'note', id: 'head', text: 'Head' }, { type: 'outlet', id: 'content' });

@@ -2,7 +2,8 @@
 /** The pages of a visit: each is fetched once and kept. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPages } from '../../src/client/page-cache.ts';
-import type { PagePayload, ReadPage } from '../../src/client/parse-page.ts';
+import type { ReadPage } from '../../src/client/parse-page.ts';
+import type { PagePayload } from '../../src/engine/payload.ts';
 
 type Answer = { status: number; html: string | null };
 const asked: string[] = [];

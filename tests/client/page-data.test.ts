@@ -1,9 +1,8 @@
 /** The records of a page's blocks. */
 import { describe, expect, it, vi } from 'vitest';
-import type { LastAnswers } from '../../src/client/last-answers.ts';
+import { type LastAnswers, createSources } from '../../src/engine/sources.ts';
 import { createPageData } from '../../src/client/page-data.ts';
-import type { PagePayload } from '../../src/client/parse-page.ts';
-import { createSources } from '../../src/engine/sources.ts';
+import type { PagePayload } from '../../src/engine/payload.ts';
 import { validateItem } from '../../src/generated/items.js';
 import { dated } from '../make-record.ts';
 import { makeFetch, settings, settled } from '../engine/make-answer.ts';

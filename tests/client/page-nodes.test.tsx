@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { IslandComponent } from '../../src/react/bound-island.tsx';
+import type { IslandComponent } from '../../src/engine/block.ts';
 import { createHydrator } from '../../src/client/hydrator.ts';
 import { PageNodes } from '../../src/client/page-nodes.tsx';
 import { ServicesProvider } from '../../src/react/services.tsx';

@@ -1,8 +1,7 @@
 /** The store of a visit, over answers that the test gives. */
 import { vi } from 'vitest';
 import type { ReadableSource } from '../../src/engine/data.ts';
-import type { LastAnswers } from '../../src/client/last-answers.ts';
-import { createSources } from '../../src/engine/sources.ts';
+import { type LastAnswers, createSources } from '../../src/engine/sources.ts';
 import { validateItem } from '../../src/generated/items.js';
 import { makeFetch, settings, settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';

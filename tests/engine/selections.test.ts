@@ -1,7 +1,7 @@
 /** What visitors choose in filters, and how it stands in the address. */
 import { describe, expect, it, vi } from 'vitest';
 import { createSelections, noChoices } from '../../src/engine/selections.ts';
-import type { PagePayload } from '../../src/client/parse-page.ts';
+import type { PagePayload } from '../../src/engine/payload.ts';
 import { settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
 

@@ -1,7 +1,7 @@
 /** What came last is shown with its day when a call fails, where the source keeps it. */
 import { describe, expect, it, vi } from 'vitest';
 import type { ReadableSource } from '../../src/engine/data.ts';
-import type { LastAnswers } from '../../src/client/last-answers.ts';
+import type { LastAnswers } from '../../src/engine/sources.ts';
 import { settled } from './make-answer.ts';
 import { gone, kept, list, makeQueue, makeSources, news, ready } from './make-sources.ts';
 

@@ -3,10 +3,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import grids from '../../src/blocks/document-grid/examples.json';
-import type { Data, DataRecord } from '../../src/engine/data.ts';
+import type { Data } from '../../src/engine/data.ts';
+import type { DataRecord } from '../../src/engine/record.ts';
 import { useFiltered } from '../../src/react/use-filtered.ts';
 import { applyPolicy, type Choices } from '../../src/engine/policy.ts';
-import { ServicesProvider, useData, type Services } from '../../src/react/services.tsx';
+import { ServicesProvider, useData } from '../../src/react/services.tsx';
+import type { Services } from '../../src/engine/services.ts';
 import type { Facet } from '../../src/generated/schema.ts';
 import { selectionsInMemory, type Example } from '../render-example.tsx';
 import { hydrate, serve } from '../hydrate-example.tsx';

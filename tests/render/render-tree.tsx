@@ -7,9 +7,11 @@ import {
   type InteractiveProps,
 } from '../../src/engine/block.ts';
 import { noData } from '../../src/engine/data.ts';
-import { renderBlocks, type TreeContext, type IslandPayload } from '../../src/render/render-blocks.tsx';
+import { renderBlocks, type TreeContext } from '../../src/render/render-blocks.tsx';
+import type { IslandPayload } from '../../src/engine/payload.ts';
 import { noSelections } from '../../src/engine/selections.ts';
-import { ServicesProvider, type Services } from '../../src/react/services.tsx';
+import { ServicesProvider } from '../../src/react/services.tsx';
+import type { Services } from '../../src/engine/services.ts';
 
 /** A counter with a piece of prose in it, and room for blocks. */
 export function Counter({ id, props, slot, data }: InteractiveProps<{ start: number }>): ReactNode {

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import type { DataRecord } from '../../engine/data.ts';
+import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import type { AlbumBlock } from '../../generated/schema.ts';
 import { numericDate } from '../../ui/dates.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import type { DataRecord } from '../../engine/data.ts';
+import type { DataRecord } from '../../engine/record.ts';
 import { useFiltered } from '../../react/use-filtered.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import type { DocumentGridBlock } from '../../generated/schema.ts';

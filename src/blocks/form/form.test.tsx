@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { elementOf } from '../../../tests/render-example.tsx';
-import type { Services } from '../../react/services.tsx';
+import type { Services } from '../../engine/services.ts';
 import examples from './examples.json';
 
 const send = vi.fn<Services['send']>();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Call, InteractiveProps } from '../../engine/block.ts';
-import type { Sending } from '../../client/outbox.ts';
+import type { Sending } from '../../engine/services.ts';
 import { useServices } from '../../react/services.tsx';
 import type { FormField } from '../../generated/schema.ts';
 import { checkForm, valuesOf, type Errors } from './check-form.ts';

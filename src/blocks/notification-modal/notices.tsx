@@ -1,6 +1,6 @@
 /** The notifications in their window, one at a time (N-02). */
 import { useEffect, useState, type ReactNode } from 'react';
-import type { DataRecord } from '../../engine/data.ts';
+import type { DataRecord } from '../../engine/record.ts';
 import { Html } from '../../react/html.tsx';
 import type { NotificationLabels } from '../../generated/schema.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { elementOf, type Example } from '../../../tests/render-example.tsx';
-import type { Services } from '../../react/services.tsx';
+import type { Services } from '../../engine/services.ts';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };

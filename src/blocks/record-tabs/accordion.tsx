@@ -1,6 +1,6 @@
 /** Dated records of which one is open at a time; a press on the open one closes it (D-09). */
 import { Suspense, useCallback, type ReactNode } from 'react';
-import type { DataRecord } from '../../engine/data.ts';
+import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import { monthFirst } from '../../ui/dates.ts';
 import { PictureGrid } from '../../ui/picture-grid.tsx';

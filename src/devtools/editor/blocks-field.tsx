@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firstText, moved, pointerTo } from './at-path.ts';
 import { BlockMenu } from './block-menu.tsx';
-import type { Props } from './fields.tsx';
+import type { EditorFieldProps } from './types.ts';
 
 type Entry = Record<string, unknown>;
 
 /** A list of blocks: each opens its own form. */
-export function BlocksField(props: Props): ReactNode {
+export function BlocksField(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData, name, registry, schema, rawErrors = [] } = props;
   const { problems, path, ...context } = registry.formContext;
   const blocks = (formData as Entry[] | undefined) ?? [];

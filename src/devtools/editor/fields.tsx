@@ -6,14 +6,12 @@ import type { Choices } from '../server/choices.ts';
 import { firstText } from './at-path.ts';
 import { BlocksField } from './blocks-field.tsx';
 import { ProseField } from './prose-field.tsx';
-import type { EditorContext } from './types.ts';
-
-export type Props = FieldProps<unknown, RJSFSchema, EditorContext>;
+import type { EditorContext, EditorFieldProps } from './types.ts';
 
 const own = getDefaultRegistry<unknown, RJSFSchema, EditorContext>().fields;
-const OwnString = own.StringField as (props: Props) => ReactNode;
-const OwnArray = own.ArrayField as (props: Props) => ReactNode;
-const OwnObject = own.ObjectField as (props: Props) => ReactNode;
+const OwnString = own.StringField as (props: EditorFieldProps) => ReactNode;
+const OwnArray = own.ArrayField as (props: EditorFieldProps) => ReactNode;
+const OwnObject = own.ObjectField as (props: EditorFieldProps) => ReactNode;
 
 /** Of which names one must be chosen. */
 const closed: Record<string, keyof Choices> = {
@@ -25,7 +23,7 @@ const closed: Record<string, keyof Choices> = {
 /** What is offered where other values are possible. */
 const open: Record<string, keyof Choices> = { link: 'links', image: 'images', file: 'files' };
 
-function StringField(props: Props): ReactNode {
+function StringField(props: EditorFieldProps): ReactNode {
   const refers = (props.schema as { refers?: string }).refers ?? '';
   const { choices } = props.registry.formContext;
   if (closed[refers]) return <ClosedChoice {...props} options={choices[closed[refers]] as string[]} />;
@@ -38,7 +36,7 @@ function StringField(props: Props): ReactNode {
 
 const described = (id: string) => `${id}__error ${id}__description`;
 
-function ClosedChoice({ options, ...props }: Props & { options: string[] }): ReactNode {
+function ClosedChoice({ options, ...props }: EditorFieldProps & { options: string[] }): ReactNode {
   const { fieldPathId, formData, required } = props;
   const value = firstText(formData) ?? '';
   const all = value === '' || options.includes(value) ? options : [value, ...options];
@@ -62,7 +60,7 @@ function TextInput({
   keepEmpty = false,
   list,
   ...props
-}: Props & { keepEmpty?: boolean; list?: string }): ReactNode {
+}: EditorFieldProps & { keepEmpty?: boolean; list?: string }): ReactNode {
   const { fieldPathId, formData, required } = props;
   return (
     <input
@@ -79,7 +77,11 @@ function TextInput({
   );
 }
 
-function OpenChoice({ options, refers, ...props }: Props & { options: string[]; refers: string }): ReactNode {
+function OpenChoice({
+  options,
+  refers,
+  ...props
+}: EditorFieldProps & { options: string[]; refers: string }): ReactNode {
   const list = useId();
   const { formData, fieldPathId, schema } = props;
   const mayBeNull = Array.isArray(schema.type) && schema.type.includes('null');
@@ -108,7 +110,7 @@ function OpenChoice({ options, refers, ...props }: Props & { options: string[]; 
   );
 }
 
-function ArrayField(props: Props): ReactNode {
+function ArrayField(props: EditorFieldProps): ReactNode {
   const { refers, items } = props.schema as { refers?: string; items?: { $ref?: string; isBlock?: boolean } };
   if (refers === 'prose') return <ProseField {...props} />;
   const isMenu = items?.isBlock === true || items?.$ref === '#/definitions/block';
@@ -116,7 +118,7 @@ function ArrayField(props: Props): ReactNode {
 }
 
 /** An object in whose place a part may stand. */
-function ObjectField(props: Props): ReactNode {
+function ObjectField(props: EditorFieldProps): ReactNode {
   const { mayUse } = props.schema as { mayUse?: boolean };
   const use = (props.formData as { use?: unknown } | undefined)?.use;
   const id = `${props.fieldPathId.$id}__use`;

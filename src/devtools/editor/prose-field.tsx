@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { Props } from './fields.tsx';
+import type { EditorFieldProps } from './types.ts';
 import { joinLines, splitText } from './prose-lines.ts';
 
 /** Prose as a text that flows; the lines of the document follow from it. */
-export function ProseField(props: Props): ReactNode {
+export function ProseField(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData, name, required, rawErrors = [], schema } = props;
   const id = fieldPathId.$id;
   const lines = (formData as string[] | undefined) ?? [];

@@ -1,6 +1,7 @@
 import type { DraftProblem } from '../server/check-draft.ts';
 import type { Choices } from '../server/choices.ts';
 import type { Path } from './at-path.ts';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 
 /** What the fields of a form may ask for, besides their own value. */
 export interface EditorContext {
@@ -15,3 +16,5 @@ export interface EditorContext {
   /** Changes a value, by its path from this form. */
   change: (path: Path, value: unknown) => void;
 }
+
+export type EditorFieldProps = FieldProps<unknown, RJSFSchema, EditorContext>;

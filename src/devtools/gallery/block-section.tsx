@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GalleryBlock } from '../server/gallery.ts';
-import type { Display } from './gallery-page.tsx';
+import type { Display } from './display.ts';
 import { CodeBox } from './code-box.tsx';
 import { ExampleFrame } from './example-frame.tsx';
 import { PropertyTable } from './property-table.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Display } from './gallery-page.tsx';
+import type { Display } from './display.ts';
 import styles from './gallery.module.css';
 
 /** An example in a frame of its own: its ids, its styles and its width are nobody else's. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../../styles/index.ts';
 import { contextFor, drawExample, type Examples } from '../example.tsx';
 import type { ExampleContext } from '../server/gallery.ts';
-import type { Services } from '../../react/services.tsx';
+import type { Services } from '../../engine/services.ts';
 
 const folders = import.meta.glob<Examples>('../../blocks/*/examples.json', { import: 'default' });
 

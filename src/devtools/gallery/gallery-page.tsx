@@ -3,14 +3,7 @@ import type { BlockGallery } from '../server/gallery.ts';
 import { BlockSection } from './block-section.tsx';
 import { Choice } from './choice.tsx';
 import styles from './gallery.module.css';
-
-/** How an example is shown. */
-export interface Display {
-  /** Width of the frame in CSS pixels; none: as wide as there is room. */
-  width: string;
-  /** `light`, `dark`, or as the system has it. */
-  scheme: string;
-}
+import type { Display } from './display.ts';
 
 const widths = [
   { value: '', label: 'Full' },

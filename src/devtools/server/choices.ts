@@ -1,5 +1,5 @@
 /** What the forms of the editor offer: the real documents, links, files, sources, policies, layouts and parts. */
-import type { State } from '../../build/dev.ts';
+import type { State } from './site-state.ts';
 import { blockId } from '../../documents/contract.ts';
 import { groundOf, idsOf, pathsOf, sharedOf } from '../../documents/read-site.ts';
 

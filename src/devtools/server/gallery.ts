@@ -1,7 +1,7 @@
 /** What the gallery says of each block type: from its schema, its examples and the documents that use it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { State } from '../../build/dev.ts';
+import type { State } from './site-state.ts';
 import { blockId, type Contract } from '../../documents/contract.ts';
 import { formatBlock } from '../../documents/format.ts';
 import type { Examples } from '../example.tsx';

@@ -2,7 +2,7 @@
 import { escape, page } from '../html.ts';
 import { plural } from '../phrases.ts';
 import type { Review } from '../review.ts';
-import type { Pair } from './take.ts';
+import type { Pair } from './pair.ts';
 
 /** The page, to stand in the folder of the pictures. */
 export function picturesHtml(review: Review, pairs: readonly Pair[]): string {

@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { bundleApplication, type Renderer, type Template } from '../../build/bundle.ts';
-import { notFoundDocument } from '../../render/html-document.ts';
+import { bundleApplication, type Renderer } from '../../build/bundle.ts';
+import { type Template, notFoundDocument } from '../../render/html-document.ts';
 import { drawPage, takeSnapshot } from '../../build/render-page.ts';
 import type { Problem } from '../../documents/problem.ts';
 import { readPublicFiles } from '../../images/public-files.ts';

@@ -11,6 +11,7 @@ import { openCamera, takePicture } from './camera.ts';
 import { compare, drawFrames } from './compare.ts';
 import { bundleEngine, drawRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
+import type { Pair } from './pair.ts';
 
 /** The widths of the window: a telephone, a desktop. */
 export const widths = [360, 1440] as const;
@@ -28,22 +29,6 @@ export interface PictureOptions {
   now: Date;
   /** Told of each route. */
   say: (line: string) => void;
-}
-
-/** A route at a width. Names of files are told from the folder of the pictures. */
-export interface Pair {
-  route: string;
-  /** Of a renamed route, its address before. */
-  was?: string;
-  width: number;
-  before?: string;
-  after?: string;
-  /** How many stretches differ. */
-  differences: number;
-  /** Whether there is a picture of one side only. */
-  isAlone: boolean;
-  /** Why a picture is missing, for each side. */
-  errors: string[];
 }
 
 /** Takes the pictures of every touched route, and writes them with an index. */

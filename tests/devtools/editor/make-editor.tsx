@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { checkSite } from '../../../src/validate/validate-site.ts';
 import { readPublicFiles } from '../../../src/images/public-files.ts';
-import type { State } from '../../../src/build/dev.ts';
+import type { State } from '../../../src/devtools/server/site-state.ts';
 import { readSite } from '../../../src/documents/read-site.ts';
 import { EditorPage } from '../../../src/devtools/editor/editor-page.tsx';
 import { createDevtools } from '../../../src/devtools/server/devtools.ts';

@@ -3,15 +3,7 @@
  * by how much of it they share. Moves follow from the pairs: the fewest entries that must have changed place.
  */
 import { diffArrays } from 'diff';
-import {
-  fingerprint,
-  identityOf,
-  isObject,
-  own,
-  same,
-  type Json,
-  type JsonObject,
-} from '../documents/json.ts';
+import { fingerprint, identityOf, isObject, own, same, type Json, type JsonObject } from './json.ts';
 
 /** Entry `from` of the list before is entry `to` of the list after. */
 export interface Pair {

@@ -1,0 +1,2 @@
+/** The layout of pages that name none. */
+export const defaultLayout = 'inner';

@@ -1,0 +1,35 @@
+/** What a page carries to the browser besides its markup: the types that render writes and the client reads. */
+import type { Facet } from '../generated/schema.ts';
+import type { ReadableSource, Summary } from './data.ts';
+import type { DataRecord } from './record.ts';
+
+/** A binding with its policy looked up, as it is handed to the browser. */
+export interface ResolvedBinding {
+  source: string;
+  where?: Record<string, string>;
+  facets: readonly Facet[];
+  /** The names in the address under which choices stand, by facet. */
+  parameters?: Partial<Record<Facet['by'], string>>;
+  having?: 'images' | 'files';
+  limit?: number;
+  /** Whether only what the call of this page view brings counts: what the build knew is not shown. */
+  live?: true;
+}
+
+/** What an island is sent to the browser with: its props, and the binding that its data comes from. */
+export interface IslandPayload {
+  props: unknown;
+  data?: ResolvedBinding;
+}
+
+/** The data that a page carries besides its markup, in `<script type="application/json" id="page">`. */
+export interface PagePayload {
+  route: string;
+  paths: string[];
+  /** Day of the build, `YYYY-MM-DD`. */
+  built: string;
+  /** Name of this build: a page of another build is loaded afresh. */
+  build: string;
+  blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: Summary }>;
+  sources: Record<string, ReadableSource>;
+}
