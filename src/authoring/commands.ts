@@ -1,5 +1,6 @@
 /** The commands for those who write and look after the pages. */
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { readContract } from '../documents/contract.ts';
@@ -8,6 +9,7 @@ import { readSite } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import { kitFolder, writeEditorKit } from './editor-kit.ts';
 import { explain } from '../validate/explain.ts';
+import type { Draw } from './new.ts';
 import { findWords } from './where.ts';
 import { currentContract } from '../migrate/chain.ts';
 import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
@@ -62,6 +64,7 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
   cli
     .command('new [kind]', 'Adds a saint, a page, …: asks, or takes the answers as flags')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a kind begins with')
     .allowUnknownOptions()
     .action(async (kind: string | undefined, flags: Record<string, Flag | undefined>) =>
       addNew(root, kind, flags),
@@ -85,7 +88,7 @@ async function addNew(
   }
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind === undefined) throw new Error(`There is no kind "${name}"${suggest(name, Object.keys(kinds))}`);
-  const known = ['site', '--', ...kind.fields.map((field) => field.name)];
+  const known = ['site', 'drawing', '--', ...kind.fields.map((field) => field.name)];
   const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
   if (unknown !== undefined)
     throw new Error(
@@ -95,11 +98,13 @@ async function addNew(
       )}`,
     );
 
-  const [{ ask, answersFromFlags }, { planNew, writePlan }, { drawSlot }] = await Promise.all([
+  const [{ ask, answersFromFlags }, { planNew, writePlan }] = await Promise.all([
     import('./ask.ts'),
     import('./new.ts'),
-    import('../../artwork/slot.ts'),
   ]);
+  const drawing = flags['drawing']?.toString();
+  if (kind.picture && drawing === undefined)
+    throw new Error(`A ${name} begins with a picture: name the module that draws it with --drawing.`);
   // A flag such as --since 2026 comes as a number.
   const given = Object.fromEntries(
     kind.fields.flatMap(({ name }) => {
@@ -111,8 +116,17 @@ async function addNew(
     ? await ask(name, kind, given, site)
     : answersFromFlags(kind, given, site);
   if (answers === undefined) return;
-  const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), kind, answers, drawSlot);
+  const draw = drawing === undefined ? undefined : await loadDrawing(resolve(drawing));
+  const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), kind, answers, draw);
   writePlan(folder, plan);
   for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
   for (const words of plan.remind) console.log(`Look at this too: ${words}`);
+}
+
+/** Loads `drawSlot` of a module of the site: the engine draws nothing of its own. */
+async function loadDrawing(path: string): Promise<Draw> {
+  const { tsImport } = await import('tsx/esm/api');
+  const { drawSlot } = (await tsImport(pathToFileURL(path).href, import.meta.url)) as { drawSlot?: Draw };
+  if (drawSlot === undefined) throw new Error(`${path} exports no \`drawSlot\`.`);
+  return drawSlot;
 }

@@ -40,7 +40,7 @@ export function planNew(
   files: PublicFiles,
   kind: Kind,
   answers: ReadonlyMap<string, string>,
-  draw: Draw,
+  draw?: Draw,
 ): Plan {
   const values = valuesOf(kind.fields, answers);
   const texts = new Map<string, string>();
@@ -70,7 +70,7 @@ export function planNew(
     if (!before.has(path)) texts.set(path, canonical(path, texts.get(path) ?? ''));
 
   const pictures = new Map<string, string>();
-  if (kind.picture) {
+  if (kind.picture && draw) {
     const path = textOf(kind.picture.file, values);
     const id = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
     if (!existsSync(join(site.root, path)))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { makeData } from '../../api/make-data.ts';
+import { makeData } from '../../tools/sample-data/make-data.ts';
 import type { Item } from '../../api/records.ts';
 import { bearer, make, usePlace } from './make-test-api.ts';
 

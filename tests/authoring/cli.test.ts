@@ -115,4 +115,28 @@ describe('npm run new', () => {
     });
     expect([unknown.status, unknown.stderr]).toEqual([2, 'A name has no --lable; did you mean "label"?\n']);
   });
+
+  it('new says what it needs to draw a picture, and writes nothing without it', async () => {
+    const kinds = JSON.stringify({
+      $schema: '../schemas/kinds.schema.json',
+      contract: 1,
+      name: {
+        description: 'A name with a picture',
+        fields: [{ name: 'label', ask: 'Name' }],
+        adds: [
+          {
+            file: 'pages/Saints.json',
+            list: ['saints', 'tabs'],
+            content: { id: 'new', label: '{label}', blocks: [] },
+          },
+        ],
+        picture: { file: 'public/images/{label}.svg', arch: 'round', initials: '{label}' },
+      },
+    });
+    const { status, stdout, stderr } = await run(['new', 'name', '--site', 'SITE', '--label', 'anne'], {
+      'pages/_kinds.json': kinds,
+    });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toBe('A name begins with a picture: name the module that draws it with --drawing.\n');
+  });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawSlot } from '../../artwork/slot.ts';
+import { drawSlot } from '../../tools/artwork/slot.ts';
 import { derived, answerError, fill, proseOf } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { planNew } from '../../src/authoring/new.ts';

@@ -1,7 +1,7 @@
 /** Every kind of the site itself, with answers made from its own questions: whatever it asks, it passes the check. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { drawSlot } from '../../artwork/slot.ts';
+import { drawSlot } from '../../tools/artwork/slot.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { choicesOf, planNew } from '../../src/authoring/new.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';

@@ -79,7 +79,7 @@ function copyMachine(folder: string): void {
     'src',
     'schemas',
     'api',
-    'artwork',
+    'tools',
     'index.html',
     'vite.config.ts',
     'tsconfig.json',

@@ -65,6 +65,12 @@ function hashesOf(folder: string): Map<string, string> {
   );
 }
 
+/** What `npm run new` calls. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { new: string };
+};
+const [, ...command] = scripts.new.split(' ');
+
 const copy = join(mkdtempSync(join(tmpdir(), 'growth-')), 'site');
 try {
   cpSync(root, copy, { recursive: true, filter: isOfProject(root) });
@@ -72,7 +78,7 @@ try {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   for (const [kind = '', ...flags] of additions) {
     console.log(`npm run new ${kind}`);
-    execFileSync(process.execPath, [tsx, 'src/cli.ts', 'new', kind, ...flags], {
+    execFileSync(process.execPath, [tsx, ...command, kind, ...flags], {
       cwd: copy,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

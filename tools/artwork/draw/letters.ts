@@ -129,7 +129,7 @@ export function monogram(text: string, cx: number, cy: number, height: number, g
   const scale = height / 100;
   const drawn = [...text].map((char) => {
     const letter = letters[char];
-    if (!letter) throw new Error(`No drawn letter for "${char}"; add it to artwork/draw/letters.ts`);
+    if (!letter) throw new Error(`No drawn letter for "${char}"; add it to tools/artwork/draw/letters.ts`);
     return letter;
   });
   const total = drawn.reduce((sum, letter) => sum + letter.width * scale, 0) + gap * (drawn.length - 1);

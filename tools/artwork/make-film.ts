@@ -3,7 +3,7 @@
  * as `hero.svg`: its first frame is that picture, and it ends where it began, so it loops without a seam.
  *
  *     apt-get install -y ffmpeg librsvg2-bin
- *     npx tsx artwork/make-film.ts
+ *     npx tsx tools/artwork/make-film.ts
  *
  * Takes about a minute. The drawing and the sound are always the same; the bytes of the film depend on the
  * versions of ffmpeg and its encoders (made with ffmpeg 5.1).

@@ -1,14 +1,14 @@
 /**
- * Typesets the documents of the site from `artwork/documents/*.json` to `public/documents/*.pdf`, in a browser,
+ * Typesets the documents of the site from `tools/artwork/documents/*.json` to `public/documents/*.pdf`, in a browser,
  * with the drawings of `public/images`. Run from the root of the repository, after `make.ts` and `make-maps.ts`:
  *
- *     npx tsx artwork/make-documents.ts
+ *     npx tsx tools/artwork/make-documents.ts
  *
  * The same bytes come out each time with the same browser: its name and the hour are taken out of the file.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../src/review/pictures/find-browser.ts';
+import { findBrowser } from '../../src/review/pictures/find-browser.ts';
 import { asData, pageStyle } from './documents/page-style.ts';
 
 interface Section {
@@ -88,7 +88,7 @@ function withoutTraces(pdf: string): string {
 mkdirSync('public/documents', { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
 for (const [name, source] of [['leadership-and-ministries', 'leadership']]) {
-  const content = JSON.parse(readFileSync(`artwork/documents/${source}.json`, 'utf8')) as Content;
+  const content = JSON.parse(readFileSync(`tools/artwork/documents/${source}.json`, 'utf8')) as Content;
   const page = await browser.newPage();
   await page.setContent(pageOf(content), { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -1,9 +1,9 @@
 /**
  * Draws every still picture of the site except the maps, always the same, and writes it to public/images.
- * Run from the root of the repository: `npx tsx artwork/make.ts`
+ * Run from the root of the repository: `npx tsx tools/artwork/make.ts`
  *
  * A picture is replaced by putting a file of the same name in its place; take its line out of
- * artwork/pictures/all.ts then, or the next run draws over it.
+ * tools/artwork/pictures/all.ts then, or the next run draws over it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pictures } from '../../artwork/pictures/all.ts';
+import { pictures } from '../../../tools/artwork/pictures/all.ts';
 
 const folder = 'public/images';
 const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -35,9 +35,10 @@ describe('pictures', () => {
   it.each(pictures)('$file is what its script draws, and within its weight', ({ file, draw, weight }) => {
     const drawn = draw();
     expect(drawn === draw(), 'two runs draw two pictures').toBe(true);
-    expect(drawn === read(file), `run "npx tsx artwork/make.ts": ${file} is not what its script draws`).toBe(
-      true,
-    );
+    expect(
+      drawn === read(file),
+      `run "npx tsx tools/artwork/make.ts": ${file} is not what its script draws`,
+    ).toBe(true);
     expect(Buffer.byteLength(drawn)).toBeLessThanOrEqual(weight);
   });
 

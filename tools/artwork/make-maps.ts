@@ -3,9 +3,9 @@
  * The data and the tools to project it are not dependencies of the site. From the root of the repository:
  *
  *     npm i --no-save world-atlas@2.0.2 topojson-client@3.1.0 d3-geo@3.1.2
- *     npx tsx artwork/make-maps.ts
+ *     npx tsx tools/artwork/make-maps.ts
  *
- * If they are installed elsewhere, name that folder: `npx tsx artwork/make-maps.ts FOLDER`.
+ * If they are installed elsewhere, name that folder: `npx tsx tools/artwork/make-maps.ts FOLDER`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadAtlas } from './maps/geo-data.ts';

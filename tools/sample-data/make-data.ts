@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeCirculars } from './make/data/circulars.ts';
-import { makeContent } from './make/data/content.ts';
-import { makeJourney } from './make/data/journey.ts';
-import { makeNews } from './make/data/news.ts';
-import { makeNotifications, makePlaylist } from './make/data/playlist.ts';
+import { makeCirculars } from './data/circulars.ts';
+import { makeContent } from './data/content.ts';
+import { makeJourney } from './data/journey.ts';
+import { makeNews } from './data/news.ts';
+import { makeNotifications, makePlaylist } from './data/playlist.ts';
 
 const lists: Record<string, () => object[]> = {
   news: makeNews,
@@ -31,4 +31,4 @@ export function makeData(folder: string): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  makeData(fileURLToPath(new URL('data/', import.meta.url)));
+  makeData(fileURLToPath(new URL('../../api/data/', import.meta.url)));

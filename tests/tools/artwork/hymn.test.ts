@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stanzas } from '../../artwork/hymn/melody.ts';
-import { hertzOf, notesOf } from '../../artwork/hymn/play.ts';
+import { stanzas } from '../../../tools/artwork/hymn/melody.ts';
+import { hertzOf, notesOf } from '../../../tools/artwork/hymn/play.ts';
 
 describe('the hymn', () => {
   it('has eight stanzas in two melodies by turns, and the Amen', () => {

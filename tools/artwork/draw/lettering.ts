@@ -30,7 +30,7 @@ function setLine(text: string, height: number, gap: number): { line: Set[]; leng
     x += index > 0 ? kern * scale : 0;
     const width = char === ' ' ? 44 : letters[char]?.width;
     if (width === undefined)
-      throw new Error(`No drawn letter for "${char}"; add it to artwork/draw/letters-more.ts`);
+      throw new Error(`No drawn letter for "${char}"; add it to tools/artwork/draw/letters-more.ts`);
     if (char !== ' ') line.push({ char, x, width: width * scale });
     x += width * scale + gap * height;
   });

@@ -1,6 +1,6 @@
 /**
  * Plays the hymn and writes `public/audio/flos-carmeli.ogg` (Opus) and, for browsers that lack it, `.m4a` (AAC).
- * Run from the root of the repository: `npx tsx artwork/make-hymn.ts`. It needs ffmpeg; visitors and the build do not.
+ * Run from the root of the repository: `npx tsx tools/artwork/make-hymn.ts`. It needs ffmpeg; visitors and the build do not.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';

@@ -1,10 +1,10 @@
 /**
  * The sign of the site as pictures of fixed size, and the card that is shown where a page is shared, taken by
- * a browser from the drawings. Run from the root of the repository, after `make.ts`: `npx tsx artwork/make-icons.ts`
+ * a browser from the drawings. Run from the root of the repository, after `make.ts`: `npx tsx tools/artwork/make-icons.ts`
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../src/review/pictures/find-browser.ts';
+import { findBrowser } from '../../src/review/pictures/find-browser.ts';
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
 const page = await browser.newPage();

@@ -1,7 +1,7 @@
 /**
  * Cuts the typefaces down to the letters and weights that the site uses, and measures them against the
  * typefaces that most devices have, so that nothing moves when ours arrive. Writes `src/styles/fonts/` and
- * `src/styles/fonts.css`. Run from the root of the repository: `npx tsx artwork/make-fonts.ts`
+ * `src/styles/fonts.css`. Run from the root of the repository: `npx tsx tools/artwork/make-fonts.ts`
  *
  * EB Garamond (Georg Duffner, Octavio Pardo) and Source Sans 3 (Paul D. Hunt, Adobe), both under the SIL Open
  * Font License 1.1, from the packages of Fontsource.
@@ -90,7 +90,7 @@ for (const face of faces) {
 }
 writeFileSync(
   'src/styles/fonts.css',
-  `/* Made by artwork/make-fonts.ts: our typefaces, and common ones stretched to their measures. */\n${sheets.join('\n\n')}\n`,
+  `/* Made by tools/artwork/make-fonts.ts: our typefaces, and common ones stretched to their measures. */\n${sheets.join('\n\n')}\n`,
 );
 
 /** A common typeface, stretched so that its lines break and stand where ours will. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { predict } from '../../api/make/predict.ts';
-import { lengthOf, writeTune } from '../../api/make/tune.ts';
-import { tunes } from '../../api/make/tunes.ts';
-import { makeMedia } from '../../api/make-media.ts';
+import { predict } from '../../tools/sample-data/predict.ts';
+import { lengthOf, writeTune } from '../../tools/sample-data/tune.ts';
+import { tunes } from '../../tools/sample-data/tunes.ts';
+import { makeMedia } from '../../tools/sample-data/make-media.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

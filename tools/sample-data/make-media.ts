@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeDocument } from './make/document.ts';
-import { drawPicture, motifs } from './make/picture.ts';
-import { writeTune } from './make/tune.ts';
-import { tunes } from './make/tunes.ts';
+import { writeDocument } from './document.ts';
+import { drawPicture, motifs } from './picture.ts';
+import { writeTune } from './tune.ts';
+import { tunes } from './tunes.ts';
 
 /** How many pictures there are of each motif. */
 export const picturesOfMotif = 12;
@@ -45,4 +45,4 @@ export function makeMedia(folder: string): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  makeMedia(fileURLToPath(new URL('media/', import.meta.url)));
+  makeMedia(fileURLToPath(new URL('../../api/media/', import.meta.url)));
