@@ -11,14 +11,14 @@ import { dayAsked, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
 import { checkSite } from '../validate/validate-site.ts';
-import { readContract, type Contract } from '../documents/contract.ts';
+import { readContract } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { notFoundDocument } from '../render/html-document.ts';
 import { drawPage } from './render-page.ts';
 import type { Problem } from '../documents/problem.ts';
-import { readPublicFiles, type PublicFiles } from '../images/public-files.ts';
+import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { groundOf, readSite, type Site } from '../documents/read-site.ts';
+import { groundOf, readSite } from '../documents/read-site.ts';
 import type { State } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {

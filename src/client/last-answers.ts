@@ -1,5 +1,5 @@
 /** The last good answer of each call, kept on the visitor's device and shown with its day when a call fails. */
-import type { LastAnswer, LastAnswers } from '../engine/sources.ts';
+import type { LastAnswers } from '../engine/sources.ts';
 
 const dayHeader = 'x-day';
 

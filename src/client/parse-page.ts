@@ -2,9 +2,7 @@
  * Document → page nodes and payload, in the browser: the reverse of `draw.tsx`. The first load parses the served
  * document, a navigation the fetched one. Both take this one path.
  */
-import type { IslandPayload, PagePayload } from '../engine/payload.ts';
-import type { ReadableSource, Summary } from '../engine/data.ts';
-import type { DataRecord } from '../engine/record.ts';
+import type { PagePayload } from '../engine/payload.ts';
 
 /** A node of the page, as the grammar of `draw.tsx` defines it. */
 export type PageNode = StaticNode | GroupNode | IslandNode;

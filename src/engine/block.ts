@@ -3,7 +3,7 @@
  * which disagrees with its schema does not compile. The engine never knows a block by name.
  */
 import type { ReactNode } from 'react';
-import type { Block, Facet, HeadingLink, Link } from '../generated/schema.ts';
+import type { Block, HeadingLink, Link } from '../generated/schema.ts';
 import type { Data } from './data.ts';
 
 export type { Block };

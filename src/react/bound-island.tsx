@@ -1,6 +1,5 @@
 /** An island with the data of its binding: the same component at build and in the browser. */
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Data } from '../engine/data.ts';
 import { useData } from './services.tsx';
 import type { IslandComponent } from '../engine/block.ts';
 

@@ -3,11 +3,8 @@
  * itself; it asks here. The same on the server and in the browser.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Call } from '../engine/block.ts';
-import type { SearchText } from '../engine/search-text.ts';
 import type { Data } from '../engine/data.ts';
-import type { Sending, Services } from '../engine/services.ts';
-import type { Selections } from '../engine/selections.ts';
+import type { Services } from '../engine/services.ts';
 
 const Context = createContext<Services | undefined>(undefined);
 

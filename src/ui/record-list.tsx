@@ -1,6 +1,5 @@
 /** Records as a grid of cards. A long list is drawn only where it is seen, by code that is fetched for it. */
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { DataRecord } from '../engine/record.ts';
 import styles from './record-list.module.css';
 import { type RecordListProps, RecordCard } from './record-card.tsx';
 

@@ -1,6 +1,6 @@
 /** The fields that know what a value refers to: links, media, sources, parts; prose; blocks. */
 import { getDefaultRegistry } from '@rjsf/core';
-import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
+import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import { useId, type ReactNode } from 'react';
 import type { Choices } from '../server/choices.ts';
 import { firstText } from './at-path.ts';

@@ -1,0 +1,174 @@
+/** Who may import whom: the table in `src/README.md`, held against the imports that are really there. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The modules of a folder, as paths from the root. */
+const modulesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /(?<!\.d|\.test)\.tsx?$/.test(path));
+
+const modules = modulesIn('src');
+
+/** All relative imports of a module, as paths from the root: of values, of types, and those that are loaded later. */
+function importsOf(path: string, text = readFileSync(join(root, path), 'utf8')): string[] {
+  const written = text.matchAll(/\bfrom '(\.[^']+)'|\bimport '(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/g);
+  return Array.from(written, ([, from, bare, later]) =>
+    posix.normalize(posix.join(posix.dirname(path), (from ?? bare ?? later ?? '').replace(/\?.*/, ''))),
+  );
+}
+const imports = new Map(modules.map((path) => [path, importsOf(path)]));
+
+/** The folder below `src/` (or the file there, or the folder at the top) that a path belongs to. */
+function placeOf(path: string): string {
+  const [top = '', inner = ''] = path.split('/');
+  return top === 'src' ? inner : top;
+}
+
+interface Rule {
+  everywhere: Set<string>;
+  /** What a single file may import besides, by its name. */
+  inOneFile: Map<string, Set<string>>;
+}
+
+const namesIn = (text: string) => new Set(Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name));
+
+/** The table of `src/README.md`. */
+function readRules(text: string): Map<string, Rule> {
+  const rows = text.matchAll(/^\| `([^`]+)` *\|[^|]*\|([^|]*)\|$/gm);
+  return new Map(
+    Array.from(rows, ([, folder = '', allowed = '']): [string, Rule] => {
+      const exceptions = allowed.matchAll(/\(`([^`]+)`: ([^)]*)\)/g);
+      return [
+        folder,
+        {
+          everywhere: namesIn(allowed.replace(/\([^)]*\)/g, '')),
+          inOneFile: new Map(Array.from(exceptions, ([, file = '', names = '']) => [file, namesIn(names)])),
+        },
+      ];
+    }),
+  );
+}
+const rules = readRules(readFileSync(join(root, 'src/README.md'), 'utf8'));
+
+/** The imports that no rule allows, each `from → to`. */
+function forbidden(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...graph].flatMap(([from, targets]) => {
+    const folder = placeOf(from);
+    const rule = rules.get(folder);
+    const own = rule?.inOneFile.get(posix.basename(from));
+    return targets
+      .filter((to) => placeOf(to) !== folder)
+      .filter((to) => !rule?.everywhere.has(placeOf(to)) && !own?.has(placeOf(to)))
+      .map((to) => `${from} → ${to}`);
+  });
+}
+
+/** One cycle of imports, or nothing. */
+function cycleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    for (const next of graph.get(path) ?? []) {
+      const found = visit(next, [...way, path]);
+      if (found) return found;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const path of graph.keys()) {
+    const found = visit(path, []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+describe('the imports', () => {
+  it('are all seen: every one leads to a file', () => {
+    expect(modules.length).toBeGreaterThan(250);
+    expect([...imports.values()].flat().length).toBeGreaterThan(800);
+    const folders = new Map<string, Set<string>>();
+    const names = (folder: string) => {
+      const known = folders.get(folder) ?? new Set(readdirSync(join(root, folder)));
+      folders.set(folder, known);
+      return known;
+    };
+    const missing = [...imports].flatMap(([from, targets]) =>
+      targets.filter((to) => !names(dirname(to)).has(posix.basename(to))).map((to) => `${from} → ${to}`),
+    );
+    expect(missing).toEqual([]);
+    // An import that is written in another way would not be seen.
+    const unseen = modules.filter((path) =>
+      Array.from(readFileSync(join(root, path), 'utf8').matchAll(/^import\s[^;]*;/gm)).some(
+        ([statement]) => !/^import (?:[^';]* from )?'[^']+';$/.test(statement),
+      ),
+    );
+    expect(unseen).toEqual([]);
+  });
+
+  it('are those that the table allows', () => {
+    expect(forbidden(imports)).toEqual([]);
+  });
+
+  it('lead in no circle, types included', () => {
+    expect(cycleIn(imports)).toBeUndefined();
+  });
+
+  it('the engine runs nothing of React and nothing of a package', () => {
+    const packages = modules
+      .filter((path) => ['engine', 'generated'].includes(placeOf(path)))
+      .flatMap((path) =>
+        Array.from(
+          readFileSync(join(root, path), 'utf8').matchAll(/^import (?!type\b)[^;]*? from '([^.'][^']*)';/gm),
+          ([, name]) => `${path}: ${name}`,
+        ),
+      );
+    expect(packages).toEqual([]);
+  });
+
+  it('nothing in src imports what makes drawings and sample data', () => {
+    expect([...imports.values()].flat().filter((path) => path.startsWith('tools/'))).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  it('has each folder once, and no other', () => {
+    expect([...rules.keys()].toSorted()).toEqual(
+      [...new Set(modules.map(placeOf))].filter((name) => name !== 'README.md').toSorted(),
+    );
+  });
+
+  it('allows nothing that is not needed', () => {
+    const needed = (from: string, to: string) =>
+      [...imports].some(([path, targets]) => {
+        const isFrom = placeOf(path) === from || posix.basename(path) === from;
+        return isFrom && targets.some((target) => placeOf(target) === to);
+      });
+    const idle = [...rules].flatMap(([folder, { everywhere, inOneFile }]) => [
+      ...[...everywhere].filter((to) => !needed(folder, to)).map((to) => `${folder} → ${to}`),
+      ...[...inOneFile].flatMap(([file, names]) =>
+        [...names].filter((to) => !needed(file, to)).map((to) => `${file} → ${to}`),
+      ),
+    ]);
+    expect(idle).toEqual([]);
+  });
+
+  it('refuses what it does not name: the checks see a wrong import and a circle', () => {
+    const wrong = new Map([...imports, ['src/engine/day.ts', ['src/client/app.tsx']]]);
+    expect(forbidden(wrong)).toEqual(['src/engine/day.ts → src/client/app.tsx']);
+    expect(importsOf('src/engine/a.ts', "import type { X } from '../client/app.tsx';")).toEqual([
+      'src/client/app.tsx',
+    ]);
+    const circle = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['b']],
+    ]);
+    expect(cycleIn(circle)).toEqual(['b', 'c', 'b']);
+  });
+});
