@@ -1,7 +1,8 @@
-/** Draws the examples of the blocks as the gallery does, on the policies of the site. */
+/** Renders the examples of the blocks as the gallery does, on the policies of the site. */
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import sitePolicies from '../pages/_policies.json';
-import { contextFor, drawExample, type Example } from '../src/devtools/example.tsx';
+import { optionsFor, renderExample, type Example } from '../src/devtools/example.tsx';
 import { ServicesProvider } from '../src/react/services.tsx';
 import type { Services } from '../src/engine/services.ts';
 import type { Policies } from '../src/generated/schema.ts';
@@ -11,23 +12,26 @@ export { selectionsInMemory, servicesFor, type Example, type Examples } from '..
 /** The filter policies of the site. */
 export const policies = sitePolicies as unknown as Policies;
 
-const tools = contextFor(policies);
-const drawn = new Map<string, ReturnType<typeof tools.prose>>();
+const options = optionsFor(policies);
+const rendered = new Map<string, ReactNode>();
 
-/** The tools of the build, without pictures that could be measured; each prose is made once, as at build. */
-export const context: typeof tools = {
-  ...tools,
-  prose(lines) {
-    const key = JSON.stringify(lines);
-    const known = drawn.get(key) ?? tools.prose(lines);
-    drawn.set(key, known);
-    return known;
+/** What the build would plan with, without pictures that could be measured; each prose is made once, as at build. */
+const withKnownProse: typeof options = {
+  ...options,
+  context: {
+    ...options.context,
+    prose(lines) {
+      const key = JSON.stringify(lines);
+      const known = rendered.get(key) ?? options.context.prose(lines);
+      rendered.set(key, known);
+      return known;
+    },
   },
 };
 
-/** The block as React, as the build would draw it. */
+/** The block as React, as the build would render it. */
 export function elementOf(example: Example, changes: Partial<Services> = {}) {
-  return drawExample(example, context, changes);
+  return renderExample(example, withKnownProse, changes);
 }
 
 /** The markup that the build would write. */

@@ -12,7 +12,8 @@ import { frameOrigins } from '../documents/lists.ts';
 import { dayOf } from '../engine/day.ts';
 import { searchTexts, type SearchText } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
-import { drawPage, takeSnapshot } from './render-page.ts';
+import { renderPage } from './render-page.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 import type { Problem } from '../documents/problem.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
@@ -79,7 +80,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const texts: SearchText[] = [];
   let pages = 0;
   for (const page of site.pages) {
-    const text = await drawPage(site, page, {
+    const text = await renderPage(site, page, {
       renderer,
       template,
       imageOf: pictures.imageOf,

@@ -14,7 +14,7 @@ import { checkSite } from '../validate/validate-site.ts';
 import { readContract } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { notFoundDocument } from '../render/html-document.ts';
-import { drawPage } from './render-page.ts';
+import { renderPage } from './render-page.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
@@ -169,7 +169,7 @@ async function pageAt(
     const { name, lang } = site.shell.value;
     return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
   }
-  const drawn = await drawPage(site, page, {
+  const drawn = await renderPage(site, page, {
     renderer,
     template,
     // Photographs as they are: their variants are made at build.

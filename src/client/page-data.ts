@@ -1,7 +1,7 @@
 /** The records of a page's blocks: what the build knew, and what the calls of this page view bring. */
 import { attachmentUrl, noData, selectRecords, type Data } from '../engine/data.ts';
 import type { DataRecord } from '../engine/record.ts';
-import type { PagePayload } from '../engine/payload.ts';
+import { builtData, type PagePayload } from '../engine/payload.ts';
 import type { Sources, SourceState } from '../engine/sources.ts';
 
 export interface PageData {
@@ -56,14 +56,6 @@ export function createPageData(
       return data;
     },
   };
-}
-
-function builtData(block: PagePayload['blocks'][string] | undefined): Data {
-  if (block?.data === undefined) return noData;
-  const { facets } = block.data;
-  const { records, summary } = block;
-  if (records === undefined) return { status: 'loading', records: [], facets };
-  return { status: 'ready', records, facets, ...(summary && { summary }) };
 }
 
 /**

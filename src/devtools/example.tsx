@@ -1,10 +1,11 @@
-/** Draws one block by itself, with everything that the outside would hand to it: in the tests and in the gallery. */
+/** Renders one block by itself, with all that the build would hand to it: in the tests and in the gallery. */
 import type { ReactNode } from 'react';
 import { registry } from '../blocks/index.ts';
 import type { Block } from '../engine/block.ts';
 import type { Data } from '../engine/data.ts';
 import type { DataRecord } from '../engine/record.ts';
-import { renderBlocks, type TreeContext } from '../render/render-blocks.tsx';
+import { renderBlocks } from '../render/render-blocks.tsx';
+import { planPage, resolveBinding, type PlanOptions } from '../resolve/plan-page.ts';
 import { Html } from '../react/html.tsx';
 import type { Choices } from '../engine/policy.ts';
 import { proseToHtml } from '../documents/prose.ts';
@@ -79,31 +80,44 @@ export function selectionsInMemory(): Services['selections'] {
   };
 }
 
-/** The tools of the build, without pictures that could be measured. */
-export function contextFor(policies: Policies): TreeContext {
+/** What the build would plan an example with, without pictures that could be measured. */
+export function optionsFor(policies: Policies): PlanOptions {
   return {
-    page: { route: '/Page', title: 'The page', headings: [] },
     registry,
-    content: [],
-    onIsland: () => {},
-    resolve: ({ source, policy = '' }) => ({ source, facets: policies[policy] ?? [] }),
-    image: (image) => image,
-    prose: (lines) => <Html html={proseToHtml(lines)} />,
-    call: (name) => ({ path: `/api/${name}`, auth: false, adds: [] }),
+    policies,
+    sources: {},
+    built: dayOfExamples,
+    build: 'examples',
+    context: {
+      image: (image) => image,
+      prose: (lines) => <Html html={proseToHtml(lines)} />,
+      call: (name) => ({ path: `/api/${name}`, auth: false, adds: [] }),
+    },
   };
 }
 
-/** The block as React, as the build would draw it. */
-export function drawExample(
+/** The block as React, as the build would render it. */
+export function renderExample(
   example: Example,
-  context: TreeContext,
+  options: PlanOptions,
   changes: Partial<Services> = {},
 ): ReactNode {
   const binding = example.block['data'] as { source: string; policy?: string } | undefined;
-  const facets = binding === undefined ? [] : context.resolve(binding).facets;
+  const facets = binding === undefined ? [] : resolveBinding(binding, options.policies).facets;
+  const plan = planPage(
+    {
+      info: { route: '/Page', title: 'The page', headings: [] },
+      paths: ['/Page'],
+      description: 'An example.',
+      layout: [example.block as unknown as Block],
+      content: [],
+      site: { name: 'Examples', lang: 'en', themeColor: '#ffffff' },
+    },
+    options,
+  );
   return (
     <ServicesProvider value={servicesFor(example, changes, [...facets])}>
-      {renderBlocks([example.block as unknown as Block], context, 2)}
+      {renderBlocks(plan.blocks)}
     </ServicesProvider>
   );
 }

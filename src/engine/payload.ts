@@ -1,6 +1,6 @@
-/** What a page carries to the browser besides its markup: the types that render writes and the client reads. */
+/** What a page carries to the browser besides its markup: resolve and render write it, the client reads it. */
 import type { Facet } from '../generated/schema.ts';
-import type { ReadableSource, Summary } from './data.ts';
+import { noData, type Data, type ReadableSource, type Summary } from './data.ts';
 import type { DataRecord } from './record.ts';
 
 /** A binding with its policy looked up, as it is handed to the browser. */
@@ -32,4 +32,13 @@ export interface PagePayload {
   build: string;
   blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: Summary }>;
   sources: Record<string, ReadableSource>;
+}
+
+/** The data of an island as the build knew it; without embedded records its list is loading. */
+export function builtData(block: PagePayload['blocks'][string] | undefined): Data {
+  if (block?.data === undefined) return noData;
+  const { facets } = block.data;
+  const { records, summary } = block;
+  if (records === undefined) return { status: 'loading', records: [], facets };
+  return { status: 'ready', records, facets, ...(summary && { summary }) };
 }

@@ -1,4 +1,8 @@
-/** The build's entry: renders a composed page to the markup of `dist/<Route>.html`, with React Router's static handler. */
+/**
+ * The entry of the build's own bundle: everything of a page that needs the blocks, their styles or React.
+ * `build/render-page.ts` calls the steps one after the other.
+ */
+import { JSDOM } from 'jsdom';
 import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
@@ -7,76 +11,67 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { registry } from '../blocks/index.ts';
-import type { Call, SizedImage } from '../engine/block.ts';
-import type { ComposedPage } from '../resolve/compose-page.ts';
-import { attachmentUrl, noData, selectRecords, type Data } from '../engine/data.ts';
-import { renderBlocks, type TreeContext } from './render-blocks.tsx';
-import type { IslandPayload, PagePayload } from '../engine/payload.ts';
-import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../react/html.tsx';
 import { proseToHtml } from '../documents/prose.ts';
-import { ServicesProvider } from '../react/services.tsx';
-import type { Services } from '../engine/services.ts';
-import { applyPolicy } from '../engine/policy.ts';
+import type { Call, SizedImage } from '../engine/block.ts';
+import { attachmentUrl } from '../engine/data.ts';
+import { builtData, type PagePayload } from '../engine/payload.ts';
 import { noSelections } from '../engine/selections.ts';
+import type { Services } from '../engine/services.ts';
 import type { Sources } from '../engine/sources.ts';
-import { sourcesOf, type Variants } from '../images/variants.ts';
 import type { Source } from '../generated/schema.ts';
+import { sourcesOf, type Variants } from '../images/variants.ts';
+import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../react/html.tsx';
+import { ServicesProvider } from '../react/services.tsx';
+import type { ComposedPage } from '../resolve/compose-page.ts';
+import { embedRecords as embedInPayload } from '../resolve/embed-records.ts';
+import { planPage as planWith, type PagePlan, type PlanOptions } from '../resolve/plan-page.ts';
 import { settings } from '../settings.ts';
 import { Picture } from '../ui/picture.tsx';
+import { renderBlocks } from './render-blocks.tsx';
 
 export { validateItem } from '../generated/items.js';
-export { settings, sanitiseWith };
+export { settings };
 export { systemClock } from '../engine/call.ts';
 export { selectRecords } from '../engine/data.ts';
 export { createSources } from '../engine/sources.ts';
 
+// Node has no window; the sanitiser works on one of jsdom's.
+sanitiseWith(new JSDOM('').window);
+
+/** The file that the address of a picture stands for, measured. */
+export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
+
 /** What the build knows besides the page. */
-export interface RenderOptions {
-  /** Day of the build, `YYYY-MM-DD`. */
-  built: string;
-  /** Name of the build. */
-  build: string;
-  sources: Record<string, Source>;
-  resolve: TreeContext['resolve'];
-  /** The file that the address of a picture stands for, measured. */
-  image: (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
-  /** The API's answers at build, if it could be reached. */
-  snapshot?: Sources;
-  /** In development: where a block is written. */
-  placeOf?: TreeContext['placeOf'];
+export interface PageOptions extends Omit<PlanOptions, 'registry' | 'context'> {
+  imageOf: ImageOf;
 }
 
-export interface RenderedPage {
-  markup: string;
-  payload: PagePayload;
+/** Plans a page with the blocks of this bundle; see `resolve/plan-page.ts`. */
+export function planPage(page: ComposedPage, { imageOf, ...options }: PageOptions): PagePlan {
+  return planWith(page, { ...options, registry, context: contextOf(imageOf, options.sources) });
+}
+
+/** Embeds the API's answers in the payload of a plan; see `resolve/embed-records.ts`. */
+export function embedRecords(plan: PagePlan, snapshot: Sources): PagePlan {
+  const attachment = (path: string) => attachmentUrl(settings.host, path);
+  return { ...plan, payload: embedInPayload(plan.payload, snapshot, attachment) };
 }
 
 /**
- * Renders a page to markup and payload.
+ * Renders a planned page to the markup of its document, with React Router's static handler.
  * @throws Error when a block throws: a build with a page that is not whole is no build.
  */
-export async function renderPage(page: ComposedPage, options: RenderOptions): Promise<RenderedPage> {
-  const blocks: PagePayload['blocks'] = {};
-  const sources: PagePayload['sources'] = {};
-  const payload: PagePayload = {
-    route: page.info.route,
-    paths: page.paths,
-    built: options.built,
-    build: options.build,
-    blocks,
-    sources,
-  };
-  const onIsland = (key: string, island: IslandPayload) => {
-    if (key in blocks) return;
-    blocks[key] = island;
-    const name = island.data?.source;
-    const source = name === undefined ? undefined : options.sources[name];
-    if (name === undefined || source === undefined) return;
-    const { path, item, auth, envelope, fields, failure, keep } = source;
-    sources[name] = JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure, keep }));
-  };
-  const image: TreeContext['image'] = ({ src: address, alt, caption, credit }, sizes) => {
-    const { src, variants, ...size } = options.image(address);
+export async function renderPage({ blocks, payload }: PagePlan): Promise<string> {
+  const services = servicesOf(payload);
+  return renderRoute(payload.route, () => (
+    <ServicesProvider value={services}>{renderBlocks(blocks)}</ServicesProvider>
+  ));
+}
+
+/** What all blocks are rendered with: measured pictures, prose, the calls of forms. */
+function contextOf(imageOf: ImageOf, sources: Record<string, Source>): PlanOptions['context'] {
+  const image: PlanOptions['context']['image'] = ({ src: address, alt, caption, credit }, sizes) => {
+    const { src, variants, ...size } = imageOf(address);
     return {
       src,
       alt,
@@ -89,22 +84,21 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
   const pictureInProse = ({ title, ...picture }: PictureInText) => (
     <Picture image={image(picture, '(max-width: 44rem) 92vw, 41rem')} {...(title && { title })} />
   );
-  const context: TreeContext = {
-    page: page.info,
-    registry,
-    content: page.content,
-    onIsland,
-    resolve: options.resolve,
+  return {
     image,
     prose: (lines) => <HtmlWithPictures html={proseToHtml(lines)} picture={pictureInProse} />,
-    call: (name) => callOf(options.sources[name]),
-    ...(options.placeOf && { placeOf: options.placeOf }),
+    call: (name) => callOf(sources[name]),
   };
-  const element = <>{renderBlocks(page.layout, context, 2)}</>;
-  const services: Services = {
-    built: options.built,
-    today: () => options.built,
-    data: snapshotData(payload, options.snapshot),
+}
+
+/** The services of a page at build: the records of its payload, and nothing that happens later. */
+function servicesOf(payload: PagePayload): Services {
+  const known = new Map(Object.entries(payload.blocks).map(([key, island]) => [key, builtData(island)]));
+  const get = (key: string) => known.get(key) ?? builtData(undefined);
+  return {
+    built: payload.built,
+    today: () => payload.built,
+    data: { get, built: get, subscribe: () => () => {} },
     selections: noSelections,
     send: () => {
       throw new Error('nothing is sent at build');
@@ -115,53 +109,6 @@ export async function renderPage(page: ComposedPage, options: RenderOptions): Pr
       throw new Error(`${where}: ${message}`, { cause });
     },
   };
-  const markup = await renderRoute(page.info.route, () => (
-    <ServicesProvider value={services}>{element}</ServicesProvider>
-  ));
-  nameParameters(blocks);
-  return { markup, payload };
-}
-
-/** A facet stands in the address under its own name; where several lists are filtered, each has its own. */
-function nameParameters(blocks: PagePayload['blocks']): void {
-  const filtered = Object.entries(blocks).filter(([, { data }]) => data && data.facets.length > 0);
-  for (const [key, { data }] of filtered) {
-    if (data === undefined) continue;
-    const prefix = filtered.length === 1 ? '' : `${key}-`;
-    data.parameters = Object.fromEntries(data.facets.map(({ by }) => [by, `${prefix}${by}`]));
-  }
-}
-
-/** How many records of a list are rendered at build: enough to read on without JavaScript. */
-const mostAtBuild = 100;
-
-/** The records that the blocks show at build; they travel with the page. Without an API, lists are loading. */
-function snapshotData(payload: PagePayload, snapshot: Sources | undefined): Services['data'] {
-  const known = new Map<string, Data>();
-  const get = (key: string): Data => {
-    let data = known.get(key);
-    if (data === undefined) {
-      data = snapshotOf(payload, key, snapshot);
-      known.set(key, data);
-    }
-    return data;
-  };
-  return { get, built: get, subscribe: () => () => {} };
-}
-
-function snapshotOf(payload: PagePayload, key: string, snapshot: Sources | undefined): Data {
-  const block = payload.blocks[key];
-  const binding = block?.data;
-  if (block === undefined || binding === undefined) return noData;
-  const state = snapshot?.get(binding.source);
-  const { facets } = binding;
-  if (state?.status !== 'ready' || binding.live) return { status: 'loading', records: [], facets };
-  const fields = payload.sources[binding.source]?.fields;
-  const records = selectRecords(state.items, binding, fields, (path) => attachmentUrl(settings.host, path));
-  const { visible, chosen, options } = applyPolicy(records, facets, {}, payload.built);
-  block.records = visible.slice(0, mostAtBuild);
-  block.summary = { chosen, options, count: visible.length };
-  return { status: 'ready', records: block.records, facets, summary: block.summary };
 }
 
 function callOf(source: Source | undefined): Call {

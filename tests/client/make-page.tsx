@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Block } from '../../src/engine/block.ts';
 import { readPage, type ReadPage } from '../../src/client/parse-page.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
-import { blocks, draw } from '../render/render-tree.tsx';
+import { blocks, renderTree } from '../render/render-tree.tsx';
 
 const layout = blocks({ type: 'note', id: 'head', text: 'Head' }, { type: 'outlet', id: 'content' });
 const content = blocks(
@@ -25,7 +25,7 @@ const content = blocks(
 
 /** A document of the site, as it would be served. */
 export function serve(page: readonly Block[] = content): Document {
-  const { element, islands } = draw(layout, page);
+  const { element, islands } = renderTree(layout, page);
   const markup = renderToString(element);
   const payload: PagePayload = {
     route: '/Page',

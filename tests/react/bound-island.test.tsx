@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Data } from '../../src/engine/data.ts';
 import { dated } from '../make-record.ts';
-import { blocks, draw, services } from '../render/render-tree.tsx';
+import { blocks, renderTree, services } from '../render/render-tree.tsx';
 
 /** A block with these data. */
 function blockWith(changes: Partial<Data>) {
@@ -13,7 +13,7 @@ function blockWith(changes: Partial<Data>) {
   const get = () => data;
   const around = services({ data: { get, built: get, subscribe: () => () => {} } });
   const content = blocks({ type: 'counter', id: 'list', text: '', data: { source: 'news' } });
-  return draw(blocks({ type: 'outlet', id: 'outlet' }), content, around).element;
+  return renderTree(blocks({ type: 'outlet', id: 'outlet' }), content, around).element;
 }
 
 it.each([

@@ -1,11 +1,11 @@
 /** Blocks → markup, with the grammar that the browser reads back. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { blocks, draw } from './render-tree.tsx';
+import { blocks, renderTree } from './render-tree.tsx';
 
 /** The markup of blocks that stand in a layout by themselves. */
 function markup(...list: Record<string, unknown>[]): string {
-  return renderToStaticMarkup(draw(blocks(...list), []).element);
+  return renderToStaticMarkup(renderTree(blocks(...list), []).element);
 }
 const note = { type: 'note', id: 'n', text: 'Words' };
 
@@ -65,7 +65,7 @@ describe('R-06 the outlet of a layout', () => {
       { type: 'outlet', id: 'content' },
       { type: 'note', id: 'foot', text: 'Foot' },
     );
-    const html = renderToStaticMarkup(draw(layout, blocks(note)).element);
+    const html = renderToStaticMarkup(renderTree(layout, blocks(note)).element);
     expect(html).toMatch(
       /^<div id="head".*<main id="content" data-group="" data-key="[^"]+"><div id="n".*<\/main><div id="foot"/,
     );
@@ -92,7 +92,7 @@ describe('an interactive block', () => {
   });
 
   it('takes along its props and its binding, and nothing of its prose', () => {
-    const { element, islands } = draw(blocks(counter), []);
+    const { element, islands } = renderTree(blocks(counter), []);
     renderToStaticMarkup(element);
     expect(islands).toEqual({ c: { props: { start: 3 }, data: { source: 'news', facets: [] } } });
   });

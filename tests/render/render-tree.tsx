@@ -7,8 +7,8 @@ import {
   type InteractiveProps,
 } from '../../src/engine/block.ts';
 import { noData } from '../../src/engine/data.ts';
-import { renderBlocks, type TreeContext } from '../../src/render/render-blocks.tsx';
-import type { IslandPayload } from '../../src/engine/payload.ts';
+import { renderBlocks } from '../../src/render/render-blocks.tsx';
+import { planPage } from '../../src/resolve/plan-page.ts';
 import { noSelections } from '../../src/engine/selections.ts';
 import { ServicesProvider } from '../../src/react/services.tsx';
 import type { Services } from '../../src/engine/services.ts';
@@ -80,19 +80,30 @@ export function services(changes: Partial<Services> = {}): Services {
   };
 }
 
-/** Layout and content as React, and what the interactive blocks take along. */
-export function draw(layout: readonly Block[], content: readonly Block[], around = services()) {
-  const islands: Record<string, IslandPayload> = {};
-  const context: TreeContext = {
-    page: { route: '/Page', title: 'Page', headings: [] },
-    registry,
-    content,
-    onIsland: (key, island) => void (islands[key] = island),
-    resolve: ({ source }) => ({ source, facets: [] }),
-    image: (image) => image,
-    prose: (lines) => lines.join(' '),
-    call: (name) => ({ path: name, auth: false, adds: [] }),
-  };
-  const element = <ServicesProvider value={around}>{renderBlocks(layout, context, 2)}</ServicesProvider>;
-  return { element, islands };
+/** Layout and content as React, and what their islands are sent to the browser with. */
+export function renderTree(layout: readonly Block[], content: readonly Block[], given = services()) {
+  const plan = planPage(
+    {
+      info: { route: '/Page', title: 'Page', headings: [] },
+      paths: ['/Page'],
+      description: 'A page.',
+      layout,
+      content,
+      site: { name: 'Site', lang: 'en', themeColor: '#ffffff' },
+    },
+    {
+      registry,
+      policies: {},
+      sources: {},
+      built: '2026-07-16',
+      build: 'b1',
+      context: {
+        image: (image) => image,
+        prose: (lines) => lines.join(' '),
+        call: (name) => ({ path: name, auth: false, adds: [] }),
+      },
+    },
+  );
+  const element = <ServicesProvider value={given}>{renderBlocks(plan.blocks)}</ServicesProvider>;
+  return { element, islands: plan.payload.blocks };
 }

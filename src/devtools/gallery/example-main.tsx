@@ -1,7 +1,7 @@
 /** One example, drawn live in a frame of the gallery: with the styles of the site, by itself. */
 import { createRoot } from 'react-dom/client';
 import '../../styles/index.ts';
-import { contextFor, drawExample, type Examples } from '../example.tsx';
+import { optionsFor, renderExample, type Examples } from '../example.tsx';
 import type { ExampleContext } from '../server/gallery.ts';
 import type { Services } from '../../engine/services.ts';
 
@@ -25,9 +25,10 @@ async function draw(): Promise<void> {
   const example = examples?.valid[name];
   const root = document.getElementById('devtools');
   if (example === undefined || root === null) throw new Error(`${type} has no example "${name}"`);
-  const context = contextFor(policies);
-  const image: typeof context.image = (image) => ({ ...image, ...sizes[image.src] });
-  createRoot(root).render(drawExample(example, { ...context, image }, outside));
+  const options = optionsFor(policies);
+  const image: typeof options.context.image = (image) => ({ ...image, ...sizes[image.src] });
+  const context = { ...options.context, image };
+  createRoot(root).render(renderExample(example, { ...options, context }, outside));
 }
 
 /** Nothing is sent from the gallery; it seems to arrive. */

@@ -1,0 +1,37 @@
+/** Payload + the API's answers → payload with the records that its islands show at once. */
+import { selectRecords } from '../engine/data.ts';
+import type { PagePayload } from '../engine/payload.ts';
+import { applyPolicy } from '../engine/policy.ts';
+import type { Sources } from '../engine/sources.ts';
+
+type Island = PagePayload['blocks'][string];
+
+/** How many records of a list are rendered at build: enough to read on without JavaScript. */
+const mostAtBuild = 100;
+
+/**
+ * Embeds records. A list whose source has not answered stays as it is and is rendered as loading.
+ * @param attachmentUrl Makes the address of an attachment from the path that a record names.
+ */
+export function embedRecords(
+  payload: PagePayload,
+  snapshot: Pick<Sources, 'get'>,
+  attachmentUrl: (path: string) => string | undefined,
+): PagePayload {
+  const embed = (island: Island): Island => {
+    const { data } = island;
+    const state = data === undefined || data.live ? undefined : snapshot.get(data.source);
+    if (data === undefined || state?.status !== 'ready') return island;
+    const records = selectRecords(state.items, data, payload.sources[data.source]?.fields, attachmentUrl);
+    const { visible, chosen, options } = applyPolicy(records, data.facets, {}, payload.built);
+    return {
+      ...island,
+      records: visible.slice(0, mostAtBuild),
+      summary: { chosen, options, count: visible.length },
+    };
+  };
+  return {
+    ...payload,
+    blocks: Object.fromEntries(Object.entries(payload.blocks).map(([key, island]) => [key, embed(island)])),
+  };
+}

@@ -1,0 +1,254 @@
+/**
+ * Composed page → plan: how each block is rendered, with which props, slots and heading level, and what the page
+ * carries to the browser. A pure function of its input; the registry of blocks is handed in.
+ */
+import type { ReactNode } from 'react';
+import type {
+  Block,
+  BlockDefinition,
+  IslandComponent,
+  Registry,
+  RenderContext,
+  Wrapper,
+} from '../engine/block.ts';
+import type { Selection } from '../engine/data.ts';
+import type { IslandPayload, PagePayload, ResolvedBinding } from '../engine/payload.ts';
+import type { HeadingLink, Policies, Source } from '../generated/schema.ts';
+import type { ComposedPage } from './compose-page.ts';
+
+/** A block of the plan. */
+export type PlannedBlock = PlannedStatic | PlannedGroup | PlannedIsland;
+
+interface Planned {
+  id: string;
+  type: string;
+  heading?: PlannedHeading;
+  /** In development: where the block is written, `file:line:column`. */
+  source?: string | undefined;
+}
+
+export interface PlannedHeading {
+  text: string;
+  /** 1 to 6. */
+  level: number;
+  link?: HeadingLink | undefined;
+}
+
+export interface PlannedStatic extends Planned {
+  kind: 'static';
+  Renderer: (props: RenderContext & { block: Block }) => ReactNode;
+  props: RenderContext & { block: Block };
+}
+
+export interface PlannedGroup extends Planned {
+  kind: 'group';
+  wrapper: Wrapper;
+  /** Of the outlet: the route of the page, so that React keeps no element of the page before. */
+  route?: string;
+  blocks: PlannedBlock[];
+}
+
+export interface PlannedIsland extends Planned {
+  kind: 'island';
+  Component: IslandComponent;
+  hydrate: Extract<BlockDefinition, { kind: 'interactive' }>['hydrate'];
+  payload: IslandPayload;
+  /** The static markup inside the component, by name. */
+  slots: Record<string, PlannedSlot>;
+}
+
+export type PlannedSlot = { blocks: PlannedBlock[] } | { content: ReactNode };
+
+export interface PagePlan {
+  /** The layout, with the blocks of the page in its outlet. */
+  blocks: PlannedBlock[];
+  payload: PagePayload;
+}
+
+/** What planning needs to know besides the page. */
+export interface PlanOptions {
+  registry: Registry;
+  /** What blocks are rendered with, without what depends on the page and on the place in it. */
+  context: Omit<RenderContext, 'level' | 'page' | 'headingLink'>;
+  policies: Policies;
+  sources: Record<string, Source>;
+  /** Day of the build, `YYYY-MM-DD`. */
+  built: string;
+  /** Name of the build. */
+  build: string;
+  /** In development: where a block is written, `file:line:column`. */
+  placeOf?: (block: Block) => string | undefined;
+}
+
+/** What is the same for all blocks of a page. */
+interface Planning extends Pick<PlanOptions, 'registry' | 'policies' | 'placeOf'> {
+  content: readonly Block[];
+  context: Omit<RenderContext, 'level'>;
+}
+
+type BlockBinding = Selection & { source: string; policy?: string };
+type CommonProperties = { heading?: string; data?: BlockBinding; blocks?: readonly Block[] };
+
+/** The level of the headings of a layout's blocks; the heading of the page itself is the only one of level 1. */
+const firstLevel = 2;
+
+/**
+ * Plans a page.
+ * @throws Error when no folder of the registry has the type of a block.
+ */
+export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
+  const { registry, policies, placeOf, sources, built, build } = options;
+  const blocks = planBlocks(
+    page.layout,
+    {
+      registry,
+      policies,
+      content: page.content,
+      context: { ...options.context, page: page.info },
+      ...(placeOf && { placeOf }),
+    },
+    firstLevel,
+  );
+  const islands = nameParameters(Object.fromEntries(islandsIn(blocks)));
+  const { route } = page.info;
+  return {
+    blocks,
+    payload: { route, paths: page.paths, built, build, blocks: islands, sources: readable(islands, sources) },
+  };
+}
+
+function planBlocks(blocks: readonly Block[], planning: Planning, level: number): PlannedBlock[] {
+  return blocks.map((block) => planBlock(block, planning, level));
+}
+
+function planBlock(block: Block, planning: Planning, level: number): PlannedBlock {
+  const { registry, placeOf } = planning;
+  const definition = registry.get(block.type);
+  if (definition === undefined) {
+    throw new Error(
+      `No folder in src/blocks renders the type "${block.type}". Add src/blocks/${block.type}/index.ts.`,
+    );
+  }
+  if (definition.kind === 'group') return planGroup(block, definition, planning, level);
+  const heading = headingOf(block, planning, level);
+  const planned: Planned = { id: block.id, type: block.type, ...heading, source: placeOf?.(block) };
+  const context: RenderContext = { ...planning.context, level: heading.heading ? level + 1 : level };
+  if (definition.kind === 'static') {
+    const Renderer = definition.Renderer as PlannedStatic['Renderer'];
+    return { kind: 'static', ...planned, Renderer, props: { block, ...context } };
+  }
+  const { data } = block as CommonProperties;
+  // An island that shows nothing at build must not use the records of the build either.
+  const live = definition.hydrate === 'load' ? { live: true as const } : {};
+  const slots = Object.entries(definition.slots(block as never, context));
+  return {
+    kind: 'island',
+    ...planned,
+    Component: definition.Component as IslandComponent,
+    hydrate: definition.hydrate,
+    payload: {
+      props: definition.prepare(block as never, context),
+      ...(data && { data: { ...resolveBinding(data, planning.policies), ...live } }),
+    },
+    slots: Object.fromEntries(
+      slots.map(([name, slot]): [string, PlannedSlot] => [
+        name,
+        'blocks' in slot ? { blocks: planBlocks(slot.blocks, planning, context.level) } : slot,
+      ]),
+    ),
+  };
+}
+
+function planGroup(
+  block: Block,
+  definition: Extract<BlockDefinition, { kind: 'group' }>,
+  planning: Planning,
+  level: number,
+): PlannedGroup {
+  const { context, content, placeOf } = planning;
+  const wrapper = definition.wrapper(block as never);
+  const own = wrapper.headingLevel ?? level;
+  const heading = headingOf(block, planning, own);
+  const { blocks = [] } = block as CommonProperties;
+  // Header and footer are the same on every page: only the page's own headings are worth a link.
+  const inner = definition.isOutlet
+    ? { ...planning, context: { ...context, headingLink: context.page.headingLink } }
+    : planning;
+  return {
+    kind: 'group',
+    id: block.id,
+    type: block.type,
+    ...heading,
+    source: placeOf?.(block),
+    wrapper,
+    ...(definition.isOutlet && { route: context.page.route }),
+    blocks: planBlocks(definition.isOutlet ? content : blocks, inner, heading.heading ? own + 1 : level),
+  };
+}
+
+function headingOf(block: Block, { context }: Planning, level: number): { heading?: PlannedHeading } {
+  const { heading: text } = block as CommonProperties;
+  return text === undefined ? {} : { heading: { text, level, link: context.headingLink } };
+}
+
+/** Looks up the policy of a binding. */
+export function resolveBinding(
+  { source, where, policy, having, limit }: BlockBinding,
+  policies: Policies,
+): ResolvedBinding {
+  return {
+    source,
+    facets: policy === undefined ? [] : (policies[policy] ?? []),
+    ...(where && { where }),
+    ...(having && { having }),
+    ...(limit !== undefined && { limit }),
+  };
+}
+
+/** All islands, those inside slots too, by their keys. */
+function islandsIn(blocks: readonly PlannedBlock[]): [key: string, island: IslandPayload][] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'static') return [];
+    if (block.kind === 'group') return islandsIn(block.blocks);
+    const inner = Object.values(block.slots).flatMap((slot) =>
+      'blocks' in slot ? islandsIn(slot.blocks) : [],
+    );
+    return [[block.id, block.payload], ...inner];
+  });
+}
+
+/** A facet stands in the address under its own name; where several lists are filtered, each has its own. */
+function nameParameters(islands: Record<string, IslandPayload>): Record<string, IslandPayload> {
+  const isFiltered = ({ data }: IslandPayload) => data !== undefined && data.facets.length > 0;
+  const isOnly = Object.values(islands).filter(isFiltered).length === 1;
+  return Object.fromEntries(
+    Object.entries(islands).map(([key, island]) => {
+      const { data } = island;
+      if (data === undefined || !isFiltered(island)) return [key, island];
+      const prefix = isOnly ? '' : `${key}-`;
+      const parameters = Object.fromEntries(data.facets.map(({ by }) => [by, `${prefix}${by}`]));
+      return [key, { ...island, data: { ...data, parameters } }];
+    }),
+  );
+}
+
+/** The part of each source that the browser needs to ask it and to read its answer. */
+function readable(
+  islands: Record<string, IslandPayload>,
+  sources: Record<string, Source>,
+): PagePayload['sources'] {
+  const named = Object.values(islands).flatMap(({ data }) => (data === undefined ? [] : [data.source]));
+  const found = named.flatMap((name): [string, PagePayload['sources'][string]][] => {
+    const source = sources[name];
+    if (source === undefined) return [];
+    const { path, item, auth, envelope, fields, failure, keep } = source;
+    // Without the properties that are absent: they would be written as such.
+    return [
+      [
+        name,
+        JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure, keep })) as typeof source,
+      ],
+    ];
+  });
+  return Object.fromEntries(found);
+}
