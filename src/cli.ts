@@ -12,7 +12,7 @@ import pc from 'picocolors';
 import { addAuthoringCommands } from './authoring/commands.ts';
 import { writeEditorKit } from './authoring/editor-kit.ts';
 import { describeFix, fixSite } from './validate/fix-site.ts';
-import { checkSite } from './validate/validate-site.ts';
+import { validateSite } from './validate/validate-site.ts';
 import { readContract } from './documents/contract.ts';
 import { readEnvironment } from './build/environment.ts';
 import { formatProblems, formatSite } from './documents/format.ts';
@@ -124,7 +124,7 @@ cli
     const files = readPublicFiles(join(resolve(site), 'public'));
     const fixes = fix ? fixSite(resolve(site), contract, files) : [];
     const documents = readSite(resolve(site), contract);
-    const checked = checkSite(documents, contract, files);
+    const checked = validateSite(documents, contract, files);
     if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
     const problems = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
     if (json) {

@@ -1,7 +1,7 @@
 /** `npm run new`: what a kind adds to a site, worked out and checked before anything is written. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkSite } from '../validate/validate-site.ts';
+import { validateSite } from '../validate/validate-site.ts';
 import type { Contract } from '../documents/contract.ts';
 import { findList, idsOfEntries } from '../documents/find-list.ts';
 import { formatSite } from '../documents/format.ts';
@@ -78,8 +78,8 @@ export function planNew(
   }
   const planned = withFiles(site, contract, texts);
   refuseProblems(
-    checkSite(planned, contract, withPictures(files, pictures)).problems,
-    checkSite(site, contract, files).problems,
+    validateSite(planned, contract, withPictures(files, pictures)).problems,
+    validateSite(site, contract, files).problems,
   );
   return { texts: new Map([...texts, ...pictures]), remind: kind.remind ?? [] };
 }

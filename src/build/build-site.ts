@@ -1,11 +1,11 @@
-/** The build: check, bundle, ask the API, draw every page, copy the public files, compress. */
+/** The command `build`. */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
-import { checkSite } from '../validate/validate-site.ts';
+import { validateSite } from '../validate/validate-site.ts';
 import { compress } from './compress.ts';
 import { readContract } from '../documents/contract.ts';
-import { generate } from './generate.ts';
+import { refuseStale } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
 import { notFoundDocument, styleHash } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
@@ -43,16 +43,28 @@ export interface BuildResult {
   pages: number;
 }
 
-/** Builds a site. A site with problems is not built: they come back instead. */
+/**
+ * Builds a site into a folder.
+ *
+ * 1. Read and validate the documents (`readSite`, `validateSite`). A site with problems is not built.
+ * 2. Prepare the photographs (`preparePictures`).
+ * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`).
+ * 4. Ask the API (`takeSnapshot`).
+ * 5. Resolve and render each page (`renderPage`: compose, plan, embed records, render, document).
+ * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, headers.
+ * 7. Compress.
+ *
+ * @returns the problems of the documents, and how many pages were written.
+ * @throws Error when a block throws, when no folder has the type of a block, or when `src/generated` is stale.
+ */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, site: folder, out, api, origin, now, say } = options;
   const schemas = join(root, 'schemas');
-  const changed = await generate(schemas, join(root, 'src/generated'));
-  if (changed.length > 0) say(`types and validators written anew: ${changed.join(', ')}`);
+  await refuseStale(schemas, join(root, 'src/generated'));
   const contract = readContract(schemas);
   const site = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
-  const { problems, counts, pictures: shown } = checkSite(site, contract, files);
+  const { problems, counts, pictures: shown } = validateSite(site, contract, files);
   say(
     `checked ${Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)

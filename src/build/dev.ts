@@ -10,7 +10,7 @@ import { placesOf } from '../devtools/server/places.ts';
 import { dayAsked, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
-import { checkSite } from '../validate/validate-site.ts';
+import { validateSite } from '../validate/validate-site.ts';
 import { readContract } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { notFoundDocument } from '../render/html-document.ts';
@@ -49,11 +49,10 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       contract,
       site: documents,
       files,
-      problems: checkSite(documents, contract, files).problems,
+      problems: validateSite(documents, contract, files).problems,
       version,
     };
   };
-  await generate(join(root, 'schemas'), join(root, 'src/generated'));
   let state = read();
 
   const http = createHttpServer();

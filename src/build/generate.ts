@@ -2,7 +2,7 @@
  * Writes what follows from the schemas: `src/generated/schema.ts` (types) and `src/generated/items.js`
  * (validators of API records as plain code, so that the browser neither compiles nor evaluates anything).
  */
-import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
@@ -13,19 +13,41 @@ import { blockId, readContract, type Contract, type Schema } from '../documents/
 const standalone = ((standaloneModule as { default?: unknown }).default ??
   standaloneModule) as typeof standaloneModule;
 
-/** Generates both files; returns the names of those that changed. */
+/** Writes the files that are not as the schemas have them. @returns their names. */
 export async function generate(schemaFolder: string, outFolder: string): Promise<string[]> {
-  const contract = readContract(schemaFolder);
   mkdirSync(outFolder, { recursive: true });
-  const files = {
+  const files = await filesOf(schemaFolder);
+  const stale = namesOfStale(files, outFolder);
+  for (const name of stale) writeFileSync(join(outFolder, name), files[name] ?? '');
+  return stale;
+}
+
+/**
+ * Refuses to go on with generated files that are not as the schemas have them: the build writes nothing into `src/`.
+ * @throws Error that says how to write them.
+ */
+export async function refuseStale(schemaFolder: string, outFolder: string): Promise<void> {
+  const stale = namesOfStale(await filesOf(schemaFolder), outFolder);
+  if (stale.length > 0)
+    throw new Error(`src/generated/${stale.join(' and ')} is not what schemas/ says; run npm run types.`);
+}
+
+/** The generated files by name. */
+async function filesOf(schemaFolder: string): Promise<Record<string, string>> {
+  const contract = readContract(schemaFolder);
+  return {
     'schema.ts': await generateTypes(contract),
     'items.js': generateItemChecks(contract),
     'items.d.ts':
       '/** Says what is wrong with an API record of a kind, or nothing when it is valid. */\nexport declare function validateItem(kind: string, item: unknown): string | undefined;\n',
   };
-  return Object.entries(files).flatMap(([name, text]) =>
-    writeIfChanged(join(outFolder, name), text) ? [name] : [],
-  );
+}
+
+function namesOfStale(files: Record<string, string>, outFolder: string): string[] {
+  return Object.entries(files).flatMap(([name, text]) => {
+    const path = join(outFolder, name);
+    return existsSync(path) && readFileSync(path, 'utf8') === text ? [] : [name];
+  });
 }
 
 const header = '// Written by `npm run types` from schemas/. Do not edit.\n';
@@ -150,16 +172,4 @@ export function validateItem(kind, item) {
 
 function identifier(kind: string): string {
   return kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) + 'Item';
-}
-
-function writeIfChanged(path: string, text: string): boolean {
-  let before: string | undefined;
-  try {
-    before = readFileSync(path, 'utf8');
-  } catch {
-    // The file is new.
-  }
-  if (before === text) return false;
-  writeFileSync(path, text);
-  return true;
 }

@@ -9,7 +9,10 @@ import { asksAnew } from '../engine/sources.ts';
 import { followLinks } from './follow-links.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { settings } from '../settings.ts';
-import { createView, type ServiceOverrides } from './view.tsx';
+import { blockLoaders } from '../blocks/client.ts';
+import { createHydrator } from './hydrator.ts';
+import { createServices, type ServiceOverrides } from './services.ts';
+import { View, type LoadedPage } from './view.tsx';
 
 /** What the dev tools may ask of a running application. */
 export interface Application {
@@ -44,44 +47,55 @@ export function run(
       router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
     subscribe: (listener) => router.subscribe(listener),
   };
-  const { View, prepare, hydrateShared } = createView({
+  const startPage = createServices({
     report,
-    onHydrated,
     urlState,
     ...(import.meta.env.DEV ? { overrides } : {}),
   });
-  let shown = first;
-  prepare(first, new URLSearchParams(location.search));
-
-  const route = (path: string): RouteObject => ({
-    id: path,
-    path,
-    caseSensitive: true,
-    loader: async ({ request }) => {
-      const { pathname, searchParams } = new URL(request.url);
-      const page = await pages.get(plain(pathname));
-      if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
-      detachNodes(first.nodes);
-      hydrateShared(page.nodes);
-      shown = page;
-      prepare(page, searchParams);
-      return page;
-    },
-    // What the anchor says changes nothing about the page, and the query only what a source asks for.
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      currentUrl.href === nextUrl.href
-        ? defaultShouldRevalidate
-        : currentUrl.pathname !== nextUrl.pathname ||
-          asksAnew(shown.payload.sources, currentUrl.searchParams, nextUrl.searchParams, settings),
-    Component: View,
+  const { loadIsland, hydrateShared } = createHydrator(blockLoaders);
+  const load = (page: ReadPage, query: URLSearchParams): LoadedPage => ({
+    page,
+    services: startPage(page.payload, query),
+    context: { loadIsland, onHydrated, props: (key) => page.payload.blocks[key]?.props },
   });
-  const router = createBrowserRouter([route(path)], {
-    hydrationData: { loaderData: { [path]: first } satisfies Record<string, ReadPage> },
+
+  const route = (path: string, known: ReadPage): RouteObject => {
+    let { sources } = known.payload;
+    return {
+      id: path,
+      path,
+      caseSensitive: true,
+      loader: async ({ request }) => {
+        const { pathname, searchParams } = new URL(request.url);
+        const page = await pages.get(plain(pathname));
+        if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
+        detachNodes(first.nodes);
+        hydrateShared(page.nodes);
+        sources = page.payload.sources;
+        return load(page, searchParams);
+      },
+      // What the anchor says changes nothing about the page, and the query only what a source asks for.
+      shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+        currentUrl.href === nextUrl.href
+          ? defaultShouldRevalidate
+          : currentUrl.pathname !== nextUrl.pathname ||
+            asksAnew(sources, currentUrl.searchParams, nextUrl.searchParams, settings),
+      Component: View,
+    };
+  };
+  const router = createBrowserRouter([route(path, first)], {
+    hydrationData: {
+      loaderData: { [path]: load(first, new URLSearchParams(location.search)) } satisfies Record<
+        string,
+        LoadedPage
+      >,
+    },
     // Routes are found as they are visited, so that the browser needs no list of them. A path without a
     // page adds none, and the router shows its own error page (R-04).
     async patchRoutesOnNavigation({ path, patch }) {
       const wanted = plain(path);
-      if (await pages.get(wanted)) patch(null, [route(wanted)]);
+      const page = await pages.get(wanted);
+      if (page) patch(null, [route(wanted, page)]);
     },
   });
   hydrateRoot(root, <RouterProvider router={router} />, {

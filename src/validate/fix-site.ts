@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, type Edit } from 'jsonc-parser';
-import { checkSite } from './validate-site.ts';
+import { validateSite } from './validate-site.ts';
 import type { Contract } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import type { Problem } from '../documents/problem.ts';
@@ -32,7 +32,7 @@ export function fixSite(root: string, contract: Contract, files: PublicFiles): A
   const applied: AppliedFix[] = [];
   let site = readSite(root, contract);
   for (let round = 0; round < rounds; round += 1) {
-    const fixes = fixesOf(site, checkSite(site, contract, files).problems);
+    const fixes = fixesOf(site, validateSite(site, contract, files).problems);
     if (fixes.size === 0) break;
     for (const [path, { text, edits, done }] of fixes) {
       applied.push(...done);

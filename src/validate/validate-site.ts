@@ -28,7 +28,7 @@ export interface CheckResult {
 }
 
 /** Checks a whole site: the problems of the first pass, and those of the second where the first found none. */
-export function checkSite(site: Site, contract: Contract, files: PublicFiles): CheckResult {
+export function validateSite(site: Site, contract: Contract, files: PublicFiles): CheckResult {
   const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, counts: 0, bindings: 0 };
   const pictures: ShownPictures = new Map();
   const replaced = new Map<string, string>();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { PNG } from 'pngjs';
 import type { Example } from '../../src/validate/explain.ts';
-import { checkSite } from '../../src/validate/validate-site.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
 import { readContract } from '../../src/documents/contract.ts';
 import { segmentsOf } from '../../src/documents/json.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
@@ -80,7 +80,7 @@ export function codesOf(examples: readonly Example[]): string[] {
     writeFileSync(join(folder, 'public/images/narrow.png'), narrow);
     const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
     const site = readSite(folder, own);
-    const { problems } = checkSite(site, own, readPublicFiles(join(folder, 'public')));
+    const { problems } = validateSite(site, own, readPublicFiles(join(folder, 'public')));
     const form = problems.length > 0 ? [] : formatProblems(formatSite(site, own));
     return [...problems, ...form].map(({ code }) => code);
   });

@@ -8,7 +8,7 @@ import { drawSlot } from '../../tools/artwork/slot.ts';
 import { derived, answerError, fill, proseOf } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { planNew } from '../../src/authoring/new.ts';
-import { checkSite } from '../../src/validate/validate-site.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { filesOf, readSite, withFiles } from '../../src/documents/read-site.ts';
@@ -43,7 +43,7 @@ function openSite() {
     writeFileSync(join(root, path), after);
   const site = readSite(root, contract);
   const files = readPublicFiles(join(root, 'public'));
-  expect(checkSite(site, contract, files).problems).toEqual([]);
+  expect(validateSite(site, contract, files).problems).toEqual([]);
   return { site, files, close: () => rmSync(root, { recursive: true }) };
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generate, generateItemChecks } from '../../src/build/generate.ts';
+import { generate, generateItemChecks, refuseStale } from '../../src/build/generate.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 
 const schemas = join(root, 'schemas');
@@ -36,6 +36,16 @@ describe('the generated files', () => {
     expect(await generate(schemas, folder)).toEqual([]);
     writeFileSync(join(folder, 'items.js'), '// old');
     expect(await generate(schemas, folder)).toEqual(['items.js']);
+  });
+
+  it('that are not as the schemas have them stop a build, which writes none', async () => {
+    await expect(refuseStale(schemas, folder)).resolves.toBeUndefined();
+    writeFileSync(join(folder, 'items.js'), '// old');
+    await expect(refuseStale(schemas, folder)).rejects.toThrow(
+      'src/generated/items.js is not what schemas/ says; run npm run types.',
+    );
+    expect(read(folder, 'items.js')).toBe('// old');
+    await generate(schemas, folder);
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { checkSite, type CheckResult } from '../../src/validate/validate-site.ts';
+import { validateSite, type CheckResult } from '../../src/validate/validate-site.ts';
 import { readContract } from '../../src/documents/contract.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -194,7 +194,11 @@ export function check(...mistakes: Mistake[]): CheckResult & { place: string } {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    const result = checkSite(readSite(folder, contract), contract, readPublicFiles(join(folder, 'public')));
+    const result = validateSite(
+      readSite(folder, contract),
+      contract,
+      readPublicFiles(join(folder, 'public')),
+    );
     return { ...result, place };
   } finally {
     rmSync(folder, { recursive: true });

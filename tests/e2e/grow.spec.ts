@@ -151,6 +151,7 @@ test.describe('blocks that are added to the machine: schema, line in the menu, f
       'faulty.tsx': `import type { ReactNode } from 'react';\nimport type { InteractiveProps } from '../../engine/block.ts';\n\nexport function Faulty({ props }: InteractiveProps<{ words: string }>): ReactNode {\n  if (typeof window !== 'undefined') throw new Error('faulty on purpose');\n  return <p>{props.words}</p>;\n}\n`,
     });
     addToPage(machine, 'Famille.json', { type: 'faulty', id: 'panne', words: 'Toujours lisible.' });
+    cli(machine, 'types');
     cli(machine, 'build', '--site', join(machine, 'site'), '--out', out(), '--no-api');
   });
   test.afterAll(() => rmSync(machine, { recursive: true, force: true }));
@@ -158,7 +159,7 @@ test.describe('blocks that are added to the machine: schema, line in the menu, f
   test('a new block type is drawn, and the whole machine compiles with it; one that throws keeps what was served', async ({
     page,
   }) => {
-    await test.step('the whole machine compiles: the types that the build wrote know the new blocks', () => {
+    await test.step('the whole machine compiles: the types that `npm run types` wrote know the new blocks', () => {
       execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
         cwd: machine,
         stdio: 'pipe',

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkSite } from '../../src/validate/validate-site.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
 import { loadEncoder, type Encoder } from '../../src/images/picture-encoder.ts';
 import { preparePictures } from '../../src/images/prepare-pictures.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
@@ -39,7 +39,7 @@ const drop = async (camera: Camera) => put('public/images/a.jpg', await photogra
 /** Builds the pictures of the site in the folder; tells what the encoder was asked for. */
 async function prepare({ out = 'out', now = today } = {}) {
   const files = readPublicFiles(join(work, 'public'));
-  const { problems, pictures: shown } = checkSite(readSite(work, contract), contract, files);
+  const { problems, pictures: shown } = validateSite(readSite(work, contract), contract, files);
   expect(problems).toEqual([]);
   const asked: string[] = [];
   const said: string[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseTree, type Node } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { migrateSite, patchOf } from '../../src/authoring/migrate-site.ts';
-import { checkSite } from '../../src/validate/validate-site.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite, withFiles } from '../../src/documents/read-site.ts';
 import { contractOf, currentContract, migrate, migrations, versionFile } from '../../src/migrate/chain.ts';
@@ -91,8 +91,8 @@ describe('0001-main-landmark, on the shell as it was before and after that chang
       const site = readSite(folder, contract);
       const publicFiles = readPublicFiles(join(folder, 'public'));
       const after = new Map(migrateSite(site, contract).map((file) => [file.path, file.after]));
-      expect(checkSite(site, contract, publicFiles).problems.map(({ code }) => code)).toEqual(['E111']);
-      expect(checkSite(withFiles(site, contract, after), contract, publicFiles).problems).toEqual([]);
+      expect(validateSite(site, contract, publicFiles).problems.map(({ code }) => code)).toEqual(['E111']);
+      expect(validateSite(withFiles(site, contract, after), contract, publicFiles).problems).toEqual([]);
     });
   });
 

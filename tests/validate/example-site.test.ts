@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/validate/validate-site.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
 import { readContract } from '../../src/documents/contract.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
@@ -22,7 +22,7 @@ function typesIn(value: unknown): string[] {
 }
 
 test('the example site has no problem, and stands in its canonical form', () => {
-  const { problems } = checkSite(site, contract, readPublicFiles(join(folder, 'public')));
+  const { problems } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
   expect([...problems, ...formatProblems(formatSite(site, contract))]).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeFix, fixSite } from '../../src/validate/fix-site.ts';
-import { checkSite } from '../../src/validate/validate-site.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
 import { formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -46,7 +46,7 @@ function fix(...slips: Slip[]) {
   return inFolder(texts, (folder) => {
     const publicFiles = readPublicFiles(join(folder, 'public'));
     const fixes = fixSite(folder, contract, publicFiles);
-    const { problems } = checkSite(readSite(folder, contract), contract, publicFiles);
+    const { problems } = validateSite(readSite(folder, contract), contract, publicFiles);
     const after = new Map([...texts.keys()].map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
     const again = fixSite(folder, contract, publicFiles);
     return { fixes, codes: problems.map(({ code }) => code), before: texts, after, again };

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkSite } from '../../src/validate/validate-site.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
 import { roleOf } from '../../src/documents/contract.ts';
 import type { ParsedFile } from '../../src/documents/document.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
@@ -19,7 +19,7 @@ const brief = ({ file, line, column, code, message }: Problem) =>
 
 describe('the site', () => {
   it('has no problem, and everything was looked at', () => {
-    const { problems, counts } = checkSite(site, contract, readPublicFiles(join(root, 'public')));
+    const { problems, counts } = validateSite(site, contract, readPublicFiles(join(root, 'public')));
     expect(problems.map(brief)).toEqual([]);
     const none = Object.entries(counts).filter(([, count]) => count === 0);
     expect(none).toEqual([]);
@@ -95,7 +95,7 @@ function kindOf({ path }: ParsedFile): string {
 
 /** The whole checker on the site with another text in one file. */
 const checkWith = (path: string, text: string): Problem[] =>
-  checkSite(withFiles(site, contract, new Map([[path, text]])), contract, publicFiles).problems;
+  validateSite(withFiles(site, contract, new Map([[path, text]])), contract, publicFiles).problems;
 
 /** The first pass only, of the documents in which that file stands. */
 function firstPassWith(path: string, text: string): Problem[] {

@@ -1,6 +1,6 @@
 /** What the checker would say if a document were saved. */
 import { getLocation, type JSONPath } from 'jsonc-parser';
-import { checkSite } from '../../validate/validate-site.ts';
+import { validateSite } from '../../validate/validate-site.ts';
 import type { Contract } from '../../documents/contract.ts';
 import { newProblems, type Problem } from '../../documents/problem.ts';
 import type { PublicFiles } from '../../images/public-files.ts';
@@ -31,8 +31,8 @@ export interface SiteFolder {
 
 /** Checks the site as it would be with this text in place of a file. Nothing is written. */
 export function checkDraft({ root, contract, files }: SiteFolder, path: string, text: string): CheckResult {
-  const now = checkSite(readSite(root, contract), contract, files).problems;
-  const then = checkSite(readSite(root, contract, new Map([[path, text]])), contract, files).problems;
+  const now = validateSite(readSite(root, contract), contract, files).problems;
+  const then = validateSite(readSite(root, contract, new Map([[path, text]])), contract, files).problems;
   return {
     problems: then
       .filter(({ file }) => file === path)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
-import { checkSite } from '../../../src/validate/validate-site.ts';
+import { validateSite } from '../../../src/validate/validate-site.ts';
 import { readPublicFiles } from '../../../src/images/public-files.ts';
 import type { State } from '../../../src/devtools/server/site-state.ts';
 import { readSite } from '../../../src/documents/read-site.ts';
@@ -50,7 +50,7 @@ export function startDevtools(others: Readonly<Record<string, string>> = {}) {
     if (read?.of === of) return read.state;
     const documents = readSite(site, contract);
     const publicFiles = readPublicFiles(join(site, 'public'));
-    const { problems } = checkSite(documents, contract, publicFiles);
+    const { problems } = validateSite(documents, contract, publicFiles);
     const state: State = { contract, site: documents, files: publicFiles, problems, version: 1 };
     read = { of, state };
     return state;
