@@ -7,7 +7,7 @@ import { ServicesProvider } from '../src/react/services.tsx';
 import type { Services } from '../src/engine/services.ts';
 import type { Policies } from '../src/generated/schema.ts';
 
-export { selectionsInMemory, servicesFor, type Example, type Examples } from '../src/devtools/example.tsx';
+export { selectionsInMemory, type Example, type Examples } from '../src/devtools/example.tsx';
 
 /** The filter policies of the site. */
 export const policies = sitePolicies as unknown as Policies;

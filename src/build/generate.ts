@@ -53,7 +53,7 @@ function namesOfStale(files: Record<string, string>, outFolder: string): string[
 const header = '// Written by `npm run types` from schemas/. Do not edit.\n';
 
 /** Types of documents and records, as one TypeScript module. */
-export async function generateTypes(contract: Contract): Promise<string> {
+async function generateTypes(contract: Contract): Promise<string> {
   const root: JSONSchema = {
     title: 'Site',
     type: 'object',

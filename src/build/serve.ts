@@ -41,7 +41,7 @@ export async function listen(server: Server, port: number): Promise<string> {
 }
 
 /** Serves the files of a built site. An unknown path gets the router's error page with status 404. */
-export function siteListener(out: string): Listener {
+function siteListener(out: string): Listener {
   const headers = readHeaders(join(out, '_headers'));
   const notFound = readFileSync(join(out, '404.html'));
   const answerNotFound = (response: ServerResponse, path: string) => {

@@ -38,8 +38,6 @@ const longest = 7 * day;
 const firstPause = 30_000;
 const longestPause = 60 * 60 * 1000;
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 export function createOutbox(options: OutboxOptions) {
   const { settings, clock, random, newKey, storage, report, alone = (act) => act() } = options;
   const now = () => clock.now().getTime();

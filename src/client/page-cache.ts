@@ -4,8 +4,6 @@
  */
 import { readPage, type ReadPage } from './parse-page.ts';
 
-export type Pages = ReturnType<typeof createPages>;
-
 /** Makes the store of pages; `first` is the one that was served, at `path`. */
 export function createPages(path: string, first: ReadPage) {
   const kept = new Map<string, Promise<ReadPage | undefined>>([[path, Promise.resolve(first)]]);

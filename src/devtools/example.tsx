@@ -31,10 +31,10 @@ export interface Examples {
 }
 
 /** The day of every example. */
-export const dayOfExamples = '2026-07-16';
+const dayOfExamples = '2026-07-16';
 
 /** The services of a page on 16 July 2026, on which every block has these records. */
-export function servicesFor(
+function servicesFor(
   { records = [], status = 'ready' }: Pick<Example, 'records' | 'status'>,
   changes: Partial<Services> = {},
   facets: Facet[] = [],

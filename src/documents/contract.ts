@@ -27,7 +27,7 @@ export interface Reference {
   property?: string;
 }
 
-export interface ShapeResult {
+interface ShapeResult {
   errors: ErrorObject[];
   references: Reference[];
 }

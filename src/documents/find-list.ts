@@ -21,7 +21,7 @@ export function findList(root: Node, way: readonly string[]): Found {
 }
 
 /** The objects below a node that have an id; where two have the same, the first. */
-export function objectsWithId(node: Node): Map<string, Node> {
+function objectsWithId(node: Node): Map<string, Node> {
   const found = new Map<string, Node>();
   const look = (one: Node): void => {
     const id: unknown = one.type === 'object' && findNodeAtLocation(one, ['id'])?.value;

@@ -74,7 +74,7 @@ export interface Call {
 }
 
 /** Markup that stays as the build made it: other blocks, or static content. */
-export type SlotContent = { blocks: readonly Block[] } | { content: ReactNode };
+type SlotContent = { blocks: readonly Block[] } | { content: ReactNode };
 
 interface StaticBlock {
   kind: 'static';
@@ -110,7 +110,7 @@ interface InteractiveBlock {
 }
 
 /** When an island is hydrated: once it is `visible` or touched, or on `load` of the page. */
-export type Hydrate = 'visible' | 'load';
+type Hydrate = 'visible' | 'load';
 
 /** One entry of the registry. */
 export type BlockDefinition = StaticBlock | GroupBlock | InteractiveBlock;

@@ -8,7 +8,7 @@ import { filterValid, openEnvelope, type ItemCheck, type ReadableSource } from '
 import { dayOf } from './day.ts';
 import type { Report } from './report.ts';
 
-export interface LastAnswer {
+interface LastAnswer {
   text: string;
   /** Day on which it came, `YYYY-MM-DD`. */
   day: string;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { formats, type Format } from './variants.ts';
 
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
   /** Whether the picture moves; one of its frames would not do in its stead. */

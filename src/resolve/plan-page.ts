@@ -27,7 +27,7 @@ interface Planned {
   source?: string | undefined;
 }
 
-export interface PlannedHeading {
+interface PlannedHeading {
   text: string;
   /** 1 to 6. */
   level: number;

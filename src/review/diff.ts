@@ -11,7 +11,7 @@ export type Change =
   | ObjectChange
   | { kind: 'list'; entries: Entry[]; removed: Removed[] };
 
-export interface ObjectChange {
+interface ObjectChange {
   kind: 'object';
   /** In the order of the object after; removed ones at the end. */
   properties: PropertyChange[];
@@ -31,7 +31,7 @@ export type Entry =
   | { kind: 'changed'; from: number; change: Change }
   | { kind: 'moved'; from: number; change?: Change };
 
-export interface Removed {
+interface Removed {
   from: number;
   before: Json;
 }

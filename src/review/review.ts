@@ -11,7 +11,7 @@ import type { Changes } from './change-notes.ts';
 import type { Revision } from './revision.ts';
 import { everywhere, usageOf, type Usage } from './usage.ts';
 
-export type Act = 'added' | 'removed' | 'renamed' | 'changed';
+type Act = 'added' | 'removed' | 'renamed' | 'changed';
 
 /** A route whose own document is not the same. */
 export interface RouteReview extends Changes {

@@ -9,7 +9,7 @@ export interface Run {
 }
 
 /** How a paragraph break reads in a run. */
-export const paragraph = ' ¶ ';
+const paragraph = ' ¶ ';
 
 /** Where less than this of a text is kept, it is read as a whole more easily than word by word. */
 const leastKept = 0.25;

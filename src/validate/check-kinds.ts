@@ -7,7 +7,7 @@ import { filesOf, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** A place holder: `{feast}`, `{month.id}`. */
-export const placeHolder = /\{([a-z]+(?:-[a-z]+)*)(?:\.id)?\}/g;
+const placeHolder = /\{([a-z]+(?:-[a-z]+)*)(?:\.id)?\}/g;
 
 /** What would make `npm run new` fail, or put something where it does not belong. */
 export function kindProblems(site: Site): Problem[] {

@@ -15,12 +15,12 @@ interface Parameter {
   in: 'path' | 'query' | 'header';
   example: string;
 }
-export interface Answer {
+interface Answer {
   $ref?: string;
   headers?: Record<string, object>;
   content?: Record<string, object>;
 }
-export interface Operation {
+interface Operation {
   operationId: string;
   security?: Record<string, string[]>[];
   parameters: Parameter[];
@@ -71,7 +71,7 @@ function validator(reference: string, name: string): ValidateFunction {
 }
 
 /** Walks down the document; where a place refers to another one, from there. */
-export function find(...keys: string[]): { value: unknown; pointer: string } {
+function find(...keys: string[]): { value: unknown; pointer: string } {
   let at: { value: unknown; pointer: string } = { value: document, pointer: '' };
   for (const key of keys) {
     const value = (at.value as Record<string, unknown> | undefined)?.[key];

@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 /** Starts a server on a free port, and ends it with the test. */
-export async function start(server: Server): Promise<string> {
+async function start(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(async () => {

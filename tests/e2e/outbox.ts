@@ -4,7 +4,7 @@ import { expect, scrollThrough, type Gate } from './site.ts';
 
 export const words = { name: 'Anna', email: 'anna@example.org', message: 'For my mother,\nwho is ill.' };
 
-export interface Post {
+interface Post {
   key: string;
   message: string;
   status: number | 'no network' | 'nothing';

@@ -8,7 +8,7 @@ export const settings: Settings = {
 };
 
 /** One call that a test's `fetch` was asked for. */
-export interface Asked {
+interface Asked {
   url: string;
   method: string | undefined;
   headers: Record<string, string>;

@@ -57,7 +57,7 @@ const definitions = [
   },
 ] as unknown as BlockDefinition[];
 
-export const registry = createRegistry(definitions);
+const registry = createRegistry(definitions);
 
 /** Blocks of types that the contract does not have. */
 export function blocks(...list: Record<string, unknown>[]): Block[] {

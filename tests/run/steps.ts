@@ -85,6 +85,11 @@ export const testSteps: readonly Step[] = [
     command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
   },
   {
+    name: 'unused',
+    about: 'files, exports and packages that nothing needs',
+    command: ['node_modules/knip/bin/knip.js', '--config', 'tests/run/knip.json', '--no-progress'],
+  },
+  {
     name: 'tsc',
     about: 'types of the code',
     command: ['node_modules/typescript/bin/tsc', '-p', '.'],

@@ -14,7 +14,7 @@ const home = 'pages/Home.json';
 const saints = 'pages/Saints.json';
 
 /** A command with its answer. */
-export interface Answer {
+interface Answer {
   command: string;
   output: string;
   status: number;

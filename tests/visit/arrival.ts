@@ -39,7 +39,7 @@ function remember(): void {
 }
 
 /** Bytes as sent. */
-export interface Sent {
+interface Sent {
   document: number;
   scriptsBeforeIdle: number;
   scripts: number;

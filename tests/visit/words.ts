@@ -29,7 +29,7 @@ function contentOf(page: Page, which: 'all' | 'shown'): Promise<string> {
 const plainPages = new WeakMap<Browser, Promise<Page>>();
 
 /** A page without scripts. Nothing of what it showed is left when it shows the next, so all tests of a browser share it. */
-export async function plainPageOf(browser: Browser): Promise<Page> {
+async function plainPageOf(browser: Browser): Promise<Page> {
   const known = plainPages.get(browser);
   if (known !== undefined) return known;
   const opened = browser.newContext({ javaScriptEnabled: false }).then((context) => context.newPage());

@@ -68,7 +68,7 @@ function errorsOf({ problems, path, value }: EditorContext): ErrorSchema<unknown
 }
 
 /** The rest of a problem's pointer below a path; nothing when the problem is elsewhere. */
-export function below({ pointer }: DraftProblem, path: EditorContext['path']): string | undefined {
+function below({ pointer }: DraftProblem, path: EditorContext['path']): string | undefined {
   const start = pointerTo(path);
   return pointer === start || pointer.startsWith(`${start}/`) ? pointer.slice(start.length) : undefined;
 }

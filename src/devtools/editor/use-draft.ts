@@ -17,7 +17,7 @@ export interface Draft {
   canUndo: boolean;
 }
 
-export interface Trouble {
+interface Trouble {
   problems: DraftProblem[];
   /** What would become wrong in other documents. */
   elsewhere: Problem[];

@@ -3,7 +3,7 @@ import type { State } from './site-state.ts';
 import { blockId } from '../../documents/contract.ts';
 import { groundOf, idsOf, pathsOf, sharedOf } from '../../documents/read-site.ts';
 
-export interface DocumentChoice {
+interface DocumentChoice {
   /** `pages/History.json`. */
   file: string;
   /** Its address in the editor, and of a page on the site: `/History`, `/_parts/saints/euphrasia`. */

@@ -6,7 +6,7 @@ import type { Schema } from '../../documents/contract.ts';
 export type FormSchemas = Record<string, unknown>;
 
 /** The name of a schema among the definitions: `blocks-tab-list`. */
-export function definitionName(id: string): string {
+function definitionName(id: string): string {
   return id.replace('.schema.json', '').replace('/', '-');
 }
 

@@ -9,7 +9,7 @@ import type { Policies } from '../../generated/schema.ts';
 import { blocksOf } from './places.ts';
 import { rowsOf, type PropertyRow } from './property-rows.ts';
 
-export interface GalleryExample {
+interface GalleryExample {
   name: string;
   /** The block in its canonical form. */
   text: string;

@@ -14,7 +14,7 @@ import { picturesHtml } from './index-page.ts';
 import type { Pair } from './pair.ts';
 
 /** The widths of the window: a telephone, a desktop. */
-export const widths = [360, 1440] as const;
+const widths = [360, 1440] as const;
 
 export interface PictureOptions {
   /** Folder of the engine. */

@@ -10,7 +10,7 @@ import type { Choices } from '../../../src/devtools/server/choices.ts';
 import { readFormSchemas } from '../../../src/devtools/server/form-schemas.ts';
 import { root } from '../../documents/tiny-site.ts';
 
-export const definitions = readFormSchemas(join(root, 'schemas'));
+const definitions = readFormSchemas(join(root, 'schemas'));
 
 /** Says at the head of a test file that its tests draw forms: a closed part of one is a part all the same. */
 export function testForms(): void {
@@ -19,7 +19,7 @@ export function testForms(): void {
 }
 
 /** What a little site offers. */
-export const choices: Choices = {
+const choices: Choices = {
   documents: [],
   links: ['/Home', '/News', '/News#latest'],
   images: ['/images/a.svg', '/images/b.svg'],
@@ -70,7 +70,7 @@ export function drawForm(
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 /** What is written beside a field: its name, and whether it must be filled in. */
-export const labelled = (name: string) => new RegExp(`^${name}( ?required)?$`);
+const labelled = (name: string) => new RegExp(`^${name}( ?required)?$`);
 
 /** The fields of a name, by their labels: asking each field for its name takes seconds where there are so many. */
 export function fields(name: string, inside = document.body): HTMLElement[] {

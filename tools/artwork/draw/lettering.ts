@@ -63,11 +63,6 @@ export function lettering(
     .join('');
 }
 
-/** The width of a line of drawn capitals. */
-export function letteringWidth(text: string, height: number, gap = 0.12): number {
-  return setLine(text, height, gap).length;
-}
-
 /** The same capitals on an arc that sags like a ribbon: `middle` is its lowest point, on half the letters' height. */
 export function letteringOnArc(
   text: string,

@@ -3,7 +3,7 @@ import { seededRandom } from './seeded-random.ts';
 import { short, type Point } from './svg.ts';
 
 /** Soft noise in -1..1 with features about `size` wide; the same for the same seed. */
-export function softNoise(seed: number, size: number): (x: number) => number {
+function softNoise(seed: number, size: number): (x: number) => number {
   const random = seededRandom(seed);
   const knots = Array.from({ length: 512 }, () => random() * 2 - 1);
   return (x) => {

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** A country of the atlas, as GeoJSON. The geometry goes to d3-geo as it is. */
-export type Country = Readonly<{ type: 'Feature'; properties: { name: string }; geometry: unknown }>;
+type Country = Readonly<{ type: 'Feature'; properties: { name: string }; geometry: unknown }>;
 
 /** What a d3-geo path draws into: a canvas-like pen. */
-export type Pen = {
+type Pen = {
   beginPath(): void;
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;

@@ -2,7 +2,7 @@ import { short, type Point } from '../draw/svg.ts';
 import type { GeoTools, Projection } from './geo-data.ts';
 
 /** Leaves out points that lie within `tolerance` of the line between their neighbours (Douglas and Peucker). */
-export function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
+function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return [...points];
   const [dx, dy] = [last[0] - first[0], last[1] - first[1]];

@@ -7,7 +7,7 @@ import { mapPath } from './map-path.ts';
 const width = 1000;
 
 /** The colours of an old printed map, the same on a light and on a dark page. */
-export const mapColors = {
+const mapColors = {
   sea: '#e4e3d8',
   land: palette.cream,
   coast: '#a98d6c',

@@ -34,7 +34,7 @@ const gilt: readonly Stop[] = [
 ];
 
 /** The outline of an arch that stands `inset` within the widest one. */
-export function archPath(kind: ArchKind, inset: number): string {
+function archPath(kind: ArchKind, inset: number): string {
   const [l, r, foot, crown, spring] = [40 + inset, 320 - inset, 432 - inset * 0.4, 34 + inset, 186];
   const half = (r - l) / 2;
   if (kind === 'round') {

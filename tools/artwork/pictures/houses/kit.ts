@@ -21,7 +21,7 @@ const skies = {
   paper: ['#fbf6ec', '#f6ecd8', '#efe3cd'],
   cocoa: ['#3a251b', '#4a3023', '#6b4a36'],
 } as const;
-export type SkyName = keyof typeof skies;
+type SkyName = keyof typeof skies;
 
 /** The whole drawing, 800 x 600, with the cream rim of a print. */
 export function drawScene({ title, sky, parts }: Scene): string {

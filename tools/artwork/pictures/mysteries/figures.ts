@@ -213,6 +213,3 @@ export function cloud(x: number, y: number, scale: number, color: string, shade:
     scale,
   );
 }
-
-/** Rocky ground with the mouth of a tomb. */
-export const rock = 'M40 470C70 360 130 290 220 262C300 238 400 262 452 330C490 376 520 420 560 470V600H40Z';

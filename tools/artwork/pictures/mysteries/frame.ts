@@ -3,7 +3,7 @@ import { disc, fill, group, placed, ring } from '../../draw/shapes.ts';
 import { radialGradient, short, star, svgFile, verticalGradient, type Stop } from '../../draw/svg.ts';
 
 /** The four sets of mysteries. Each has one colour of its frame. */
-export type SetName = 'joyful' | 'luminous' | 'sorrowful' | 'glorious';
+type SetName = 'joyful' | 'luminous' | 'sorrowful' | 'glorious';
 
 /** A drawing of a mystery: the sky behind it and the signs before it, from back to front. */
 export type Mystery = Readonly<{
