@@ -15,10 +15,31 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
+/** What a property can be to the rest of the site: the values of the keyword `refers` in a schema. */
+export const referenceRoles = [
+  'id',
+  'link',
+  'prose',
+  'image',
+  'large-image',
+  'file',
+  'frame',
+  'alt',
+  'panel',
+  'allow',
+  'awaited',
+  'item',
+  'part',
+  'source',
+  'policy',
+  'layout',
+] as const;
+export type ReferenceRole = (typeof referenceRoles)[number];
+
 /** Something in a document that refers to something outside the object it stands in. */
 export interface Reference {
-  /** What it refers to: `link`, `image`, `large-image`, `file`, `source`, `policy`, `layout`, `item`, `prose`, `alt`, `id`, `panel`, `allow`, `count`, `frame`, `awaited`. */
-  kind: string;
+  /** Its role; `count` is that of the keyword `countOf`. */
+  kind: ReferenceRole | 'count';
   value: unknown;
   pointer: string;
   /** Of a count: the list that it counts. */
@@ -121,7 +142,9 @@ function createAjv(found: Reference[]): Ajv {
   ajv.addKeyword({
     keyword: 'refers',
     schemaType: 'string',
-    validate: (kind: string, value: unknown, _schema: unknown, context?: { instancePath: string }) => {
+    // A role that nobody knows would be no check at all.
+    metaSchema: { enum: referenceRoles },
+    validate: (kind: ReferenceRole, value: unknown, _schema: unknown, context?: { instancePath: string }) => {
       found.push({ kind, value, pointer: context?.instancePath ?? '' });
       return true;
     },

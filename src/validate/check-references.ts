@@ -51,7 +51,7 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   };
   const checking: Checking = { ...known, document, assembled, allowances, report };
   for (const reference of references)
-    checks[reference.kind]?.(checking, reference, assembled.locate(reference.pointer));
+    checks[reference.kind](checking, reference, assembled.locate(reference.pointer));
   if (isPage(document)) checkIds(checking, document);
   for (const { rule, pointer } of allowances.unused()) {
     report(assembled.locate(pointer), 'E210', unusedMessage(rule));
@@ -61,8 +61,15 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
 
 type Check = (checking: Checking, reference: Reference, place: Place) => void;
 
-/** What is checked of each kind of reference that a schema can name with `refers` and `countOf`. */
-const checks: Record<string, Check> = {
+/** Roles that are read elsewhere: allowances by the checks that they allow, the rest by lists, forms and editors. */
+const unchecked: Check = () => {};
+
+/** What is checked of each role that a schema can give with `refers` and `countOf`. */
+const checks: Record<Reference['kind'], Check> = {
+  allow: unchecked,
+  awaited: unchecked,
+  item: unchecked,
+  part: unchecked,
   id: ({ counts }) => void (counts.ids += 1),
   link: (checking, { value, pointer }, place) => checkLink(checking, value as string | null, pointer, place),
   prose: checkProse,
