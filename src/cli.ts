@@ -33,7 +33,7 @@ interface SiteFlags {
 }
 
 /** Prints lines with the seconds since the start. */
-function createSay(): (line: string) => void {
+function createLog(): (line: string) => void {
   const start = performance.now();
   return (line) =>
     console.log(`${pc.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s`)}  ${line}`);
@@ -82,7 +82,7 @@ async function build(
     out: resolve(out),
     origin,
     now: () => new Date(),
-    say: createSay(),
+    log: createLog(),
     ...(address && { api: address }),
   });
   server?.close();
@@ -176,8 +176,8 @@ cli
         const { takePictures } = await import('./review/pictures/take.ts');
         const { apiListener } = await import('./build/api-listener.ts');
         const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
-        const say = (route: string) => console.error(`pictures of ${route}`);
-        await takePictures(review, before, after, { root, folder, browser, api, now, say });
+        const log = (route: string) => console.error(`pictures of ${route}`);
+        await takePictures(review, before, after, { root, folder, browser, api, now, log });
       },
     });
   });

@@ -34,7 +34,7 @@ export interface BuildOptions {
   origin: string;
   now: () => Date;
   /** Told of each step. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface BuildResult {
@@ -58,14 +58,14 @@ export interface BuildResult {
  * @throws Error when a block throws, when no folder has the type of a block, or when `src/generated` is stale.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { root, site: folder, out, api, origin, now, say } = options;
+  const { root, site: folder, out, api, origin, now, log } = options;
   const schemas = join(root, 'schemas');
   await refuseStale(schemas, join(root, 'src/generated'));
   const contract = readContract(schemas);
   const site = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
   const { problems, counts, pictures: shown } = validateSite(site, contract, files);
-  say(
+  log(
     `checked ${Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}`,
@@ -78,7 +78,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     cache: join(root, 'node_modules/.cache/pictures'),
     loadEncoder,
     now,
-    say,
+    log,
   });
   if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
 
@@ -86,8 +86,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { template } = bundle;
   bundle.writeTo(out);
   const renderer = await bundle.loadRenderer();
-  say(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
-  const snapshot = api === undefined ? undefined : await takeSnapshot(site, renderer, api, say);
+  log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
+  const snapshot = api === undefined ? undefined : await takeSnapshot(site, renderer, api, log);
 
   const texts: SearchText[] = [];
   let pages = 0;
@@ -110,7 +110,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   write(join(out, '404.html'), notFoundDocument(template, await renderer.renderNotFound(), { name, lang }));
   write(join(out, searchTexts), JSON.stringify(texts));
   writeSiteFiles(site, renderer, options, snapshot);
-  say(`drew ${pages} pages`);
+  log(`drew ${pages} pages`);
 
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), out, { recursive: true });
   pictures.write(out);
@@ -124,7 +124,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       }),
     ),
   );
-  say(`compressed ${compress(out, 9)} files`);
+  log(`compressed ${compress(out, 9)} files`);
   return { problems, pages };
 }
 

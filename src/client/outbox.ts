@@ -42,7 +42,7 @@ export function createOutbox(options: OutboxOptions) {
   const { settings, clock, random, newKey, storage, report, alone = (act) => act() } = options;
   const now = () => clock.now().getTime();
   const list = createList(storage);
-  const told = new Map<string, () => void>();
+  const resolvers = new Map<string, () => void>();
   let cancel = () => {};
 
   /** Tries once. Resolves when it arrived; rejects when it did not. */
@@ -51,7 +51,7 @@ export function createOutbox(options: OutboxOptions) {
     try {
       await post(message, options);
       list.remove(message.key);
-      told.get(message.key)?.();
+      resolvers.get(message.key)?.();
     } catch (cause) {
       const kept = list.all().find(({ key }) => key === message.key);
       if (isRefused(cause)) list.remove(message.key);
@@ -109,7 +109,7 @@ export function createOutbox(options: OutboxOptions) {
       let arrivedLater = () => {};
       const later = new Promise<void>((resolve) => (arrivedLater = resolve));
       const arrived = attempt(message).finally(planNext);
-      arrived.catch(() => told.set(message.key, arrivedLater));
+      arrived.catch(() => resolvers.set(message.key, arrivedLater));
       return { arrived, later, withdraw: () => list.remove(message.key) };
     },
     /** Sends what waits from before, and what waits whenever the network is back. */

@@ -7,11 +7,11 @@ export interface Sharing {
   /** Puts a text on the clipboard. */
   copy: (text: string) => Promise<void>;
   /** Shows words for a moment, and says them to those who hear the page. */
-  say: (words: string) => void;
+  announce: (words: string) => void;
 }
 
 /** Listens to the links beside headings (`.heading-link`) of the whole document. */
-export function shareLinks(document: Document, { share, copy, say }: Sharing): void {
+export function shareLinks(document: Document, { share, copy, announce }: Sharing): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a.heading-link');
     if (!link || event.button !== 0) return;
@@ -23,7 +23,7 @@ export function shareLinks(document: Document, { share, copy, say }: Sharing): v
     if (share) void share({ title, url: link.href }).catch(() => {});
     else
       void copy(link.href).then(
-        () => say(link.dataset['copied'] ?? ''),
+        () => announce(link.dataset['copied'] ?? ''),
         () => {},
       );
   });
@@ -38,7 +38,7 @@ export function browserSharing(window: Window): Sharing {
   return {
     ...(touched && 'share' in navigator && { share: (what) => navigator.share(what) }),
     copy: async (text) => navigator.clipboard.writeText(text),
-    say(words) {
+    announce(words) {
       if (place === undefined) {
         place = document.createElement('p');
         place.className = 'said';

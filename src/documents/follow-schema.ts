@@ -45,15 +45,15 @@ export function tellUses(
   contract: Contract,
   schema: Schema | undefined,
   value: unknown,
-  tell: (part: string, schema: Schema | undefined) => void,
+  onUse: (part: string, schema: Schema | undefined) => void,
 ): void {
   if (typeof value !== 'object' || value === null) return;
   const resolved = resolveSchema(contract, schema, value);
   for (const [key, child] of Object.entries(value)) {
     const of = Array.isArray(value) ? itemsOf(resolved) : propertyOf(resolved, key);
     const use = Array.isArray(value) ? (child as { use?: unknown } | null)?.use : undefined;
-    if (typeof use === 'string') tell(use, of);
-    else tellUses(contract, of, child, tell);
+    if (typeof use === 'string') onUse(use, of);
+    else tellUses(contract, of, child, onUse);
   }
 }
 

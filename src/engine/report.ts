@@ -8,11 +8,11 @@ export interface Report {
 
 /** Makes a report that says each thing once. */
 export function createReport(log: (...parts: unknown[]) => void): Report {
-  const said = new Set<string>();
+  const reported = new Set<string>();
   return (where, message, cause) => {
     const line = `${where}: ${message}`;
-    if (said.has(line)) return;
-    said.add(line);
+    if (reported.has(line)) return;
+    reported.add(line);
     if (cause === undefined) log(line);
     else log(line, cause);
   };

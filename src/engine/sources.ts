@@ -57,8 +57,8 @@ export function createSources(options: SourcesOptions) {
 
   function itemsOf(name: string, source: ReadableSource, text: string): SourceState {
     const list = openEnvelope(JSON.parse(text), source.envelope);
-    const say = (message: string) => report(`source "${name}"`, message);
-    return { status: 'ready', items: filterValid(list, source.item ?? '', check, say) };
+    const log = (message: string) => report(`source "${name}"`, message);
+    return { status: 'ready', items: filterValid(list, source.item ?? '', check, log) };
   }
 
   async function load(name: string, source: ReadableSource, entry: Entry, address: string): Promise<void> {

@@ -34,7 +34,7 @@ export interface PicturesOptions {
   loadEncoder: () => Promise<Encoder>;
   now: () => Date;
   /** Told what was made. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface Pictures {
@@ -54,13 +54,13 @@ interface Output {
 
 /** Prepares all photographs of a site. */
 export async function preparePictures(options: PicturesOptions): Promise<Pictures> {
-  const { folder, files, shown, now, say } = options;
+  const { folder, files, shown, now, log } = options;
   const found = new Map<string, ServedImage & { variants?: Variants }>();
   const outputs: Output[] = [];
   const problems: Problem[] = [];
   if (files.photographs.length > 0) {
     const cache = openCache(options.cache, now());
-    let told = 0;
+    let logged = 0;
     const work = { cache, outputs, found, load: once(options.loadEncoder), method: encoderName() };
     await forEach(files.photographs, Math.min(4, availableParallelism()), async (path) => {
       try {
@@ -70,11 +70,11 @@ export async function preparePictures(options: PicturesOptions): Promise<Picture
         problems.push(...problemsOf(path, error.message, shown));
       }
       // A photograph takes seconds, a hundred of them minutes: nobody should think that the build hangs.
-      if (cache.made() < told + 10) return;
-      told = cache.made();
-      say(`preparing photographs: ${told} so far`);
+      if (cache.made() < logged + 10) return;
+      logged = cache.made();
+      log(`preparing photographs: ${logged} so far`);
     });
-    if (cache.made() > 0) say(`prepared photographs: ${cache.made()} anew, ${cache.kept()} were at hand`);
+    if (cache.made() > 0) log(`prepared photographs: ${cache.made()} anew, ${cache.kept()} were at hand`);
     cache.forgetOld();
   }
   return {

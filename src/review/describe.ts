@@ -44,7 +44,7 @@ export function describe(
     unseen.add(owner?.id === undefined ? what : `${what} of #${owner.id}`);
 
   /** The change of a value. */
-  function tell(
+  function describeChange(
     change: Change | undefined,
     [old, now]: [Json, Json],
     of: Schema | undefined,
@@ -59,8 +59,8 @@ export function describe(
     }
     if (change.kind === 'list' && ![old, now].some(isTexts))
       return tellList(change, [old as Json[], now as Json[]], resolved, spot.owner);
-    const said = sayChanged(old, now, resolved, spot.path);
-    if (said !== undefined) return [said];
+    const changed = sayChanged(old, now, resolved, spot.path);
+    if (changed !== undefined) return [changed];
     hide(`line breaks in ${pathText(spot.path)}`, spot.owner);
     return [];
   }
@@ -80,7 +80,7 @@ export function describe(
     }
     const spot: Spot = { path: [...path, key], ...(owner && { owner }) };
     const schema = propertyOf(resolved, key);
-    if (property.kind === 'changed') return tell(property.change, [a, b], schema, spot);
+    if (property.kind === 'changed') return describeChange(property.change, [a, b], schema, spot);
     return tellAlone(property.kind === 'added' ? b : a, schema, spot, property.kind);
   }
 
@@ -141,7 +141,7 @@ export function describe(
       return { kind: 'entry', act: left, label, from: at, at: there, notes: [] };
     }
     const change = diff(twin.value, entry, identify);
-    const notes = tell(change, [twin.value, entry], items, { path: [], owner: label });
+    const notes = describeChange(change, [twin.value, entry], items, { path: [], owner: label });
     return { kind: 'entry', act: 'moved', label, from: there, at, notes };
   }
 
@@ -176,7 +176,7 @@ export function describe(
     const isPart = partIn(old) !== undefined || partIn(now) !== undefined;
     const notes = isPart
       ? tellPart(entry.change, [old, now], items, label)
-      : tell(entry.change, [old, now], items, { path: [], owner: label });
+      : describeChange(entry.change, [old, now], items, { path: [], owner: label });
     if (entry.kind === 'moved') return [{ kind: 'entry', act: 'moved', label, at, notes }];
     return notes.length === 0 ? [] : [{ kind: 'entry', act: 'changed', label, notes }];
   }
@@ -196,7 +196,7 @@ export function describe(
     }
     hide(b === undefined ? `no longer the part ${a}: the text` : `now the part ${b}: the text`, label);
     const values: [Json, Json] = [expand(old, context.before), expand(now, context.after)];
-    return tell(diff(...values, identify), values, items, { path: [], owner: label });
+    return describeChange(diff(...values, identify), values, items, { path: [], owner: label });
   }
 
   function whereIs(
@@ -211,7 +211,7 @@ export function describe(
     return { ...(after && { after }), ...(owner && { within: owner }) };
   }
 
-  const notes = tell(diff(before, after, identify), [before, after], schema, { path: [] });
+  const notes = describeChange(diff(before, after, identify), [before, after], schema, { path: [] });
   return { notes, unseen: [...unseen] };
 }
 

@@ -31,9 +31,9 @@ export function headline({ routes, shared, readErrors }: Review): string {
   const [count, act] = first?.split(' ') ?? [];
   const pages = first === undefined ? [] : [[`${plural(Number(count), 'route')} ${act}`, ...rest].join(', ')];
   const several = shared.filter(isVisible).length;
-  const said = [...pages, ...(several > 0 ? [plural(several, 'shared change')] : [])];
-  if (readErrors.length > 0) said.push(`${plural(readErrors.length, 'place')} not read as meant`);
-  return said.length === 0 ? 'no visible change' : said.join(' · ');
+  const parts = [...pages, ...(several > 0 ? [plural(several, 'shared change')] : [])];
+  if (readErrors.length > 0) parts.push(`${plural(readErrors.length, 'place')} not read as meant`);
+  return parts.length === 0 ? 'no visible change' : parts.join(' · ');
 }
 
 /** A changed entry that holds nothing but one changed entry is told with it in one line. */

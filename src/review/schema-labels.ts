@@ -51,14 +51,14 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
   function first(
     value: JsonObject,
     schema: Schema | undefined,
-    text: (property: Schema, said: Json) => string | undefined,
+    text: (property: Schema, ownValue: Json) => string | undefined,
   ): string | undefined {
     for (const key of Object.keys(schema?.properties ?? {})) {
-      const said = own(value, key);
+      const ownValue = own(value, key);
       const property = propertyOf(schema, key);
-      if (said === undefined || property === undefined || key === 'type' || key === 'id') continue;
+      if (ownValue === undefined || property === undefined || key === 'type' || key === 'id') continue;
       if (!isShown(schema, key)) continue;
-      const found = text(property, said)?.trim();
+      const found = text(property, ownValue)?.trim();
       if (found) return found;
     }
     return undefined;
@@ -67,19 +67,19 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
   function nameOf(value: JsonObject, schema: Schema | undefined): string | undefined {
     const isText = (property: Schema) => String(property['$ref']).endsWith('#/definitions/text');
     return (
-      first(value, schema, (property, said) =>
-        typeof said === 'string' && isText(property) ? said : undefined,
+      first(value, schema, (property, ownValue) =>
+        typeof ownValue === 'string' && isText(property) ? ownValue : undefined,
       ) ??
-      first(value, schema, (property, said) => {
-        const isProse = refersTo(resolve(property, said)) === 'prose';
-        return isProse && Array.isArray(said) ? beginning(joinProse(said.map(String))) : undefined;
+      first(value, schema, (property, ownValue) => {
+        const isProse = refersTo(resolve(property, ownValue)) === 'prose';
+        return isProse && Array.isArray(ownValue) ? beginning(joinProse(ownValue.map(String))) : undefined;
       }) ??
-      first(value, schema, (property, said) =>
-        isObject(said) ? nameOf(said, resolve(property, said)) : undefined,
+      first(value, schema, (property, ownValue) =>
+        isObject(ownValue) ? nameOf(ownValue, resolve(property, ownValue)) : undefined,
       ) ??
       // A choice among given words names nothing.
-      first(value, schema, (property, said) =>
-        typeof said === 'string' && !('enum' in property) ? said : undefined,
+      first(value, schema, (property, ownValue) =>
+        typeof ownValue === 'string' && !('enum' in property) ? ownValue : undefined,
       )
     );
   }

@@ -15,8 +15,8 @@ function makePage(changes: Partial<Sharing> = {}) {
     'text/html',
   );
   const copy = vi.fn<Sharing['copy']>(async () => {});
-  const say = vi.fn<Sharing['say']>();
-  shareLinks(page, { copy, say, ...changes });
+  const announce = vi.fn<Sharing['announce']>();
+  shareLinks(page, { copy, announce, ...changes });
   /** Clicks in the middle of a link, and lets happen what follows. Tells whether the browser may go there. */
   const click = async (href: string, how: MouseEventInit = {}) => {
     const link = page.querySelector(`a[href="${href}"]`);
@@ -25,27 +25,27 @@ function makePage(changes: Partial<Sharing> = {}) {
     await new Promise(setImmediate);
     return goes;
   };
-  return { click, copy, say };
+  return { click, copy, announce };
 }
 
 it('copies the address of a part, which appears in the bar, and says so', async () => {
-  const { click, copy, say } = makePage();
+  const { click, copy, announce } = makePage();
   expect(await click('/Story#part')).toBe(true);
   expect(copy).toHaveBeenCalledExactlyOnceWith('https://site.example/Story#part');
-  expect(say).toHaveBeenCalledExactlyOnceWith('Copied.');
+  expect(announce).toHaveBeenCalledExactlyOnceWith('Copied.');
 });
 
 it('copies the address of the page, which stays where it is', async () => {
-  const { click, copy, say } = makePage();
+  const { click, copy, announce } = makePage();
   expect(await click('/Story')).toBe(false);
   expect(copy).toHaveBeenCalledExactlyOnceWith('https://site.example/Story');
-  expect(say).toHaveBeenCalledExactlyOnceWith('Copied.');
+  expect(announce).toHaveBeenCalledExactlyOnceWith('Copied.');
 });
 
 it('where the clipboard is forbidden nothing is claimed', async () => {
-  const { click, say } = makePage({ copy: () => Promise.reject(new Error('forbidden')) });
+  const { click, announce } = makePage({ copy: () => Promise.reject(new Error('forbidden')) });
   expect(await click('/Story#part')).toBe(true);
-  expect(say).not.toHaveBeenCalled();
+  expect(announce).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -53,18 +53,20 @@ it.each([
   ['/Story#part', 'How it began'],
 ])('a device that can share is handed %s as "%s", and nothing is copied or said', async (href, title) => {
   const share = vi.fn<NonNullable<Sharing['share']>>(async () => {});
-  const { click, copy, say } = makePage({ share });
+  const { click, copy, announce } = makePage({ share });
   await click(href);
   expect(share).toHaveBeenCalledExactlyOnceWith({ title, url: `https://site.example${href}` });
   expect(copy).not.toHaveBeenCalled();
-  expect(say).not.toHaveBeenCalled();
+  expect(announce).not.toHaveBeenCalled();
 });
 
 it('whoever closes the window of sharing has changed their mind', async () => {
-  const { click, copy, say } = makePage({ share: () => Promise.reject(new DOMException('x', 'AbortError')) });
+  const { click, copy, announce } = makePage({
+    share: () => Promise.reject(new DOMException('x', 'AbortError')),
+  });
   await click('/Story');
   expect(copy).not.toHaveBeenCalled();
-  expect(say).not.toHaveBeenCalled();
+  expect(announce).not.toHaveBeenCalled();
 });
 
 it.each<MouseEventInit>([
@@ -128,11 +130,11 @@ it.each([
 
 it('words come into a place that was there before, go after a moment, and come again', () => {
   const { sharing, pass, places } = makeBrowser();
-  sharing.say('Copied.');
+  sharing.announce('Copied.');
   expect(places()).toEqual(['']);
   pass();
   expect(places()).toEqual(['Copied.']);
-  sharing.say('Copied.');
+  sharing.announce('Copied.');
   expect(places()).toEqual(['']);
   pass();
   expect(places()).toEqual(['Copied.']);

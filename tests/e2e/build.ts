@@ -23,7 +23,7 @@ export async function buildInto(out: string, site: string, api?: Listener): Prom
       out,
       origin: '',
       now: () => new Date(),
-      say: () => undefined,
+      log: () => undefined,
       ...(address && { api: address }),
     });
     if (problems.length > 0) throw new Error(problems.map((problem) => formatProblem(problem)).join('\n'));

@@ -46,7 +46,7 @@ async function pictures(base: string, head: string, now: string, unchanged: stri
     browser: findBrowser() ?? '',
     api: apiListener(root, { ...readEnvironment(root), apiProxy: '' }),
     now: new Date(now),
-    say: () => undefined,
+    log: () => undefined,
   });
   return { touched, of: (route: string) => pairs.filter((pair) => pair.route === route) };
 }

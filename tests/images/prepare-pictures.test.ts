@@ -59,7 +59,7 @@ async function prepare({ out = 'out', now = today } = {}) {
     cache: join(work, 'cache'),
     loadEncoder: loadNoting,
     now: () => now,
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
   });
   const folder = join(work, out);
   cpSync(join(work, 'public'), folder, { recursive: true });

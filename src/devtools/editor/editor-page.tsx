@@ -17,7 +17,7 @@ interface Props {
 /** One document: its form at one side, the live page at the other. */
 export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const begin = useCallback(() => beginning(file), [file]);
-  const { draft, isDirty, trouble, conflict, said, ...acts } = useDraft(file, begin);
+  const { draft, isDirty, checked, conflict, message, ...acts } = useDraft(file, begin);
   const [path, setPath] = useState<Path>([]);
   const live = useRef<HTMLIFrameElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   }, [onKey]);
 
   const schema = path.length === 0 ? draft?.schema : `#/definitions/blocks-${String(type)}`;
-  const problems = trouble.problems;
+  const problems = checked.problems;
   return (
     <div className="editor">
       <header className="bar">
@@ -65,7 +65,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
             Undo the last save
           </button>
           <p role="status">
-            {said} {isDirty && <span className="dirty">Not saved yet.</span>}
+            {message} {isDirty && <span className="dirty">Not saved yet.</span>}
           </p>
         </div>
       </header>
@@ -81,7 +81,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
             onSettle={(value) => void acts.settle(value, conflict.text)}
           />
         )}
-        <Problems trouble={trouble} onSaveAnyway={() => void acts.saveAnyway()} />
+        <Problems checked={checked} onSaveAnyway={() => void acts.saveAnyway()} />
         {draft !== undefined && schema !== undefined && value !== undefined && (
           <DocumentForm
             key={`${file} ${path.join('/')}`}
@@ -131,10 +131,10 @@ function beginning(file: string): unknown {
 }
 
 function Problems({
-  trouble: { problems, elsewhere },
+  checked: { problems, elsewhere },
   onSaveAnyway,
 }: {
-  trouble: ReturnType<typeof useDraft>['trouble'];
+  checked: ReturnType<typeof useDraft>['checked'];
   onSaveAnyway: () => void;
 }): ReactNode {
   if (problems.length + elsewhere.length === 0) return null;

@@ -17,22 +17,22 @@ export interface Draft {
   canUndo: boolean;
 }
 
-interface Trouble {
+interface CheckResult {
   problems: DraftProblem[];
   /** What would become wrong in other documents. */
   elsewhere: Problem[];
 }
 
-const noTrouble: Trouble = { problems: [], elsewhere: [] };
+const noProblems: CheckResult = { problems: [], elsewhere: [] };
 /** How long after the last change the checker is asked, in milliseconds. */
 const pause = 400;
 
 /** Reads a document and gives the ways to change it. `begin` makes the first value of a new document. */
 export function useDraft(file: string, begin: () => unknown) {
   const [draft, setDraft] = useState<Draft>();
-  const [trouble, setTrouble] = useState(noTrouble);
+  const [checked, setChecked] = useState(noProblems);
   const [conflict, setConflict] = useState<{ text: string; value: unknown; conflicts: Conflict[] }>();
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const latest = useRef(draft);
   // As soon as it is shown: a change that is told of in the same moment must find it.
   useLayoutEffect(() => {
@@ -42,11 +42,11 @@ export function useDraft(file: string, begin: () => unknown) {
   const read = useCallback(async () => {
     const response = await fetch(`/_dev/document?file=${encodeURIComponent(file)}`);
     const answer = (await response.json()) as Draft & { text: string | null; message?: string };
-    if (!response.ok) return say(answer.message ?? 'The document cannot be read');
+    if (!response.ok) return setMessage(answer.message ?? 'The document cannot be read');
     const { text, schema, canUndo } = answer;
     const saved = text === null ? undefined : answer.value;
     const kept = recall(file);
-    if (kept !== undefined) say('Unsaved changes were brought back');
+    if (kept !== undefined) setMessage('Unsaved changes were brought back');
     setDraft({ base: text, value: text === null ? begin() : saved, saved, schema, canUndo, ...kept });
   }, [file, begin]);
   useEffect(() => void read(), [read]);
@@ -55,10 +55,10 @@ export function useDraft(file: string, begin: () => unknown) {
   useEffect(() => {
     if (draft === undefined) return;
     remember(file, isDirty ? { base: draft.base, value: draft.value } : undefined);
-    if (!isDirty) return setTrouble(noTrouble);
+    if (!isDirty) return setChecked(noProblems);
     const timer = setTimeout(() => {
       void askServer('check', { file, value: draft.value }).then(({ status, answer }) => {
-        if (status === 200 && latest.current === draft) setTrouble(answer as unknown as Trouble);
+        if (status === 200 && latest.current === draft) setChecked(answer as unknown as CheckResult);
       });
     }, pause);
     return () => clearTimeout(timer);
@@ -79,39 +79,39 @@ export function useDraft(file: string, begin: () => unknown) {
     const { text, value: written } = answer as { text: string; value: unknown };
     setConflict(undefined);
     if (outcome === 'saved') {
-      setTrouble(noTrouble);
+      setChecked(noProblems);
       setDraft((now) => now && { ...now, base: text, value: written, saved: written, canUndo: true });
-      say(answer['merged'] ? 'Saved, together with what had changed in the file' : 'Saved');
+      setMessage(answer['merged'] ? 'Saved, together with what had changed in the file' : 'Saved');
     } else if (outcome === 'refused') {
-      setTrouble(answer as unknown as Trouble);
-      say('Not saved: the document has problems');
+      setChecked(answer as unknown as CheckResult);
+      setMessage('Not saved: the document has problems');
     } else if (outcome === 'conflict') {
       setConflict(answer as unknown as typeof conflict);
-      say('Not saved: the file has changed in the same place');
-    } else say(`Not saved: ${String(answer['message'])}`);
+      setMessage('Not saved: the file has changed in the same place');
+    } else setMessage(`Not saved: ${String(answer['message'])}`);
   }
 
   async function undo(): Promise<void> {
     const { status, answer } = await askServer('undo', { file });
-    if (status !== 200) return say(String(answer['message']));
+    if (status !== 200) return setMessage(String(answer['message']));
     remember(file, undefined);
-    say('The last save is undone');
+    setMessage('The last save is undone');
     await read();
   }
 
   return {
     draft,
     isDirty,
-    trouble,
+    checked,
     conflict,
-    said,
+    message,
     change: (value: unknown) => setDraft((now) => now && { ...now, value }),
     save: () => save(),
     saveAnyway: () => save(draft?.value, draft?.base, true),
     settle: (value: unknown, text: string) => save(value, text),
     discard: () => {
       remember(file, undefined);
-      say('The changes are discarded');
+      setMessage('The changes are discarded');
       void read();
     },
     undo,

@@ -3,17 +3,17 @@ import styles from './gallery.module.css';
 
 /** The JSON of an example, to be copied into a page. */
 export function CodeBox({ name, text }: { name: string; text: string }): ReactNode {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('The browser does not allow copying; select the text instead'),
+      () => setMessage('Copied'),
+      () => setMessage('The browser does not allow copying; select the text instead'),
     );
   return (
     <details className={styles.code}>
       <summary>JSON</summary>
       <div className={styles.copy}>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
         <button type="button" className="button" onClick={copy} aria-label={`Copy the JSON of “${name}”`}>
           Copy
         </button>

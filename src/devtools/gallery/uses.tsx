@@ -23,10 +23,10 @@ export function Uses({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
 }
 
 function UseList({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const open = (at: string) =>
     void askServer('open', { at }).then(({ status, answer }) =>
-      setSaid(status === 204 ? `Opened ${at}` : String(answer['message'])),
+      setMessage(status === 204 ? `Opened ${at}` : String(answer['message'])),
     );
   return (
     <>
@@ -40,7 +40,7 @@ function UseList({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
           </li>
         ))}
       </ul>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </>
   );
 }

@@ -10,11 +10,11 @@ export function showBar(document: Document): (words: string) => void {
   const root = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');
   style.textContent = sheet;
-  const said = make('p', { role: 'status' });
-  root.append(style, ...dayControls(), ...links(), said);
+  const status = make('p', { role: 'status' });
+  root.append(style, ...dayControls(), ...links(), status);
   document.body.append(host);
   return (words) => {
-    said.textContent = words;
+    status.textContent = words;
   };
 }
 

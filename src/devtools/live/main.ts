@@ -19,9 +19,9 @@ async function refresh(): Promise<void> {
   await application.refresh();
 }
 
-// Inside the editor the bar would say nothing new.
-const say = window.parent === window ? showBar(document) : () => {};
-openBlocks(document, say);
+// Inside the editor the bar would showMessage nothing new.
+const showMessage = window.parent === window ? showBar(document) : () => {};
+openBlocks(document, showMessage);
 import.meta.hot?.on('devtools:changed', ({ valid }: Change) => {
   if (valid) void refresh();
 });

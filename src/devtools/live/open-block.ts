@@ -4,7 +4,7 @@ import { askServer } from '../ask.ts';
 const written = '[data-source]';
 
 /** Starts to listen. `say` is told what came of it. */
-export function openBlocks(document: Document, say: (words: string) => void): void {
+export function openBlocks(document: Document, showMessage: (words: string) => void): void {
   const frame = document.createElement('div');
   frame.setAttribute('popover', 'manual');
   frame.setAttribute('aria-hidden', 'true');
@@ -60,7 +60,7 @@ export function openBlocks(document: Document, say: (words: string) => void): vo
       hide();
       const at = block.dataset['source'] ?? '';
       void askServer('open', { at }).then(({ status, answer }) =>
-        say(status === 204 ? `Opened ${at}` : `${at}: ${String(answer['message'])}`),
+        showMessage(status === 204 ? `Opened ${at}` : `${at}: ${String(answer['message'])}`),
       );
     },
     true,

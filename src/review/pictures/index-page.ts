@@ -32,7 +32,7 @@ function pairHtml({ width, before, after, differences, errors, isAlone }: Pair):
     name === undefined
       ? ''
       : `<figure><a href="${escape(name)}"><img src="${escape(name)}" alt="${side}, ${width} pixels wide" loading="lazy"></a><figcaption>${side}</figcaption></figure>`;
-  const said = errors.map((error) => `<li>${escape(error)}</li>`).join('');
+  const list = errors.map((error) => `<li>${escape(error)}</li>`).join('');
   const count = isAlone ? '' : differences === 0 ? 'no difference' : plural(differences, 'difference');
-  return `<h3>${width} px <small>${count}</small></h3>${said && `<ul>${said}</ul>`}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
+  return `<h3>${width} px <small>${count}</small></h3>${list && `<ul>${list}</ul>`}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
 }

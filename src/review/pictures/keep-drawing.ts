@@ -11,16 +11,16 @@ const timeoutMs = 3000;
 /** When the drawing process of a browser was last started again: several pages may miss their frames at once. */
 const restarted = new WeakMap<Browser, number>();
 
-/** Watches the pages of a context that are opened from now on. `tell` hears when the browser had to draw anew. */
+/** Watches the pages of a context that are opened from now on. `onRestart` hears when the browser had to draw anew. */
 export async function keepDrawing(
   context: BrowserContext,
-  tell: () => void = () => undefined,
+  onRestart: () => void = () => undefined,
 ): Promise<void> {
   await context.exposeBinding('reportNoFrame', async () => {
     const browser = context.browser();
     if (!browser || performance.now() - (restarted.get(browser) ?? -Infinity) < timeoutMs) return;
     restarted.set(browser, performance.now());
-    tell();
+    onRestart();
     await restartDrawing(browser);
   });
   await context.addInitScript(watchFrames, timeoutMs);

@@ -28,7 +28,7 @@ export interface PictureOptions {
   /** The moment at which the pages are looked at. */
   now: Date;
   /** Told of each route. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** Takes the pictures of every touched route, and writes them with an index. */
@@ -38,7 +38,7 @@ export async function takePictures(
   after: Revision,
   options: PictureOptions,
 ): Promise<Pair[]> {
-  const { root, folder, browser, api, now, say } = options;
+  const { root, folder, browser, api, now, log } = options;
   const renamed = new Map(
     review.routes.flatMap(({ route, was }) => (was === undefined ? [] : [[route, was] as const])),
   );
@@ -70,7 +70,7 @@ export async function takePictures(
         const [a, b] = await Promise.all([shootOld(was ?? route, width), shootNew(route, width)]);
         pairs.push({ ...writePair(folder, route, width, a, b, review), ...(was !== undefined && { was }) });
       }
-      say(route);
+      log(route);
     }
     writeFileSync(join(folder, 'index.html'), picturesHtml(review, pairs));
     return pairs;
