@@ -1,4 +1,4 @@
-/** The command `npm run received`: what visitors have sent, readably, or as JSON for machines. */
+/** The command `npm run received`: what visitors have sent, readably, or as JSON for programs. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';

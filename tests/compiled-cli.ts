@@ -20,12 +20,12 @@ const programs = [
 ] as const;
 type Program = (typeof programs)[number];
 
-/** The command line of the machine in a folder, to be run by Node. */
+/** The command line of the engine in a folder, to be run by Node. */
 export async function compiledCli(root = own): Promise<string> {
   return compiled('src/cli.ts', root);
 }
 
-/** A program of the machine in a folder, to be run by Node; it takes itself for its source. */
+/** A program of the engine in a folder, to be run by Node; it takes itself for its source. */
 export async function compiled(program: Program, root = own): Promise<string> {
   return join(await compile(root), nameOf(program));
 }
@@ -88,7 +88,7 @@ await import(${JSON.stringify(source)});`;
   };
 }
 
-/** Names all that goes in: the sources of the machine and its API, the packages, and this file. */
+/** Names all that goes in: the sources of the engine and its API, the packages, and this file. */
 function hashOf(root: string): string {
   const hash = createHash('sha256').update(hashOfSources(root));
   for (const folder of ['api', 'tests/api']) {

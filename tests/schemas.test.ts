@@ -54,7 +54,7 @@ function follow({ $ref = '' }: Schema, from: string): Schema | undefined {
 }
 
 describe('the schemas', () => {
-  it('are as many as the machine needs', () => {
+  it('are as many as the engine needs', () => {
     expect(names).toEqual(
       expect.arrayContaining(
         ['block', 'common', 'kinds', 'page', 'policies', 'shell', 'sources'].map(

@@ -90,7 +90,7 @@ function normalised(text: string): string {
     .replace(/\s/g, ' ');
 }
 
-/** What no visitor reads: names for the machine, remarks for colleagues. */
+/** What no visitor reads: names for programs, remarks for colleagues. */
 const hidden = new Set([
   'type',
   'note',

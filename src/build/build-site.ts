@@ -23,7 +23,7 @@ import { addressOf, feedOf, manifestOf, robotsOf, sitemapOf } from '../render/si
 import { pathsOf, readSite, type Site } from '../documents/read-site.ts';
 
 export interface BuildOptions {
-  /** Folder of the machine: `src/`, `schemas/`, `index.html`. */
+  /** Folder of the engine: `src/`, `schemas/`, `index.html`. */
   root: string;
   /** Folder of the site: `pages/` and `public/`. */
   site: string;

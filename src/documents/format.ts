@@ -226,7 +226,7 @@ function isProse(schema: Schema | undefined): boolean {
 function inOrder(object: Record<string, unknown>, schema: Schema | undefined): Record<string, unknown> {
   const known = Object.keys(schema?.properties ?? {}).filter((key) => Object.hasOwn(object, key));
   const rest = Object.keys(object).filter((key) => !known.includes(key));
-  // `$schema` comes first even where the schema of the machine no longer knows it.
+  // `$schema` comes first even where the schema of the engine no longer knows it.
   const order = [
     ...rest.filter((key) => key === '$schema'),
     ...known,

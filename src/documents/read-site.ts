@@ -151,7 +151,7 @@ function readDocument<T>(
   };
 }
 
-/** `$schema` is for editors; no part of the machine reads it. */
+/** `$schema` is for editors; no part of the engine reads it. */
 function withoutSchema(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { $schema: _, ...rest } = value as Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
 /** In their order; the place of each is its number. */
 export const migrations: readonly Migration[] = [mainLandmark];
 
-/** The version of the contract that the machine speaks. */
+/** The version of the contract that the engine speaks. */
 export const currentContract = migrations.length;
 
 /** The file that says which version the documents of a site have; one number for all, so that no other file changes. */
@@ -21,7 +21,7 @@ export function contractOf(shell: string): number {
 
 /**
  * The texts of documents brought to the present contract, by path; only those that change. Throws when the
- * documents are newer than the machine.
+ * documents are newer than the engine.
  */
 export function migrate(
   texts: ReadonlyMap<string, string>,
@@ -32,7 +32,7 @@ export function migrate(
   const from = contractOf(shell);
   if (from > steps.length)
     throw new Error(
-      `The documents are written for contract ${from}; this machine knows ${steps.length}. Update it.`,
+      `The documents are written for contract ${from}; this engine knows ${steps.length}. Update it.`,
     );
   const all = new Map(texts);
   for (const step of steps.slice(from)) {

@@ -48,7 +48,7 @@ export function documentOf(
   );
 }
 
-/** What other machines read only as a full address, and is worth nothing while the site does not know its own. */
+/** What other programs read only as a full address, and is worth nothing while the site does not know its own. */
 function addressed({ paths, site }: ComposedPage, origin: string): string[] {
   const address = origin + addressOf(paths);
   return [

@@ -282,7 +282,7 @@ function lengthOf(counted: unknown): number {
 /** An id stands once in a page, the blocks of its layout included. */
 function checkIds({ counts, site, assembled, report }: Checking, page: PageDocument): void {
   counts.blocks += page.value.blocks.length;
-  const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the machine itself']));
+  const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the engine itself']));
   for (const id of idsOfLayout(page, site)) seen.set(id, 'the layout of the page');
   for (const { kind, value, pointer } of page.references) {
     if (kind !== 'id') continue;

@@ -27,7 +27,7 @@ export function addressProblems(pages: readonly PageDocument[]): Problem[] {
   );
 }
 
-/** The documents are written for the contract that the machine speaks. */
+/** The documents are written for the contract that the engine speaks. */
 export function contractProblem({ shell }: Site): Problem | undefined {
   const { file, assembled } = shell;
   if (assembled === undefined) return undefined;
@@ -37,7 +37,7 @@ export function contractProblem({ shell }: Site): Problem | undefined {
     return undefined;
   const isNewer = typeof contract === 'number' && contract > currentContract;
   const message = isNewer
-    ? `the documents are written for contract ${contract}, this machine knows ${currentContract}; update the machine`
+    ? `the documents are written for contract ${contract}, this engine knows ${currentContract}; update the engine`
     : `the documents are written for an older contract (${contract ?? 0}, now ${currentContract}); \`npm run migrate\` rewrites them`;
   const { node } = assembled.locate(contract === undefined ? '' : '/contract');
   return problemAt(file, node.offset, contract === undefined ? 1 : node.length, 'E111', message);

@@ -58,7 +58,7 @@ describe('the status of a command', () => {
     expect(status).toBe(0);
   });
 
-  it('is the same for machines', async () => {
+  it('is the same for programs', async () => {
     const { status, stdout } = await run(['check', '--json', '--site', 'SITE'], slip);
     const { problems } = JSON.parse(stdout) as { problems: { code: string; fix: { content: string } }[] };
     expect(problems.find(({ code }) => code === 'E103')?.fix.content).toBe('"carousel"');

@@ -38,7 +38,7 @@ test('nothing of the dev tools is in production: no module, no word, no address,
   });
   await probe('nothing that stands only in src/devtools stands in the built site', async () => {
     const devtools = textsOf(join(root, 'src/devtools'), /\.tsx?$/).flatMap(literalsOf);
-    const machine = [
+    const engine = [
       'src/blocks',
       'src/ui',
       'src/engine',
@@ -48,7 +48,7 @@ test('nothing of the dev tools is in production: no module, no word, no address,
       'src/build',
       'schemas',
     ];
-    const others = [...machine.map((folder) => join(root, folder)), join(exampleSite, 'pages')]
+    const others = [...engine.map((folder) => join(root, folder)), join(exampleSite, 'pages')]
       .flatMap((folder) => textsOf(folder, /\.(tsx?|json)$/))
       .join('\n');
     const frame = readFileSync(join(root, 'index.html'), 'utf8');

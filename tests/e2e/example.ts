@@ -1,5 +1,5 @@
 /**
- * The example site, on which the machine is tried: its API and its build. Run as a program it builds the site where
+ * The example site, on which the engine is tried: its API and its build. Run as a program it builds the site where
  * the browser tests look for it.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

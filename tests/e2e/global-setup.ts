@@ -1,6 +1,6 @@
 /**
  * Serves two sites and the reference API for the time of the tests, each on a port of its own: the example
- * site for the tests of the machine; the site of the congregation, which `npm run build` has built, for the
+ * site for the tests of the engine; the site of the congregation, which `npm run build` has built, for the
  * tests of its pages.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

@@ -43,7 +43,7 @@ function contentOf(folder: string): Map<string, string> {
 test('D-11 a new page document bound by JSON alone to an existing source with a policy appears as a route', async ({
   page,
 }) => {
-  const machine = contentOf(join(root, 'src'));
+  const engine = contentOf(join(root, 'src'));
   const site = join(work, 'site');
   cpSync(exampleSite, site, { recursive: true });
   writeJson(join(site, 'pages/NewsletterArchive.json'), {
@@ -99,5 +99,5 @@ test('D-11 a new page document bound by JSON alone to an existing source with a 
   await expectLetters(latest);
   await expect(page).toHaveURL(/\/NewsletterArchive\?group=/);
   expect(complaints).toEqual([]);
-  expect(contentOf(join(root, 'src')), 'the machine').toEqual(machine);
+  expect(contentOf(join(root, 'src')), 'the engine').toEqual(engine);
 });

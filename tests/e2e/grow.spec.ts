@@ -11,7 +11,7 @@ import { cli, newFolder, readJson, root, writeJson } from './grow.ts';
 let work = '';
 let server: Server | undefined;
 
-// One after the other, so that the machine is copied and built once.
+// One after the other, so that the engine is copied and built once.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => {
   work = newFolder();
@@ -28,7 +28,7 @@ async function open(page: Page, out: string, path: string): Promise<void> {
   await page.goto(served.address + path);
 }
 
-test('a second site from other folders, and in it a new person of one JSON file and a place in the list: the same machine, unchanged', async ({
+test('a second site from other folders, and in it a new person of one JSON file and a place in the list: the same engine, unchanged', async ({
   page,
 }) => {
   const site = join(work, 'site');
@@ -73,8 +73,8 @@ test('a second site from other folders, and in it a new person of one JSON file 
   });
 });
 
-/** Copies the machine into a folder, so that it can be added to. */
-function copyMachine(folder: string): void {
+/** Copies the engine into a folder, so that it can be added to. */
+function copyEngine(folder: string): void {
   for (const name of [
     'src',
     'schemas',
@@ -94,15 +94,15 @@ function copyMachine(folder: string): void {
 }
 
 /** Puts a block at the top of a page of the copy. */
-function addToPage(machine: string, page: string, block: object): void {
-  const path = join(machine, 'site/pages', page);
+function addToPage(engine: string, page: string, block: object): void {
+  const path = join(engine, 'site/pages', page);
   const document = readJson(path);
   writeJson(path, { ...document, blocks: [block, ...document.blocks] });
 }
 
 /** Adds a block type: its schema, its line in the menu, its folder. */
-function addBlock(machine: string, type: string, files: Record<string, string>): void {
-  const menu = join(machine, 'schemas/block.schema.json');
+function addBlock(engine: string, type: string, files: Record<string, string>): void {
+  const menu = join(engine, 'schemas/block.schema.json');
   const text = readFileSync(menu, 'utf8');
   const lines = text.split('\n').map((line) => line.replace(/,$/, ''));
   const line = (name: string) => lines.find((one) => one.includes(`"const": "${name}"`)) ?? '';
@@ -111,7 +111,7 @@ function addBlock(machine: string, type: string, files: Record<string, string>):
     .replace(line('timeline'), `${line('timeline').replaceAll('timeline', type)},\n${line('timeline')}`);
   expect(() => JSON.parse(added) as unknown).not.toThrow();
   writeFileSync(menu, added);
-  const schema = readJson(join(machine, 'schemas/blocks/tagline.schema.json'));
+  const schema = readJson(join(engine, 'schemas/blocks/tagline.schema.json'));
   const title = `${type[0]?.toUpperCase()}${type.slice(1)}Block`;
   const properties = {
     type: { const: type, type: 'string', description: 'The type.' },
@@ -119,7 +119,7 @@ function addBlock(machine: string, type: string, files: Record<string, string>):
     heading: { $ref: '../common.schema.json#/definitions/text' },
     words: { $ref: '../common.schema.json#/definitions/text' },
   };
-  writeJson(join(machine, `schemas/blocks/${type}.schema.json`), {
+  writeJson(join(engine, `schemas/blocks/${type}.schema.json`), {
     ...schema,
     $id: `blocks/${type}.schema.json`,
     title,
@@ -127,41 +127,41 @@ function addBlock(machine: string, type: string, files: Record<string, string>):
     required: ['type', 'id', 'words'],
     properties,
   });
-  mkdirSync(join(machine, `src/blocks/${type}`));
+  mkdirSync(join(engine, `src/blocks/${type}`));
   for (const [name, content] of Object.entries(files))
-    writeFileSync(join(machine, `src/blocks/${type}/${name}`), content);
+    writeFileSync(join(engine, `src/blocks/${type}/${name}`), content);
 }
 
-test.describe('blocks that are added to the machine: schema, line in the menu, folder, and nothing else', () => {
-  let machine = '';
-  const out = () => join(machine, 'out');
+test.describe('blocks that are added to the engine: schema, line in the menu, folder, and nothing else', () => {
+  let engine = '';
+  const out = () => join(engine, 'out');
 
   test.beforeAll(() => {
     test.setTimeout(240_000);
-    machine = newFolder();
-    copyMachine(machine);
-    addBlock(machine, 'salute', {
+    engine = newFolder();
+    copyEngine(engine);
+    addBlock(engine, 'salute', {
       'index.ts': `import { staticBlock } from '../../engine/block.ts';\nimport { Salute } from './salute.tsx';\n\nexport const block = staticBlock('salute', Salute);\n`,
       'salute.tsx': `import type { ReactNode } from 'react';\nimport type { StaticProps } from '../../engine/block.ts';\n\nexport function Salute({ block }: StaticProps<'salute'>): ReactNode {\n  return <p>{block.words.toUpperCase()}</p>;\n}\n`,
     });
-    addToPage(machine, 'Accueil.json', { type: 'salute', id: 'salut', heading: 'Salut', words: 'bonsoir' });
-    addBlock(machine, 'faulty', {
+    addToPage(engine, 'Accueil.json', { type: 'salute', id: 'salut', heading: 'Salut', words: 'bonsoir' });
+    addBlock(engine, 'faulty', {
       'index.ts': `import { interactiveBlock } from '../../engine/block.ts';\nimport { Faulty } from './faulty.tsx';\n\nexport const block = interactiveBlock('faulty', Faulty, ({ words }) => ({ words }));\n`,
       'client.ts': `export { Faulty as Client } from './faulty.tsx';\n`,
       'faulty.tsx': `import type { ReactNode } from 'react';\nimport type { InteractiveProps } from '../../engine/block.ts';\n\nexport function Faulty({ props }: InteractiveProps<{ words: string }>): ReactNode {\n  if (typeof window !== 'undefined') throw new Error('faulty on purpose');\n  return <p>{props.words}</p>;\n}\n`,
     });
-    addToPage(machine, 'Famille.json', { type: 'faulty', id: 'panne', words: 'Toujours lisible.' });
-    cli(machine, 'types');
-    cli(machine, 'build', '--site', join(machine, 'site'), '--out', out(), '--no-api');
+    addToPage(engine, 'Famille.json', { type: 'faulty', id: 'panne', words: 'Toujours lisible.' });
+    cli(engine, 'types');
+    cli(engine, 'build', '--site', join(engine, 'site'), '--out', out(), '--no-api');
   });
-  test.afterAll(() => rmSync(machine, { recursive: true, force: true }));
+  test.afterAll(() => rmSync(engine, { recursive: true, force: true }));
 
-  test('a new block type is drawn, and the whole machine compiles with it; one that throws keeps what was served', async ({
+  test('a new block type is drawn, and the whole engine compiles with it; one that throws keeps what was served', async ({
     page,
   }) => {
-    await test.step('the whole machine compiles: the types that `npm run types` wrote know the new blocks', () => {
+    await test.step('the whole engine compiles: the types that `npm run types` wrote know the new blocks', () => {
       execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
-        cwd: machine,
+        cwd: engine,
         stdio: 'pipe',
       });
     });

@@ -1,4 +1,4 @@
-/** The machine, as the tests of what may be added to it use it. */
+/** The engine, as the tests of what may be added to it use it. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

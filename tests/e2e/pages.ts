@@ -1,4 +1,4 @@
-/** What a site says of itself in its documents; here the example site, on which the machine is tried. */
+/** What a site says of itself in its documents; here the example site, on which the engine is tried. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -26,7 +26,7 @@ export default defineConfig({
   },
   projects: [
     {
-      // The machine, tried on the example site.
+      // The engine, tried on the example site.
       name: 'engine',
       testMatch: '**/e2e/*.spec.ts',
       use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },

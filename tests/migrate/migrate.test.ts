@@ -130,8 +130,8 @@ describe('a chain of several', () => {
     expect(run('"contract": 3, ')).toBeUndefined();
   });
 
-  it('refuses documents that are newer than the machine', () => {
-    expect(() => run('"contract": 4, ')).toThrow('written for contract 4; this machine knows 3');
+  it('refuses documents that are newer than the engine', () => {
+    expect(() => run('"contract": 4, ')).toThrow('written for contract 4; this engine knows 3');
   });
 });
 
@@ -154,7 +154,7 @@ describe('E111 documents for another contract', () => {
 
   it('E111 a newer one', () => {
     expect(said({ file: shell, old: '"contract": 1', wrong: '"contract": «7' })).toEqual(
-      one('E111', 'written for contract 7, this machine knows 1; update the machine'),
+      one('E111', 'written for contract 7, this engine knows 1; update the engine'),
     );
   });
 

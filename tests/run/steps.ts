@@ -57,7 +57,7 @@ const obtain: Step = {
 const build: Step = { name: 'build', about: 'the site', command: [...cli, 'build'], needs: ['types'] };
 const example: Step = {
   name: 'example',
-  about: 'the site on which the machine is tried',
+  about: 'the site on which the engine is tried',
   command: [tsx, 'tests/e2e/example.ts'],
   // Not for what it builds, but for the bundle, which is then there.
   needs: ['build'],

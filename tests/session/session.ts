@@ -112,7 +112,7 @@ async function play(folder: string, { say, call, driver }: Stage): Promise<Sessi
     );
   };
 
-  // The repository of a site: its documents and files. The machine is beside it, for the merge driver.
+  // The repository of a site: its documents and files. The engine is beside it, for the merge driver.
   writeFiles(folder, grownFiles);
   copyFileSync(join(root, '.gitattributes'), join(folder, '.gitattributes'));
   git('init', '-q', '-b', 'main');

@@ -107,7 +107,7 @@ describe('E202 ids', () => {
     expect(said(...(file === teresa ? [anchor] : []), { file, old, wrong })).toEqual(one('E202', words));
   });
 
-  it.each(['page', 'root', 'main'])('E2xx the id "%s", which the machine itself needs, is refused', (id) => {
+  it.each(['page', 'root', 'main'])('E2xx the id "%s", which the engine itself needs, is refused', (id) => {
     const { problems } = check({ file: news, old: '"id": "slides"', wrong: `"id": "${id}"` });
     expect(problems).toHaveLength(1);
   });

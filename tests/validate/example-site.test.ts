@@ -1,4 +1,4 @@
-/** The example site, on which the browser tests of the machine run: it has every block type, and no problem. */
+/** The example site, on which the browser tests of the engine run: it has every block type, and no problem. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

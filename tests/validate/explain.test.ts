@@ -11,7 +11,7 @@ const pages = readExplanations();
 /** As it is read where there are no colours. */
 const explain = (code: string | undefined) => stripVTControlCharacters(explained(code));
 
-/** Every code that stands in the text of the machine. */
+/** Every code that stands in the text of the engine. */
 function codesInSource(): string[] {
   const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const sources = names.filter((name) => /\.(ts|tsx)$/.test(name) && !/\.test\.|generated/.test(name));

@@ -13,7 +13,7 @@ import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
 import { devtoolsDocument } from './shell.ts';
 
 export interface DevtoolsOptions {
-  /** Folder of the machine. */
+  /** Folder of the engine. */
   root: string;
   /** What the documents are at this moment. */
   state: () => State;

@@ -40,7 +40,7 @@ export interface BlockGallery {
   blocks: GalleryBlock[];
 }
 
-/** Reads the gallery. `root` is the folder of the machine, where the examples are. */
+/** Reads the gallery. `root` is the folder of the engine, where the examples are. */
 export function readGallery(root: string, { contract, site }: State): BlockGallery {
   const uses = new Map<string, GalleryUse[]>();
   for (const document of [site.shell, ...site.pages]) {
