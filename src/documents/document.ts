@@ -157,7 +157,7 @@ export function replacing({ offset, length }: Node, value: string): Edit {
 }
 
 /** A place in one of the files of a document. */
-export interface Place {
+export interface SourceLocation {
   file: ParsedFile;
   node: Node;
 }
@@ -169,9 +169,9 @@ export interface Assembled {
   /** The files whose parts stand in the document, by part name. */
   parts: string[];
   /** The place that a pointer stands for; the nearest enclosing one when there is none of its own. */
-  locate: (pointer: string) => Place;
+  locate: (pointer: string) => SourceLocation;
   /** The place of a property's name. */
-  locateKey: (pointer: string, property: string) => Place;
+  locateKey: (pointer: string, property: string) => SourceLocation;
 }
 
 /** Puts the parts of a document into their places, one level deep. */
@@ -245,16 +245,19 @@ export function assemble(
     return part.root === undefined ? undefined : valueOf(part.root, part, true);
   }
 
-  function locate(pointer: string): Place {
-    let place: Place = { file, node: file.root };
+  function locate(pointer: string): SourceLocation {
+    let location: SourceLocation = { file, node: file.root };
     for (const segment of segmentsOf(pointer)) {
-      const next = findNodeAtLocation(place.node, [place.node.type === 'array' ? Number(segment) : segment]);
+      const next = findNodeAtLocation(location.node, [
+        location.node.type === 'array' ? Number(segment) : segment,
+      ]);
       if (next === undefined) break;
-      const use = place.node.type === 'array' ? partOf(next) : undefined;
+      const use = location.node.type === 'array' ? partOf(next) : undefined;
       const part = use && parts.get(use.name);
-      place = part?.root === undefined ? { file: place.file, node: next } : { file: part, node: part.root };
+      location =
+        part?.root === undefined ? { file: location.file, node: next } : { file: part, node: part.root };
     }
-    return place;
+    return location;
   }
 
   const value = valueOf(file.root, file, false);

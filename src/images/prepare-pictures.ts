@@ -14,10 +14,10 @@ import { readPictureBytes } from './picture-bytes.ts';
 import { encoderName, type Encoder } from './picture-encoder.ts';
 import { problemAt, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles, ServedImage } from './public-files.ts';
-import type { Place } from '../documents/document.ts';
+import type { SourceLocation } from '../documents/document.ts';
 
 /** The pictures that documents show, by path, each with the places that show it. */
-export type ShownPictures = Map<string, Place[]>;
+export type ShownPictures = Map<string, SourceLocation[]>;
 
 /** The widths of the variants, in pixels: from a small phone to a wide screen with fine pixels. */
 const widths = [480, 800, 1200, 1600, 2400];

@@ -3,7 +3,7 @@ import { isExternal } from '../engine/link.ts';
 import { proseAsWritten } from '../documents/prose.ts';
 import { createAllowances, unusedMessage, type Allowances } from './allowances.ts';
 import type { Reference } from '../documents/contract.ts';
-import { replacing, type Assembled, type Place } from '../documents/document.ts';
+import { replacing, type Assembled, type SourceLocation } from '../documents/document.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { idsOfLayout, isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
@@ -36,7 +36,7 @@ interface Checking extends SiteKnowledge {
   assembled: Assembled;
   allowances: Allowances;
   /** Notes a problem; `meant` is what the text there should say, where only one thing can be meant. */
-  report: (place: Place, code: string, message: string, meant?: string) => void;
+  report: (location: SourceLocation, code: string, message: string, meant?: string) => void;
 }
 
 /** Checks what a valid document refers to. */
@@ -59,7 +59,7 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   return problems;
 }
 
-type Check = (checking: Checking, reference: Reference, place: Place) => void;
+type Check = (checking: Checking, reference: Reference, location: SourceLocation) => void;
 
 /** Roles that are read elsewhere: allowances by the checks that they allow, the rest by lists, forms and editors. */
 const unchecked: Check = () => {};
@@ -71,26 +71,27 @@ const checks: Record<Reference['kind'], Check> = {
   item: unchecked,
   part: unchecked,
   id: ({ counts }) => void (counts.ids += 1),
-  link: (checking, { value, pointer }, place) => checkLink(checking, value as string | null, pointer, place),
+  link: (checking, { value, pointer }, location) =>
+    checkLink(checking, value as string | null, pointer, location),
   prose: checkProse,
   image: checkFile,
   'large-image': checkLargeImage,
   file: checkFile,
-  frame: (checking, reference, place) =>
+  frame: (checking, reference, location) =>
     isExternal(reference.value as string)
-      ? checkLink(checking, reference.value as string, reference.pointer, place)
-      : checkFile(checking, { ...reference, kind: 'file' }, place),
+      ? checkLink(checking, reference.value as string, reference.pointer, location)
+      : checkFile(checking, { ...reference, kind: 'file' }, location),
   alt: checkAlt,
   panel: checkPanel,
   count: checkCount,
-  source(checking, reference, place) {
+  source(checking, reference, location) {
     checking.counts.bindings += 1;
-    checkName(checking, 'E212', 'source', known(checking.site.sources), reference, place);
+    checkName(checking, 'E212', 'source', known(checking.site.sources), reference, location);
   },
-  policy: (checking, reference, place) =>
-    checkName(checking, 'E213', 'policy', known(checking.site.policies), reference, place),
-  layout: (checking, reference, place) =>
-    checkName(checking, 'E214', 'layout', known(checking.site.shell)?.layouts, reference, place),
+  policy: (checking, reference, location) =>
+    checkName(checking, 'E213', 'policy', known(checking.site.policies), reference, location),
+  layout: (checking, reference, location) =>
+    checkName(checking, 'E214', 'layout', known(checking.site.shell)?.layouts, reference, location),
 };
 
 /** What a shared document says, unless it has problems of its own, which need not be said again. */
@@ -104,13 +105,13 @@ function checkName(
   what: string,
   known: object | undefined,
   { value }: Reference,
-  place: Place,
+  location: SourceLocation,
 ): void {
   const name = value as string;
   if (known !== undefined && !Object.hasOwn(known, name)) {
     const names = Object.keys(known);
     checking.report(
-      place,
+      location,
       code,
       `there is no ${what} "${name}"${suggest(name, names)}`,
       certain(name, names),
@@ -118,27 +119,27 @@ function checkName(
   }
 }
 
-function checkLink(checking: Checking, href: string | null, pointer: string, place: Place): void {
+function checkLink(checking: Checking, href: string | null, pointer: string, location: SourceLocation): void {
   const { counts, allowances, report, files, routes, anchors, reached, document } = checking;
   counts.links += 1;
   if (href === null) {
     if (allowances.permits('link/no-target', pointer)) return;
     report(
-      place,
+      location,
       'E209',
       'a link without a target; give it one, or add an allowance for "link/no-target" with the reason',
     );
   } else if (isExternal(href) || /^(mailto|tel):/.test(href)) {
     if (isSoundAddress(href)) return;
     report(
-      place,
+      location,
       'E208',
       `"${href}" is no address that a visitor may be sent to; use https://…, mailto:… or tel:…`,
     );
   } else if (href.startsWith('#')) {
-    if (isPage(document)) checkAnchor(checking, document.route, href.slice(1), place);
+    if (isPage(document)) checkAnchor(checking, document.route, href.slice(1), location);
   } else if (!/^\/(?!\/)/.test(href)) {
-    report(place, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
+    report(location, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
   } else {
     const [address = '', anchor] = href.split('#');
     const path = address.split('?')[0] ?? '';
@@ -146,21 +147,30 @@ function checkLink(checking: Checking, href: string | null, pointer: string, pla
     if (target !== undefined) {
       if (target !== document) reached.add(target.route);
       if (anchor !== undefined && anchors.has(target.route))
-        checkAnchor(checking, target.route, anchor, place);
+        checkAnchor(checking, target.route, anchor, location);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
       const cure = suggest(path, [...routes.keys()]) || `; write pages${path}.json, or correct the address`;
       const meant = sameButCapitals(path, [...routes.keys()]);
       // In prose the address is a piece of a line; so a person must correct the line.
-      const fix = meant !== undefined && place.node.value === href ? href.replace(path, meant) : undefined;
-      report(place, 'E205', `there is no page or file ${path}${cure}`, fix);
+      const fix = meant !== undefined && location.node.value === href ? href.replace(path, meant) : undefined;
+      report(location, 'E205', `there is no page or file ${path}${cure}`, fix);
     }
   }
 }
 
-function checkAnchor({ anchors, report }: Checking, route: string, anchor: string, place: Place): void {
+function checkAnchor(
+  { anchors, report }: Checking,
+  route: string,
+  anchor: string,
+  location: SourceLocation,
+): void {
   const ids = anchors.get(route);
   if (ids === undefined || ids.has(anchor)) return;
-  report(place, 'E206', `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`);
+  report(
+    location,
+    'E206',
+    `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`,
+  );
 }
 
 /** The one address that differs only in capitals or in a slash at its end. */
@@ -190,9 +200,9 @@ function checkProse(checking: Checking, { value, pointer }: Reference): void {
   const nextLine = createLineFinder(lines);
   for (const [, element, address = ''] of html.matchAll(/<(a href|img src)="([^"]*)"/g)) {
     const written = address.replaceAll('&amp;', '&');
-    const place = lineOf(nextLine(written));
-    if (element === 'img src') checkFile(checking, { kind: 'image', value: written, pointer }, place);
-    else checkLink(checking, written === '' ? null : written, pointer, place);
+    const location = lineOf(nextLine(written));
+    if (element === 'img src') checkFile(checking, { kind: 'image', value: written, pointer }, location);
+    else checkLink(checking, written === '' ? null : written, pointer, location);
   }
 }
 
@@ -225,51 +235,55 @@ function createLineFinder(lines: readonly string[]): (address: string) => number
 function checkFile(
   { counts, files, pictures, replaced, report }: Checking,
   { kind, value }: Reference,
-  place: Place,
+  location: SourceLocation,
 ): void {
   const what = kind === 'image' ? 'image' : 'file';
   const path = value as string;
   counts[what === 'image' ? 'images' : 'files'] += 1;
   const problem = files.problemOf(path, what);
-  if (problem !== undefined) report(place, problem.code, problem.message);
+  if (problem !== undefined) report(location, problem.code, problem.message);
   else if (what === 'image') {
     const picture = files.pictureAt(path);
-    pictures.set(picture, [...(pictures.get(picture) ?? []), place]);
+    pictures.set(picture, [...(pictures.get(picture) ?? []), location]);
     if (picture !== path) replaced.set(path, picture);
   }
 }
 
 /** A picture that stands large: one that has its address checked by its own schema, or an address. */
-function checkLargeImage(checking: Checking, { value, pointer }: Reference, place: Place): void {
+function checkLargeImage(checking: Checking, { value, pointer }: Reference, location: SourceLocation): void {
   const isAddress = typeof value === 'string';
-  if (isAddress) checkFile(checking, { kind: 'image', value, pointer }, place);
+  if (isAddress) checkFile(checking, { kind: 'image', value, pointer }, location);
   const src = isAddress ? value : (value as { src: string }).src;
-  const at = isAddress ? place : checking.assembled.locate(`${pointer}/src`);
+  const at = isAddress ? location : checking.assembled.locate(`${pointer}/src`);
   const problem = checking.files.problemOf(src, 'large-image');
   if (problem !== undefined) checking.report(at, problem.code, problem.message);
 }
 
-function checkAlt({ report }: Checking, { value }: Reference, place: Place): void {
+function checkAlt({ report }: Checking, { value }: Reference, location: SourceLocation): void {
   const alt = value as string;
   if (/\.(jpe?g|png|svg|webp|avif|gif)$/i.test(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {
-    report(place, 'E211', `"${alt}" says nothing to those who do not see the picture; say what it is for`);
+    report(location, 'E211', `"${alt}" says nothing to those who do not see the picture; say what it is for`);
   }
 }
 
-function checkPanel({ allowances, report }: Checking, { value, pointer }: Reference, place: Place): void {
+function checkPanel(
+  { allowances, report }: Checking,
+  { value, pointer }: Reference,
+  location: SourceLocation,
+): void {
   if ((value as unknown[]).length > 0 || allowances.permits('panel/empty', pointer)) return;
-  report(place, 'E219', 'an empty panel; fill it, or add an allowance for "panel/empty" with the reason');
+  report(location, 'E219', 'an empty panel; fill it, or add an allowance for "panel/empty" with the reason');
 }
 
 function checkCount(
   { counts, report }: Checking,
   { value, counted, property }: Reference,
-  place: Place,
+  location: SourceLocation,
 ): void {
   counts.counts += 1;
   const length = lengthOf(counted);
   if (length !== value)
-    report(place, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
+    report(location, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
 }
 
 /** How many entries a list has; of prose, how many the lists in it have. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Node } from 'jsonc-parser';
-import type { Place } from '../../src/documents/document.ts';
+import type { SourceLocation } from '../../src/documents/document.ts';
 import type { Document } from '../../src/documents/read-site.ts';
 import { root } from '../documents/tiny-site.ts';
 
@@ -153,7 +153,7 @@ const naming = new Set(['link', 'image', 'file', 'frame', 'source', 'policy', 'l
 
 /** Every link of a document broken in turn: its properties, those in its prose, and the parts that it uses. */
 export function* brokenLinksOf({ assembled, references }: Document<unknown>): Generator<BrokenLink> {
-  const broken = ({ file, node }: Place, was: string, by: string): BrokenLink => {
+  const broken = ({ file, node }: SourceLocation, was: string, by: string): BrokenLink => {
     const { offset, length } = node;
     const from = file.text.indexOf(JSON.stringify(was).slice(1, -1), offset);
     if (from < 0 || from > offset + length) throw new Error(`${file.path} does not say ${was} there`);
