@@ -34,7 +34,7 @@ export const referenceRoles = [
   'policy',
   'layout',
 ] as const;
-export type ReferenceRole = (typeof referenceRoles)[number];
+type ReferenceRole = (typeof referenceRoles)[number];
 
 /** Something in a document that refers to something outside the object it stands in. */
 export interface Reference {

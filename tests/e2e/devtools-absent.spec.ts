@@ -55,7 +55,7 @@ test('nothing of the dev tools is in production: no module, no word, no address,
     const marks = [...new Set(devtools)].filter((literal) => !(others + frame).includes(literal));
     expect(marks.length).toBeGreaterThan(60);
     const short = [
-      '_dev',
+      '/_dev/',
       '_gallery',
       '_edit',
       'x-devtools',
