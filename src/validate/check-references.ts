@@ -1,43 +1,13 @@
 /** Second pass, one document: everything that it refers to exists, and is what it must be. */
 import { isExternal } from '../engine/link.ts';
 import { proseAsWritten } from '../documents/prose.ts';
-import { createAllowances, unusedMessage, type Allowances } from './allowances.ts';
+import { createAllowances, unusedMessage } from './allowances.ts';
 import type { Reference } from '../documents/contract.ts';
-import { replacing, type Assembled, type SourceLocation } from '../documents/document.ts';
+import { replacing, type SourceLocation } from '../documents/document.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import type { PublicFiles } from '../images/public-files.ts';
-import { idsOfLayout, isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
+import { idsOfLayout, isPage, type Document, type PageDocument } from '../documents/read-site.ts';
 import { certain, suggest } from '../documents/suggest.ts';
-import type { ShownPictures } from '../images/prepare-pictures.ts';
-
-/** How many of each thing were looked at. */
-export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'counts' | 'bindings', number>;
-
-/** What one document must know of the others. */
-export interface SiteKnowledge {
-  site: Site;
-  files: PublicFiles;
-  /** The pages by address. */
-  routes: ReadonlyMap<string, PageDocument>;
-  /** The ids of each page, by route. */
-  anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Filled with the routes that links lead to. */
-  reached: Set<string>;
-  /** Filled with the pictures that are shown. */
-  pictures: ShownPictures;
-  /** Filled with the addresses that a photograph of their name has taken, each with the photograph. */
-  replaced: Map<string, string>;
-  counts: Counts;
-}
-
-/** Everything that checking one document needs. */
-interface Checking extends SiteKnowledge {
-  document: Document<unknown>;
-  assembled: Assembled;
-  allowances: Allowances;
-  /** Notes a problem; `meant` is what the text there should say, where only one thing can be meant. */
-  report: (location: SourceLocation, code: string, message: string, meant?: string) => void;
-}
+import type { Checking, SiteKnowledge } from './checking.ts';
 
 /** Checks what a valid document refers to. */
 export function checkReferences(document: Document<unknown>, known: SiteKnowledge): Problem[] {

@@ -2,7 +2,8 @@
  * Second pass: what no schema can know of a single document. It says what it counted, so that it cannot
  * silently not run.
  */
-import { checkReferences, type Counts, type SiteKnowledge } from './check-references.ts';
+import { checkReferences } from './check-references.ts';
+import type { SiteKnowledge, Counts } from './checking.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
 import {
   addressProblems,
