@@ -1,7 +1,6 @@
 /**
- * The commands of the project: `npm start`, `npm run dev`, `npm run build`, `npm run check`, `npm run types`.
- * They leave with status 0 when all is well, 1 when the documents have problems, 2 when the command cannot be
- * carried out: it is unknown, has an unknown option, or something that it needs is missing.
+ * The command line; those for writing pages stand in `authoring/commands.ts`. Exit status: 0 when all is well, 1 when
+ * the documents have problems, 2 when a command cannot be carried out (unknown, a wrong option, something missing).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -98,7 +97,7 @@ cli
     const { serveSite } = await import('./build/serve.ts');
     const out = join(root, 'dist');
     const at = Number(port ?? environment.port);
-    // A site that runs knows where it is, unless it is told to be known under another name.
+    // Its own address is the origin, unless the environment names another.
     const origin = environment.origin || `http://localhost:${at}`;
     await build({ site: root, out }, api, { ...environment, origin });
     const { address } = await serveSite({ out, api, port: at });

@@ -95,7 +95,7 @@ function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): str
 
 async function bundleStyles(common: InlineConfig, out: string, assets: string): Promise<string> {
   const input = join(common.root ?? '', 'src/styles/index.ts');
-  // Nobody imports this entry; without its exports nothing would be left of it.
+  // Nothing imports this entry: without preserved exports it would be tree-shaken away.
   const rolldownOptions = { input, preserveEntrySignatures: 'strict' as const };
   await build({ ...common, build: { outDir: out, emptyOutDir: true, rolldownOptions } });
   const names = readdirSync(join(out, 'assets'));
@@ -114,7 +114,7 @@ async function bundleServer(root: string, out: string): Promise<void> {
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // What is split for the browser stands in one piece here; the bundler's remark on it helps nobody.
+    // Mutes the warning that dynamic imports are inlined in the bundle of the build.
     logLevel: 'error',
     build: {
       ssr: 'src/render/entry-server.tsx',

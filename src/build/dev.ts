@@ -43,7 +43,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     version += 1;
     const documents = readSite(site, contract);
     const files = readPublicFiles(join(site, 'public'));
-    // Of another site the names would be of no use to who edits this one.
+    // The editor kit lists the names of this site; it is not written while another site is served.
     if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
     return {
       contract,
@@ -93,7 +93,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     if (problems.length > 0) vite.ws.send(overlay(problems));
     vite.ws.send({ type: 'custom', event: 'devtools:changed', data: { valid: problems.length === 0 } });
   }
-  // Of what was found before a page was there to hear it.
+  // A client that connects late is sent what it missed.
   vite.ws.on('devtools:hello', (seen: { version: number }, client) => {
     if (state.problems.length > 0) client.send(overlay(state.problems));
     else if (seen.version < state.version) client.send('devtools:changed', { valid: true });

@@ -166,7 +166,7 @@ function without(list: Waiting[], key: string): Waiting[] {
   return list.filter((message) => message.key !== key);
 }
 
-/** What somebody else may have written under our name is no message. */
+/** Guards against entries of the storage that other scripts of the origin may have written. */
 function isWaiting(value: unknown): value is Waiting {
   if (typeof value !== 'object' || value === null) return false;
   const { key, call, values, since, tries, busyUntil, schoolcode } = value as Partial<Waiting>;

@@ -43,7 +43,7 @@ export function PageNodes({ nodes, context }: PageNodesProps): ReactNode {
   });
 }
 
-// Where Trusted Types are enforced, even nothing must be trusted nothing.
+// Under Trusted Types even an empty string must be a TrustedHTML value.
 const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';
 
 /** Markup that React leaves alone. A new element is filled from the document that the node was parsed from. */

@@ -25,7 +25,7 @@ export function shapeProblems(
     });
 }
 
-/** Leaves out what only follows from another error. */
+/** Whether an error is a cause, and does not merely follow from another error. */
 function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   // The place of a part that is missing or broken, which has its own message.
   if (error.data === undefined && error.keyword === 'type') return false;

@@ -36,7 +36,7 @@ export const referenceRoles = [
 ] as const;
 type ReferenceRole = (typeof referenceRoles)[number];
 
-/** Something in a document that refers to something outside the object it stands in. */
+/** A value of a document whose schema gives it a role. */
 export interface Reference {
   /** Its role; `count` is that of the keyword `countOf`. */
   kind: ReferenceRole | 'count';

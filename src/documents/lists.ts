@@ -44,7 +44,7 @@ export function frameOrigins(site: Site): string[] {
   return [...new Set(addresses.filter(isExternal).map((address) => new URL(address).origin))].toSorted();
 }
 
-/** What the references of a kind say; of a list, each entry at its own line. */
+/** The words of all references of a kind, with their lines; of a list, one for each entry. */
 function entriesOf(
   site: Site,
   kind: string,

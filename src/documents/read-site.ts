@@ -1,4 +1,4 @@
-/** Reads a site from its folder: `pages/` and `public/`, wherever they are. The only reader of documents. */
+/** Reads the documents of a site from its folder, wherever that is. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kinds, Page, Policies, Shell, Sources } from '../generated/schema.ts';

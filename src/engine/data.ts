@@ -11,9 +11,9 @@ export interface Data {
   status: 'loading' | 'ready' | 'failed';
   records: readonly DataRecord[];
   facets: readonly Facet[];
-  /** Day of the records, `YYYY-MM-DD`, when a later call failed and these older ones are shown in its stead. */
+  /** Day of the records, `YYYY-MM-DD`; set when a request failed and older records are shown. */
   asOf?: string;
-  /** Of what the build knew: its records are only the first that are seen, and this is said of them all. */
+  /** Set while only the records of the build are known: `records` is the beginning of a list that this describes whole. */
   summary?: Summary;
 }
 

@@ -3,16 +3,16 @@ import type { Facet } from '../generated/schema.ts';
 import { noData, type Data, type ReadableSource, type Summary } from './data.ts';
 import type { DataRecord } from './record.ts';
 
-/** A binding with its policy looked up, as it is handed to the browser. */
+/** A binding with its policy looked up, as the browser receives it. */
 export interface ResolvedBinding {
   source: string;
   where?: Record<string, string>;
   facets: readonly Facet[];
-  /** The names in the address under which choices stand, by facet. */
+  /** Names of the query parameters that hold the visitor's choices, by facet. */
   parameters?: Partial<Record<Facet['by'], string>>;
   having?: 'images' | 'files';
   limit?: number;
-  /** Whether only what the call of this page view brings counts: what the build knew is not shown. */
+  /** Ignores the records of the build; shows only what this page view fetches. */
   live?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The one place that speaks to the console of a visitor's browser: what went wrong, where, and why, once.
- * It never repeats what a visitor typed, and no token (specification section 8).
+ * Reports errors to the console of a visitor's browser: where, what and why, each once. Never what a visitor typed,
+ * never a token (specification section 8).
  */
 export interface Report {
   (where: string, message: string, cause?: unknown): void;

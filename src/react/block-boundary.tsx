@@ -16,7 +16,7 @@ export function BlockBoundary(props: Props): ReactNode {
   return <Boundary {...props} report={report} />;
 }
 
-/** React knows error boundaries as classes only; this is the one class of the project. */
+/** React's error boundaries must be classes. */
 class Boundary extends Component<Props & { report: Services['report'] }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -24,7 +24,10 @@ export function BoundIsland({
   );
 }
 
-/** Of which day the records are. The place is there before the words, or nobody who hears the page is told. */
+/**
+ * The day of records that a failed request could not replace (A-04). The live region is rendered empty first: screen
+ * readers announce only changes to a region that exists.
+ */
 function AsOf({ day }: { day: string }): ReactNode {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

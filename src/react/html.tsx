@@ -1,6 +1,6 @@
 /**
  * The one way in which HTML becomes React: sanitised by DOMPurify, then parsed by html-react-parser.
- * Prose of the pages goes through it at build, HTML of the API in the browser. No other file parses HTML.
+ * Prose of the pages goes through it at build, HTML of the API in the browser. Nothing else puts HTML into a page.
  */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, { Element, type HTMLReactParserOptions } from 'html-react-parser';
@@ -9,7 +9,7 @@ import { linkAttributes } from '../engine/link.ts';
 
 let sanitiser: Sanitiser = DOMPurify;
 
-/** The build has no window of its own; it hands in a sanitiser that works on one. */
+/** Gives the sanitiser a window to work on, where there is none: at build. */
 export function sanitiseWith(window: unknown): void {
   sanitiser = DOMPurify(window as Parameters<typeof DOMPurify>[0]);
 }
@@ -43,7 +43,7 @@ const options: HTMLReactParserOptions = {
 
 /**
  * HTML of any origin as React, without whatever could run or lead elsewhere. A text is sanitised once: a list that
- * is filtered draws its cards again with each letter that is typed.
+ * is filtered renders its cards again with each letter that is typed.
  */
 export function Html({ html }: { html: string }): ReactNode {
   return useMemo(() => parse(sanitiser.sanitize(html, config), options), [html]);
@@ -58,11 +58,11 @@ export interface PictureInText {
 
 interface WithPicturesProps {
   html: string;
-  /** Draws each picture of the text. */
+  /** Renders each picture of the text. */
   picture: (image: PictureInText) => ReactElement;
 }
 
-/** The same with its pictures drawn by the build, which knows their sizes. The browser shows none of this. */
+/** The same with pictures rendered by the build, which knows their sizes; used at build only. */
 export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNode {
   return parse(sanitiser.sanitize(html, config), {
     ...options,

@@ -151,7 +151,7 @@ async function renderRoute(
   }
 }
 
-/** The router tells the console that a path is unknown; where that is wanted, nobody needs to hear it. */
+/** React Router logs unmatched routes; mutes it while 404.html is rendered. */
 function silenceConsole(): () => void {
   /* oxlint-disable no-console -- it is put back at once */
   const speaking = console.error;

@@ -48,7 +48,7 @@ export function documentOf(
   );
 }
 
-/** What other programs read only as a full address, and is worth nothing while the site does not know its own. */
+/** Tags that need absolute URLs; none while the origin of the site is unknown. */
 function addressed({ paths, site }: ComposedPage, origin: string): string[] {
   const address = origin + addressOf(paths);
   return [

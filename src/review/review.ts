@@ -215,7 +215,7 @@ function touchedBy(routes: readonly RouteReview[], shared: readonly SharedReview
   return [...by].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([route, causes]) => ({ route, by: causes }));
 }
 
-/** What keeps a document from being read as it was meant; what else is wrong is for the checker to say. */
+/** The read errors of a revision; all other problems are for `npm run check`. */
 function readErrorsOf({ name, site }: Revision): Review['readErrors'] {
   const problems = filesOf(site).flatMap((file) => file.problems);
   return sortProblems(problems).map((problem) => ({ ...problem, revision: name }));

@@ -1,4 +1,4 @@
-/** The site's small signs, drawn by us. They say nothing by themselves: the words beside them do. */
+/** The icons of the site, drawn by us; hidden from screen readers, since words stand beside each. */
 import type { ReactNode } from 'react';
 
 const paths = {

@@ -13,7 +13,7 @@ interface Props {
   label: string;
   tabs: readonly Tab[];
   active: string | undefined;
-  /** Told of a choice; `named` by the address, it is no step of the visitor. */
+  /** Called with the chosen tab. `named`: the address chose it, so no entry is added to the history. */
   onChoose: (id: string, named?: boolean) => void;
   /** How many tabs are shown before the rest is asked for; all if absent. */
   first?: number;

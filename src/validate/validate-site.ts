@@ -67,8 +67,8 @@ export function validateSite(site: Site, contract: Contract, files: PublicFiles)
   for (const document of [site.shell, ...valid]) {
     if (document.problems.length === 0) problems.push(...checkReferences(document, known));
   }
-  // What a page with problems links to is not known, nor where a link leads that leads nowhere; the kinds look
-  // for lists in all of them.
+  // Reachability and the kinds of `npm run new` are checked only when all pages are valid: otherwise links and lists
+  // are not all known.
   const allValid = groundIsValid && valid.length === site.pages.length;
   if (allValid) problems.push(...kindProblems(site));
   if (allValid && problems.every(({ code }) => code !== 'E205'))

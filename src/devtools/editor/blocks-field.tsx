@@ -21,7 +21,7 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
     setFocus(undefined);
   }, [focus, order]);
 
-  // Not by way of the form, which would be gone before it had told of the change.
+  // Changes the document directly: the form is unmounted before its own change event.
   const change = (next: Entry[]) => context.change(fieldPathId.path, next);
   const move = (from: number, to: number, button: string) => {
     const next = moved(blocks, from, to);

@@ -1,13 +1,13 @@
-/** Keeps the focus when the markup that has it is drawn anew. */
+/** Keeps the focus when the markup that holds it is replaced. */
 
 const focusable = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
-/** When what has the focus is replaced, the focus goes to what stands in its place. Only once, and only if it is not moved. */
+/** Moves the focus from a replaced element to the one in its place: once, and unless the focus moves meanwhile. */
 export function keepFocus(document: Document): void {
   const before = document.activeElement;
   const home = before?.closest('[id]');
   if (before === null || before === document.body || !home) return;
-  const place = [...home.querySelectorAll(focusable)].indexOf(before);
+  const index = [...home.querySelectorAll(focusable)].indexOf(before);
   const leave = () => {
     observer.disconnect();
     document.removeEventListener('focusin', leave);
@@ -15,10 +15,10 @@ export function keepFocus(document: Document): void {
   const observer = new MutationObserver(() => {
     if (before.isConnected) return;
     leave();
-    const heir = before.id
+    const replacement = before.id
       ? document.getElementById(before.id)
-      : document.getElementById(home.id)?.querySelectorAll(focusable)[place];
-    (heir as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+      : document.getElementById(home.id)?.querySelectorAll(focusable)[index];
+    (replacement as HTMLElement | null | undefined)?.focus({ preventScroll: true });
   });
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', leave);

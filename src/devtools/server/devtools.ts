@@ -64,7 +64,7 @@ export function createDevtools({ root, state, transform, open = openInEditor }: 
   });
   devtools.post('/_dev/save', async (c) => {
     const saved = documents.save(await c.req.json<SaveRequest>());
-    // That a document is not as it should be is an answer, and no failure of the asking.
+    // A refused save is a result like any other; only a forbidden path is an HTTP error.
     return c.json(saved, saved.outcome === 'forbidden' ? 403 : 200);
   });
   devtools.post('/_dev/undo', async (c) => {

@@ -77,7 +77,7 @@ export function createDocuments(folder: () => SiteFolder) {
     let wanted: unknown = value;
     if (now !== known) {
       const merged = mergeChanges(parse(known), value, parse(now), countsIn(folder().contract));
-      // A file that has gone, or come, in the meantime is not somebody's property but all of it.
+      // If the file was created or deleted meanwhile, the whole document is in conflict.
       const conflicts =
         now === undefined || known === undefined ? [{ pointer: '', mine: value }] : merged.conflicts;
       if (conflicts.length > 0)
