@@ -24,7 +24,8 @@ import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../react/htm
 import { ServicesProvider } from '../react/services.tsx';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { embedRecords as embedInPayload } from '../resolve/embed-records.ts';
-import { planPage as planWith, type PagePlan, type PlanOptions } from '../resolve/plan-page.ts';
+import { planPage as planWith, type PlanOptions } from '../resolve/plan-page.ts';
+import type { PagePlan } from '../resolve/page-plan.ts';
 import { settings } from '../settings.ts';
 import { Picture } from '../ui/picture.tsx';
 import { renderBlocks } from './render-blocks.tsx';

@@ -12,12 +12,12 @@ import { BlockBoundary } from '../react/block-boundary.tsx';
 import { BoundIsland } from '../react/bound-island.tsx';
 import { Heading } from '../react/heading.tsx';
 import type {
-  PlannedBlock,
-  PlannedGroup,
-  PlannedIsland,
   PlannedSlot,
+  PlannedIsland,
+  PlannedGroup,
   PlannedStatic,
-} from '../resolve/plan-page.ts';
+  PlannedBlock,
+} from '../resolve/page-plan.ts';
 
 /** Renders blocks in their order. */
 export function renderBlocks(blocks: readonly PlannedBlock[]): ReactNode {

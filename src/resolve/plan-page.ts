@@ -2,68 +2,20 @@
  * Composed page → plan: how each block is rendered, with which props, slots and heading level, and what the page
  * carries to the browser. A pure function of its input; the registry of blocks is handed in.
  */
-import type { ReactNode } from 'react';
-import type {
-  Block,
-  BlockDefinition,
-  IslandComponent,
-  Registry,
-  RenderContext,
-  Wrapper,
-} from '../engine/block.ts';
+import type { Block, BlockDefinition, IslandComponent, Registry, RenderContext } from '../engine/block.ts';
 import type { Selection } from '../engine/data.ts';
 import type { IslandPayload, PagePayload, ResolvedBinding } from '../engine/payload.ts';
-import type { HeadingLink, Policies, Source } from '../generated/schema.ts';
+import type { Policies, Source } from '../generated/schema.ts';
 import type { ComposedPage } from './compose-page.ts';
-
-/** A block of the plan. */
-export type PlannedBlock = PlannedStatic | PlannedGroup | PlannedIsland;
-
-interface Planned {
-  id: string;
-  type: string;
-  heading?: PlannedHeading;
-  /** In development: where the block is written, `file:line:column`. */
-  source?: string | undefined;
-}
-
-interface PlannedHeading {
-  text: string;
-  /** 1 to 6. */
-  level: number;
-  link?: HeadingLink | undefined;
-}
-
-export interface PlannedStatic extends Planned {
-  kind: 'static';
-  Renderer: (props: RenderContext & { block: Block }) => ReactNode;
-  props: RenderContext & { block: Block };
-}
-
-export interface PlannedGroup extends Planned {
-  kind: 'group';
-  wrapper: Wrapper;
-  /** Of the outlet: the route of the page, so that React keeps no element of the page before. */
-  route?: string;
-  blocks: PlannedBlock[];
-}
-
-export interface PlannedIsland extends Planned {
-  kind: 'island';
-  Component: IslandComponent;
-  hydrate: Extract<BlockDefinition, { kind: 'interactive' }>['hydrate'];
-  payload: IslandPayload;
-  /** The static markup inside the component, by name. */
-  slots: Record<string, PlannedSlot>;
-}
-
-export type PlannedSlot = { blocks: PlannedBlock[] } | { content: ReactNode };
-
-export interface PagePlan {
-  /** The layout, with the blocks of the page in its outlet. */
-  blocks: PlannedBlock[];
-  payload: PagePayload;
-}
+import type {
+  PagePlan,
+  Planned,
+  PlannedBlock,
+  PlannedGroup,
+  PlannedHeading,
+  PlannedSlot,
+  PlannedStatic,
+} from './page-plan.ts';
 
 /** What planning needs to know besides the page. */
 export interface PlanOptions {
