@@ -15,7 +15,7 @@ export interface Planned {
   source?: string | undefined;
 }
 
-interface PlannedHeading {
+export interface PlannedHeading {
   text: string;
   /** 1 to 6. */
   level: number;
