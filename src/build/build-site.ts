@@ -5,12 +5,12 @@ import { bundleApplication, type Renderer } from './bundle.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { compress } from './compress.ts';
 import { readContract } from '../documents/contract.ts';
-import { refuseStale } from './generate.ts';
+import { assertFresh } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
 import { notFoundDocument, styleHash } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
 import { dayOf } from '../engine/day.ts';
-import { searchTexts, type SearchText } from '../engine/search-text.ts';
+import { searchTextsPath, type SearchText } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import { renderPage } from './render-page.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -60,7 +60,7 @@ export interface BuildResult {
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, site: folder, out, api, origin, now, log } = options;
   const schemas = join(root, 'schemas');
-  await refuseStale(schemas, join(root, 'src/generated'));
+  await assertFresh(schemas, join(root, 'src/generated'));
   const contract = readContract(schemas);
   const site = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
@@ -108,7 +108,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
   const { name, lang } = site.shell.value;
   write(join(out, '404.html'), notFoundDocument(template, await renderer.renderNotFound(), { name, lang }));
-  write(join(out, searchTexts), JSON.stringify(texts));
+  write(join(out, searchTextsPath), JSON.stringify(texts));
   writeSiteFiles(site, renderer, options, snapshot);
   log(`drew ${pages} pages`);
 

@@ -1,4 +1,4 @@
-/** The two bundles: what goes to the browser, and what draws the pages at build. */
+/** The two bundles: what goes to the browser, and what renders the pages at build. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { cachedFolder, hashOfSources } from './bundle-cache.ts';
 import { compress } from './compress.ts';
 import type { Template } from '../render/html-document.ts';
 
-/** What draws pages: the exports of `src/render/entry-server.tsx`. */
+/** What renders pages: the exports of `src/render/entry-server.tsx`. */
 export type Renderer = typeof import('../render/entry-server.tsx');
 
 export interface Bundle {
@@ -22,7 +22,7 @@ export interface Bundle {
   loadRenderer: () => Promise<Renderer>;
 }
 
-/** Bundles the application and what draws its pages, or takes both from the cache. */
+/** Bundles the application and what renders its pages, or takes both from the cache. */
 export async function bundleApplication(root: string): Promise<Bundle> {
   let isCached = true;
   const cache = join(root, 'node_modules/.cache/bundles');
@@ -109,7 +109,7 @@ async function bundleStyles(common: InlineConfig, out: string, assets: string): 
   return styles;
 }
 
-/** Bundles what draws the pages. */
+/** Bundles what renders the pages. */
 async function bundleServer(root: string, out: string): Promise<void> {
   await build({
     root,

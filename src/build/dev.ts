@@ -1,4 +1,4 @@
-/** The dev server: pages are drawn on request as the build draws them; a saved document shows at once. */
+/** The dev server: pages are rendered on request as the build renders them; a saved document shows at once. */
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, relative, resolve } from 'node:path';
@@ -18,7 +18,7 @@ import { renderPage } from './render-page.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { groundOf, readSite } from '../documents/read-site.ts';
+import { sharedDocumentsOf, readSite } from '../documents/read-site.ts';
 import type { State } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
@@ -139,7 +139,7 @@ function dayOfAsker({ headers }: IncomingMessage): string | undefined {
   return dayAsked((headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '');
 }
 
-interface Drawing {
+interface RenderRequest {
   state: State;
   vite: ViteDevServer;
   root: string;
@@ -149,7 +149,7 @@ interface Drawing {
 
 async function pageAt(
   path: string,
-  { state, vite, root, day }: Drawing,
+  { state, vite, root, day }: RenderRequest,
 ): Promise<{ status: number; html: string }> {
   const index = readFileSync(join(root, 'index.html'), 'utf8');
   const { site, files, problems, version } = state;
@@ -159,9 +159,9 @@ async function pageAt(
   );
   const template = { html, styles: '', fonts: [], build: 'dev' };
   const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
-  const isGroundless = groundOf(site).some((document) => document.problems.length > 0);
+  const lacksSharedDocuments = sharedDocumentsOf(site).some((document) => document.problems.length > 0);
   // It cannot be drawn; the overlay says why.
-  if (problems.length > 0 && (isGroundless || (page && page.problems.length > 0)))
+  if (problems.length > 0 && (lacksSharedDocuments || (page && page.problems.length > 0)))
     return { status: 500, html: template.html };
   const renderer = (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
   if (page === undefined) {

@@ -26,7 +26,7 @@ export async function generate(schemaFolder: string, outFolder: string): Promise
  * Refuses to go on with generated files that are not as the schemas have them: the build writes nothing into `src/`.
  * @throws Error that says how to write them.
  */
-export async function refuseStale(schemaFolder: string, outFolder: string): Promise<void> {
+export async function assertFresh(schemaFolder: string, outFolder: string): Promise<void> {
   const stale = namesOfStale(await filesOf(schemaFolder), outFolder);
   if (stale.length > 0)
     throw new Error(`src/generated/${stale.join(' and ')} is not what schemas/ says; run npm run types.`);

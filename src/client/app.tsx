@@ -2,16 +2,16 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createPages } from './page-cache.ts';
-import { detachNodes, readPage, type ReadPage } from './parse-page.ts';
+import { detachNodes, parsePage, type ParsedPage } from './parse-page.ts';
 import { createReport } from '../engine/report.ts';
 import type { UrlState } from '../engine/selections.ts';
-import { asksAnew } from '../engine/sources.ts';
+import { needsRefetch } from '../engine/sources.ts';
 import { followLinks } from './follow-links.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { settings } from '../settings.ts';
 import { blockLoaders } from '../blocks/client.ts';
 import { createHydrator } from './hydrator.ts';
-import { createServices, type ServiceOverrides } from './services.ts';
+import { createServicesFactory, type ServiceOverrides } from './services.ts';
 import { View, type LoadedPage } from './view.tsx';
 
 /** What the dev tools may ask of a running application. */
@@ -31,9 +31,9 @@ export function run(
   overrides?: ServiceOverrides,
 ): Application | undefined {
   const root = document.getElementById('root');
-  const first = readPage(document);
+  const first = parsePage(document);
   if (root === null || first === undefined) return undefined;
-  const path = plain(location.pathname);
+  const path = stripTrailingSlash(location.pathname);
   // A document that a host serves at another address (`/history` on a disk that ignores case) stays as it is.
   if (!first.payload.paths.includes(path)) return undefined;
 
@@ -47,19 +47,19 @@ export function run(
       router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
     subscribe: (listener) => router.subscribe(listener),
   };
-  const startPage = createServices({
+  const createServices = createServicesFactory({
     report,
     urlState,
     ...(import.meta.env.DEV ? { overrides } : {}),
   });
   const { loadIsland, hydrateShared } = createHydrator(blockLoaders);
-  const load = (page: ReadPage, query: URLSearchParams): LoadedPage => ({
+  const load = (page: ParsedPage, query: URLSearchParams): LoadedPage => ({
     page,
-    services: startPage(page.payload, query),
+    services: createServices(page.payload, query),
     context: { loadIsland, onHydrated, props: (key) => page.payload.blocks[key]?.props },
   });
 
-  const route = (path: string, known: ReadPage): RouteObject => {
+  const route = (path: string, known: ParsedPage): RouteObject => {
     let { sources } = known.payload;
     return {
       id: path,
@@ -67,7 +67,7 @@ export function run(
       caseSensitive: true,
       loader: async ({ request }) => {
         const { pathname, searchParams } = new URL(request.url);
-        const page = await pages.get(plain(pathname));
+        const page = await pages.get(stripTrailingSlash(pathname));
         if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
         detachNodes(first.nodes);
         hydrateShared(page.nodes);
@@ -79,7 +79,7 @@ export function run(
         currentUrl.href === nextUrl.href
           ? defaultShouldRevalidate
           : currentUrl.pathname !== nextUrl.pathname ||
-            asksAnew(sources, currentUrl.searchParams, nextUrl.searchParams, settings),
+            needsRefetch(sources, currentUrl.searchParams, nextUrl.searchParams, settings),
       Component: View,
     };
   };
@@ -93,17 +93,18 @@ export function run(
     // Routes are found as they are visited, so that the browser needs no list of them. A path without a
     // page adds none, and the router shows its own error page (R-04).
     async patchRoutesOnNavigation({ path, patch }) {
-      const wanted = plain(path);
+      const wanted = stripTrailingSlash(path);
       const page = await pages.get(wanted);
       if (page) patch(null, [route(wanted, page)]);
     },
   });
   hydrateRoot(root, <RouterProvider router={router} />, {
-    onRecoverableError: (error) => report('page', 'React had to draw a part anew', error),
-    onUncaughtError: (error) => report('page', 'drawing failed', error),
+    onRecoverableError: (error) => report('page', 'hydration mismatch, React rendered a part again', error),
+    onUncaughtError: (error) => report('page', 'rendering failed', error),
     onCaughtError: () => {},
   });
-  const fetchOf = (address: string) => pages.get(plain(new URL(address, location.href).pathname));
+  const fetchOf = (address: string) =>
+    pages.get(stripTrailingSlash(new URL(address, location.href).pathname));
   letTransitionsBeCut(document);
   shareLinks(document, browserSharing(window));
   followLinks(document, {
@@ -136,6 +137,6 @@ function letTransitionsBeCut(document: Document): void {
 }
 
 /** A path without the slash at its end, which no route requires (R-03). */
-function plain(path: string): string {
+function stripTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }

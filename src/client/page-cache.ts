@@ -2,15 +2,15 @@
  * The pages of the site as the browser has them: each is fetched once, as the document that a first visit
  * would be served, and kept in memory for this visit.
  */
-import { readPage, type ReadPage } from './parse-page.ts';
+import { parsePage, type ParsedPage } from './parse-page.ts';
 
 /** Makes the store of pages; `first` is the one that was served, at `path`. */
-export function createPages(path: string, first: ReadPage) {
-  const kept = new Map<string, Promise<ReadPage | undefined>>([[path, Promise.resolve(first)]]);
+export function createPages(path: string, first: ParsedPage) {
+  const kept = new Map<string, Promise<ParsedPage | undefined>>([[path, Promise.resolve(first)]]);
 
   return {
     /** The page at a path; `undefined` when there is none. */
-    get(path: string): Promise<ReadPage | undefined> {
+    get(path: string): Promise<ParsedPage | undefined> {
       let page = kept.get(path);
       if (page === undefined) {
         page = fetchPage(path, first.payload.build);
@@ -25,10 +25,10 @@ export function createPages(path: string, first: ReadPage) {
   };
 }
 
-async function fetchPage(path: string, build: string): Promise<ReadPage | undefined> {
+async function fetchPage(path: string, build: string): Promise<ParsedPage | undefined> {
   const { status, document } = await fetchDocument(path);
   if (status === 404) return undefined;
-  const page = document === null ? undefined : readPage(document);
+  const page = document === null ? undefined : parsePage(document);
   if (page === undefined) throw new Error(`${path} could not be fetched (status ${status})`);
   // Another build, with other scripts and styles: it is loaded afresh.
   if (page.payload.build !== build) throw new Error(`${path} belongs to a newer build of the site`);

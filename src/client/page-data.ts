@@ -59,8 +59,8 @@ export function createPageData(
 }
 
 /**
- * Takes the records that are known already in the place of equal new ones: what has not changed is not drawn
- * again, and a card that has not come to life keeps the markup that was served.
+ * Keeps known records in place of equal new ones, so that what has not changed is not rendered again, and a card that
+ * is not hydrated keeps its served markup.
  */
 function keepEqual(known: readonly DataRecord[], fresh: readonly DataRecord[]): readonly DataRecord[] {
   const before = new Map(known.map((record) => [record.id, record]));

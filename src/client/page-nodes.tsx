@@ -95,7 +95,7 @@ const Island = memo(function Island({ node, context }: { node: IslandNode; conte
   );
 });
 
-/** The markup of a block as it was served; read when it is shown, since pending keeps a copy of it. */
+/** The markup of an island as it was served. Reads `node.element` while rendering: the hydrator may have replaced it. */
 function ServedMarkup({ node }: { node: IslandNode }): ReactNode {
   return <Static node={{ tag: 'div', attributes: {}, element: node.element }} />;
 }

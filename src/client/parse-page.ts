@@ -1,10 +1,10 @@
 /**
- * Document → page nodes and payload, in the browser: the reverse of `draw.tsx`. The first load parses the served
+ * Document → page nodes and payload, in the browser: the reverse of `render/render-blocks.tsx`. The first load parses the served
  * document, a navigation the fetched one. Both take this one path.
  */
 import type { PagePayload } from '../engine/payload.ts';
 
-/** A node of the page, as the grammar of `draw.tsx` defines it. */
+/** A node of the page, as the grammar of `render/render-blocks.tsx` defines it. */
 export type PageNode = StaticNode | GroupNode | IslandNode;
 
 interface Base {
@@ -26,7 +26,7 @@ export interface IslandNode extends Base {
   slots: Record<string, PageNode[]>;
 }
 
-export interface ReadPage {
+export interface ParsedPage {
   payload: PagePayload;
   title: string;
   nodes: PageNode[];
@@ -35,7 +35,7 @@ export interface ReadPage {
 }
 
 /** Reads a document of the site; `undefined` when it is not one of its pages (a 404, another site). */
-export function readPage(document: Document): ReadPage | undefined {
+export function parsePage(document: Document): ParsedPage | undefined {
   const root = document.getElementById('root');
   const text = document.getElementById('page')?.textContent;
   if (root === null || !text) return undefined;

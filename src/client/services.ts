@@ -3,7 +3,7 @@ import { systemClock } from '../engine/call.ts';
 import { dayOf } from '../engine/day.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import type { Report } from '../engine/report.ts';
-import { createTexts } from '../engine/search-text.ts';
+import { createSearchTextLoader } from '../engine/search-text.ts';
 import { createSelections, type UrlState } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import { createSources } from '../engine/sources.ts';
@@ -25,10 +25,10 @@ interface Options {
 export type ServiceOverrides = Partial<Pick<Services, 'today' | 'oncePerSession'>>;
 
 /** Makes the services of a page and starts its requests. `query`: of the page's address. */
-export type StartPage = (payload: PagePayload, query: URLSearchParams) => Services;
+export type CreateServices = (payload: PagePayload, query: URLSearchParams) => Services;
 
 /** Makes what lasts for the whole visit: sources, outbox, search texts. */
-export function createServices({ report, urlState, overrides }: Options): StartPage {
+export function createServicesFactory({ report, urlState, overrides }: Options): CreateServices {
   const outside = {
     fetch: window.fetch.bind(window),
     clock: systemClock,
@@ -46,7 +46,7 @@ export function createServices({ report, urlState, overrides }: Options): StartP
     alone,
   });
   outbox.resume(window);
-  const texts = createTexts(outside.fetch);
+  const texts = createSearchTextLoader(outside.fetch);
 
   return (payload, query) => ({
     built: payload.built,

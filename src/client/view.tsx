@@ -4,11 +4,11 @@ import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import type { Services } from '../engine/services.ts';
 import { ServicesProvider } from '../react/services.tsx';
 import { PageNodes, type HydrationContext } from './page-nodes.tsx';
-import type { ReadPage } from './parse-page.ts';
+import type { ParsedPage } from './parse-page.ts';
 
 /** What the loader of a route gives: a page, and what its blocks ask for. */
 export interface LoadedPage {
-  page: ReadPage;
+  page: ParsedPage;
   services: Services;
   /** One object per page, so that memoised nodes keep it. */
   context: HydrationContext;
@@ -16,7 +16,7 @@ export interface LoadedPage {
 
 export function View(): ReactNode {
   const { page, services, context } = useLoaderData<LoadedPage>();
-  useArrival(page);
+  useAfterNavigation(page);
   return (
     <ServicesProvider value={services}>
       <PageNodes nodes={page.nodes} context={context} />
@@ -25,8 +25,8 @@ export function View(): ReactNode {
   );
 }
 
-/** After a navigation: replaces the page's head, names its title to those who hear it, focuses its main heading. */
-function useArrival(page: ReadPage): void {
+/** After a navigation: sets the title, replaces the page's head and focuses its main heading. */
+function useAfterNavigation(page: ParsedPage): void {
   const current = useRef(page);
   useEffect(() => {
     if (current.current === page) return;

@@ -41,7 +41,7 @@ export function itemsOf(schema: Schema | undefined): Schema | undefined {
 }
 
 /** Tells of each part that a value uses, and of the schema that the part follows there. */
-export function tellUses(
+export function visitPartReferences(
   contract: Contract,
   schema: Schema | undefined,
   value: unknown,
@@ -53,7 +53,7 @@ export function tellUses(
     const of = Array.isArray(value) ? itemsOf(resolved) : propertyOf(resolved, key);
     const use = Array.isArray(value) ? (child as { use?: unknown } | null)?.use : undefined;
     if (typeof use === 'string') onUse(use, of);
-    else tellUses(contract, of, child, onUse);
+    else visitPartReferences(contract, of, child, onUse);
   }
 }
 

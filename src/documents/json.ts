@@ -14,17 +14,19 @@ export function own(object: JsonObject, key: string): Json | undefined {
 }
 
 /** Whether two values say the same; the order of properties does not count. */
-export function same(a: Json | undefined, b: Json | undefined): boolean {
+export function deepEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a))
     return (
-      Array.isArray(b) && a.length === b.length && a.every((entry, index) => same(entry, b[index] ?? null))
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((entry, index) => deepEqual(entry, b[index] ?? null))
     );
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && same(own(a, key), own(b, key)))
+    keys.every((key) => Object.hasOwn(b, key) && deepEqual(own(a, key), own(b, key)))
   );
 }
 

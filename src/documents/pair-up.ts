@@ -3,7 +3,7 @@
  * by how much of it they share. Moves follow from the pairs: the fewest entries that must have changed place.
  */
 import { diffArrays } from 'diff';
-import { fingerprint, identityOf, isObject, own, same, type Json, type JsonObject } from './json.ts';
+import { fingerprint, identityOf, isObject, own, deepEqual, type Json, type JsonObject } from './json.ts';
 
 /** Entry `from` of the list before is entry `to` of the list after. */
 export interface Pair {
@@ -128,7 +128,7 @@ export function similarity(a: Json, b: Json): number {
   if (own(a, 'type') !== own(b, 'type')) return 0;
   const [one, other] = [withoutName(a), withoutName(b)];
   const keys = Object.keys(one);
-  const equal = keys.filter((key) => Object.hasOwn(other, key) && same(own(one, key), own(other, key)));
+  const equal = keys.filter((key) => Object.hasOwn(other, key) && deepEqual(own(one, key), own(other, key)));
   const most = Math.max(1, keys.length, Object.keys(other).length);
   return Math.max(equal.length / most, sharedWords(one, other));
 }

@@ -9,7 +9,7 @@ export interface TextFile {
 }
 
 export interface Problem {
-  /** Stable code: `E1xx` the document itself, `E2xx` the site as a whole. */
+  /** Stable code: `E1xx` the document itself, `E2xx` the site as a whole, `E3xx` the form of a file. */
   code: string;
   /** What is wrong and how to fix it, in one plain sentence. */
   message: string;

@@ -167,7 +167,7 @@ export function sharedOf(site: Site): [SharedKind, Document<unknown>][] {
 }
 
 /** The shared documents without which no page can be drawn. */
-export function groundOf({ shell, sources, policies }: Site): Document<unknown>[] {
+export function sharedDocumentsOf({ shell, sources, policies }: Site): Document<unknown>[] {
   return [shell, sources, policies];
 }
 

@@ -109,7 +109,7 @@ interface InteractiveBlock {
   hydrate: Hydrate;
 }
 
-/** When an island is hydrated: once it is `visible` or touched, or on `load` of the page. */
+/** When an island is hydrated: once it is `visible` or touched, or, with `load`, as soon as the application starts. */
 type Hydrate = 'visible' | 'load';
 
 /** One entry of the registry. */

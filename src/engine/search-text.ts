@@ -1,7 +1,7 @@
 /** The texts that the search looks through: one for each part of a page that has a heading. */
 
 /** Address of the texts on the server; the build writes them there. */
-export const searchTexts = '/search.json';
+export const searchTextsPath = '/search.json';
 
 export interface SearchText {
   /** Where the part stands: `/History#bayonne`. */
@@ -14,11 +14,11 @@ export interface SearchText {
 }
 
 /** Gives the texts when they are asked for; they are fetched once in a visit. */
-export function createTexts(fetch: typeof globalThis.fetch): () => Promise<SearchText[]> {
+export function createSearchTextLoader(fetch: typeof globalThis.fetch): () => Promise<SearchText[]> {
   let texts: Promise<SearchText[]> | undefined;
   return () => {
-    texts ??= fetch(searchTexts).then(async (response) => {
-      if (!response.ok) throw new Error(`${searchTexts} answered ${response.status}`);
+    texts ??= fetch(searchTextsPath).then(async (response) => {
+      if (!response.ok) throw new Error(`${searchTextsPath} answered ${response.status}`);
       return (await response.json()) as SearchText[];
     });
     // What could not be fetched is asked for again the next time.

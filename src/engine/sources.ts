@@ -125,7 +125,7 @@ export function createSources(options: SourcesOptions) {
 }
 
 /** Whether two addresses of a page lead to different calls, because a path asks for something of the query. */
-export function asksAnew(
+export function needsRefetch(
   sources: Record<string, ReadableSource>,
   from: URLSearchParams,
   to: URLSearchParams,

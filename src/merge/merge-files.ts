@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blockId, roleOf, schemaId, type Contract, type Schema } from '../documents/contract.ts';
 import { parseFile } from '../documents/document.ts';
-import { tellUses } from '../documents/follow-schema.ts';
+import { visitPartReferences } from '../documents/follow-schema.ts';
 import { canonicalText, formatChange } from '../documents/format.ts';
 import { isObject, own, type Json } from '../documents/json.ts';
 import { withConflicts, type ConflictMarkers } from './conflicts.ts';
@@ -78,7 +78,7 @@ function placeOf(part: string, contract: Contract, pages: string): Schema | unde
   let found: Schema | undefined;
   for (const name of readdirSync(pages).filter((name) => /^[^_].*\.json$/.test(name))) {
     const value = readJson(name, readFileSync(join(pages, name), 'utf8'));
-    tellUses(contract, schema, value, (use, of) => {
+    visitPartReferences(contract, schema, value, (use, of) => {
       if (use === part) found ??= of;
     });
     if (found !== undefined) break;

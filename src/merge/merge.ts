@@ -2,7 +2,7 @@
  * Merges JSON documents three ways, by what they mean: blocks and entries by name, properties by name, prose by
  * its lines. What two sides contradict each other in becomes two results that differ there and nowhere else.
  */
-import { isObject, own, same, type Json, type JsonObject } from '../documents/json.ts';
+import { isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { Maybe, MergeResult } from './merge-result.ts';
@@ -12,8 +12,8 @@ export type CountsOf = (object: JsonObject) => readonly (readonly [count: string
 
 /** Merges two versions that come from a common one; `undefined` stands for a version that does not exist. */
 export function merge(base: Maybe, ours: Maybe, theirs: Maybe, countsOf: CountsOf = () => []): MergeResult {
-  if (same(ours, theirs) || same(base, theirs)) return { ours, theirs: ours };
-  if (same(base, ours)) return { ours: theirs, theirs };
+  if (deepEqual(ours, theirs) || deepEqual(base, theirs)) return { ours, theirs: ours };
+  if (deepEqual(base, ours)) return { ours: theirs, theirs };
   const again = (a: Maybe, b: Maybe, c: Maybe) => merge(a, b, c, countsOf);
   if (isObject(ours) && isObject(theirs) && isMergeable(base, ours, theirs)) {
     const merged = mergeObjects(isObject(base) ? base : {}, ours, theirs, again);
@@ -35,7 +35,7 @@ function isMergeable(base: Maybe, ours: JsonObject, theirs: JsonObject): boolean
 
 /** Objects of another type, or that stand for another part, have nothing in common but their place. */
 export function isOneThing(a: JsonObject, b: JsonObject): boolean {
-  return ['type', 'use'].every((key) => same(own(a, key), own(b, key)));
+  return ['type', 'use'].every((key) => deepEqual(own(a, key), own(b, key)));
 }
 
 function mergeObjects(

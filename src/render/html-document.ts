@@ -15,7 +15,7 @@ export interface Template {
   build: string;
 }
 
-/** Puts a drawn page into the template. */
+/** Puts a rendered page into the template. */
 export function documentOf(
   template: Template,
   page: ComposedPage,

@@ -1,9 +1,9 @@
-/** The texts of the pages, for the search: read from what was drawn, so that it finds what visitors see. */
+/** The texts of the pages, for the search: read from the rendered document, so that it finds what visitors see. */
 import { isTag, isText, type ChildNode, type Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { SearchText } from '../engine/search-text.ts';
 
-/** The parts of a drawn page: what stands under each heading of a block, and what stands before the first. */
+/** The parts of a rendered page: what stands under each heading of a block, and what stands before the first. */
 export function searchTextsOf(document: string, address: string, title: string): SearchText[] {
   const content = DomUtils.findOne(
     ({ attribs }) => (attribs['class'] ?? '').split(' ').includes('page-content'),

@@ -4,7 +4,7 @@ import type { DataRecord } from '../engine/record.ts';
 import type { Shell } from '../generated/schema.ts';
 import { pathsOf, type Site } from '../documents/read-site.ts';
 
-/** The address that a page is known by: the shortest of its own. */
+/** The canonical path of a page: `/` if that is one of its paths, else its route. */
 export function addressOf(paths: readonly string[]): string {
   return paths.includes('/') ? '/' : (paths[0] ?? '/');
 }

@@ -65,7 +65,14 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
   const { route } = page.info;
   return {
     blocks,
-    payload: { route, paths: page.paths, built, build, blocks: islands, sources: readable(islands, sources) },
+    payload: {
+      route,
+      paths: page.paths,
+      built,
+      build,
+      blocks: islands,
+      sources: pickClientSources(islands, sources),
+    },
   };
 }
 
@@ -185,7 +192,7 @@ function nameParameters(islands: Record<string, IslandPayload>): Record<string, 
 }
 
 /** The part of each source that the browser needs to ask it and to read its answer. */
-function readable(
+function pickClientSources(
   islands: Record<string, IslandPayload>,
   sources: Record<string, Source>,
 ): PagePayload['sources'] {

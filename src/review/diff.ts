@@ -2,7 +2,7 @@
  * What changed between two JSON documents, as plain data: enough to make the second out of the first.
  * Entries of lists are matched by name or by what they say (`pair-up.ts`), so that a move is a move.
  */
-import { identityOf, isObject, own, same, type Json, type JsonObject } from '../documents/json.ts';
+import { identityOf, isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
 import { pairUp, unmoved, type Identify } from '../documents/pair-up.ts';
 
 /** How a value became another. */
@@ -40,7 +40,7 @@ interface Removed {
 export function diff(before: Json, after: Json, identify: Identify = identityOf): Change | undefined {
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, identify);
   if (isObject(before) && isObject(after)) return diffObjects(before, after, identify);
-  return same(before, after) ? undefined : { kind: 'replaced', before, after };
+  return deepEqual(before, after) ? undefined : { kind: 'replaced', before, after };
 }
 
 function diffObjects(before: JsonObject, after: JsonObject, identify: Identify): Change | undefined {
@@ -57,7 +57,7 @@ function diffObjects(before: JsonObject, after: JsonObject, identify: Identify):
     if (!Object.hasOwn(after, key))
       properties.push({ kind: 'removed', key, before: own(before, key) ?? null });
   const order = Object.keys(after);
-  const follows = same(keysAfter(before, properties), order);
+  const follows = deepEqual(keysAfter(before, properties), order);
   if (properties.length === 0 && follows) return undefined;
   return { kind: 'object', properties, ...(!follows && { order }) };
 }

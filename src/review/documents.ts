@@ -7,7 +7,7 @@ import {
   type SharedKind,
 } from '../documents/contract.ts';
 import type { ParsedFile } from '../documents/document.ts';
-import { propertyOf, tellUses } from '../documents/follow-schema.ts';
+import { propertyOf, visitPartReferences } from '../documents/follow-schema.ts';
 import { sharedOf } from '../documents/read-site.ts';
 import type { Side } from './describe.ts';
 import type { SchemaLabels } from './schema-labels.ts';
@@ -52,7 +52,7 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Do
     }
     const value = JSON.parse(file.text) as Json;
     // Where no schema speaks, as within what a kind would write, nothing is said of the part.
-    tellUses(contract, schema, value, (part, of) => of && schemas.set(part, of));
+    visitPartReferences(contract, schema, value, (part, of) => of && schemas.set(part, of));
     return { name, file, value, schema, mode: files.get(file.path)?.mode ?? '', isWhole: true };
   };
   const map = (entries: (Entry | undefined)[]) =>

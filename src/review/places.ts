@@ -2,7 +2,7 @@
 import type { Schema } from '../documents/contract.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
-import { identityOf, isObject, own, same, type Json } from '../documents/json.ts';
+import { identityOf, isObject, own, deepEqual, type Json } from '../documents/json.ts';
 import { similarity } from '../documents/pair-up.ts';
 import type { Where } from './change-notes.ts';
 
@@ -73,7 +73,7 @@ export function counterpart(value: Json, document: string, here: Places, there: 
   const strangers = others.filter(
     (one) =>
       !mine.some(({ document }) => document === one.document) &&
-      (same(one.value, value) || similarity(one.value, value) >= similarityThreshold),
+      (deepEqual(one.value, value) || similarity(one.value, value) >= similarityThreshold),
   );
   return strangers.length === 1 ? strangers[0] : undefined;
 }

@@ -5,7 +5,7 @@ import { filesOf } from '../documents/read-site.ts';
 import { describe, type DiffContext } from './describe.ts';
 import { readDocuments, sideOf, type Documents, type Entry } from './documents.ts';
 import { createSchemaLabels } from './schema-labels.ts';
-import { isObject, own, same, type Json } from '../documents/json.ts';
+import { isObject, own, deepEqual, type Json } from '../documents/json.ts';
 import { similarity } from '../documents/pair-up.ts';
 import type { Changes } from './change-notes.ts';
 import type { Revision } from './revision.ts';
@@ -115,7 +115,7 @@ function comparePages(old: Documents, now: Documents, find: Find): RouteReview[]
       .filter((one) => ![...renamed.values()].includes(one))
       .map((one) => ({
         one,
-        similarity: same(one.value, page.value) ? 1 : similarity(one.value, page.value),
+        similarity: deepEqual(one.value, page.value) ? 1 : similarity(one.value, page.value),
       }))
       .filter(({ similarity }) => similarity >= similarityThreshold)
       .toSorted((a, b) => b.similarity - a.similarity);

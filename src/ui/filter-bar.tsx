@@ -54,7 +54,7 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
 function SearchField(props: { id: string; words: string; onType: (words: string) => void }): ReactNode {
   const { id, words, onType } = props;
   const field = useRef<HTMLInputElement>(null);
-  // None while the served markup comes to life; those of the address where the field is drawn anew.
+  // None while hydrating; those of the address where the field is rendered after a navigation.
   const [first] = useState(words);
   const before = useRef(words);
   useEffect(() => {
@@ -88,6 +88,6 @@ function useWhatWasChosenBefore(
       const by = name as Facet['by'];
       if (value !== (served[by] ?? '')) choose({ [by]: value }, 'typing');
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the block has come to life
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the block is hydrated
   }, []);
 }

@@ -1,4 +1,4 @@
-/** Declared oddities: which rules an object may break, and which allowances nothing needed. */
+/** Suppressed rules (`allow`): which rules an object may break, and which allowances nothing needed. */
 import type { Allowance } from '../generated/schema.ts';
 import type { Reference } from '../documents/contract.ts';
 

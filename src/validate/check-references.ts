@@ -7,7 +7,7 @@ import { replacing, type SourceLocation } from '../documents/document.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { idsOfLayout, isPage, type Document, type PageDocument } from '../documents/read-site.ts';
 import { certain, suggest } from '../documents/suggest.ts';
-import type { Checking, SiteKnowledge } from './checking.ts';
+import type { CheckContext, SiteKnowledge } from './checking.ts';
 
 /** Checks what a valid document refers to. */
 export function checkReferences(document: Document<unknown>, known: SiteKnowledge): Problem[] {
@@ -15,11 +15,11 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   if (assembled === undefined) return [];
   const problems: Problem[] = [];
   const allowances = createAllowances(references);
-  const report: Checking['report'] = ({ file, node }, code, message, meant) => {
+  const report: CheckContext['report'] = ({ file, node }, code, message, meant) => {
     const fix = meant === undefined ? undefined : replacing(node, meant);
     problems.push(problemAt(file, node.offset, node.length, code, message, fix));
   };
-  const checking: Checking = { ...known, document, assembled, allowances, report };
+  const checking: CheckContext = { ...known, document, assembled, allowances, report };
   for (const reference of references)
     checks[reference.kind](checking, reference, assembled.locate(reference.pointer));
   if (isPage(document)) checkIds(checking, document);
@@ -29,7 +29,7 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   return problems;
 }
 
-type Check = (checking: Checking, reference: Reference, location: SourceLocation) => void;
+type Check = (checking: CheckContext, reference: Reference, location: SourceLocation) => void;
 
 /** Roles that are read elsewhere: allowances by the checks that they allow, the rest by lists, forms and editors. */
 const unchecked: Check = () => {};
@@ -70,7 +70,7 @@ function known<T>({ problems, value }: Document<T>): T | undefined {
 }
 
 function checkName(
-  checking: Checking,
+  checking: CheckContext,
   code: string,
   what: string,
   known: object | undefined,
@@ -89,7 +89,12 @@ function checkName(
   }
 }
 
-function checkLink(checking: Checking, href: string | null, pointer: string, location: SourceLocation): void {
+function checkLink(
+  checking: CheckContext,
+  href: string | null,
+  pointer: string,
+  location: SourceLocation,
+): void {
   const { counts, allowances, report, files, routes, anchors, reached, document } = checking;
   counts.links += 1;
   if (href === null) {
@@ -129,7 +134,7 @@ function checkLink(checking: Checking, href: string | null, pointer: string, loc
 }
 
 function checkAnchor(
-  { anchors, report }: Checking,
+  { anchors, report }: CheckContext,
   route: string,
   anchor: string,
   location: SourceLocation,
@@ -154,7 +159,7 @@ function isSoundAddress(href: string): boolean {
   return /^(https?:\/\/|mailto:|tel:)/.test(href) && !/\s/.test(href) && URL.canParse(href);
 }
 
-function checkProse(checking: Checking, { value, pointer }: Reference): void {
+function checkProse(checking: CheckContext, { value, pointer }: Reference): void {
   const { assembled, report } = checking;
   const lines = value as string[];
   const html = htmlOf(lines);
@@ -203,7 +208,7 @@ function createLineFinder(lines: readonly string[]): (address: string) => number
 }
 
 function checkFile(
-  { counts, files, pictures, replaced, report }: Checking,
+  { counts, files, pictures, replaced, report }: CheckContext,
   { kind, value }: Reference,
   location: SourceLocation,
 ): void {
@@ -220,7 +225,11 @@ function checkFile(
 }
 
 /** A picture that stands large: one that has its address checked by its own schema, or an address. */
-function checkLargeImage(checking: Checking, { value, pointer }: Reference, location: SourceLocation): void {
+function checkLargeImage(
+  checking: CheckContext,
+  { value, pointer }: Reference,
+  location: SourceLocation,
+): void {
   const isAddress = typeof value === 'string';
   if (isAddress) checkFile(checking, { kind: 'image', value, pointer }, location);
   const src = isAddress ? value : (value as { src: string }).src;
@@ -229,7 +238,7 @@ function checkLargeImage(checking: Checking, { value, pointer }: Reference, loca
   if (problem !== undefined) checking.report(at, problem.code, problem.message);
 }
 
-function checkAlt({ report }: Checking, { value }: Reference, location: SourceLocation): void {
+function checkAlt({ report }: CheckContext, { value }: Reference, location: SourceLocation): void {
   const alt = value as string;
   if (/\.(jpe?g|png|svg|webp|avif|gif)$/i.test(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {
     report(location, 'E211', `"${alt}" says nothing to those who do not see the picture; say what it is for`);
@@ -237,7 +246,7 @@ function checkAlt({ report }: Checking, { value }: Reference, location: SourceLo
 }
 
 function checkPanel(
-  { allowances, report }: Checking,
+  { allowances, report }: CheckContext,
   { value, pointer }: Reference,
   location: SourceLocation,
 ): void {
@@ -246,7 +255,7 @@ function checkPanel(
 }
 
 function checkCount(
-  { counts, report }: Checking,
+  { counts, report }: CheckContext,
   { value, counted, property }: Reference,
   location: SourceLocation,
 ): void {
@@ -264,7 +273,7 @@ function lengthOf(counted: unknown): number {
 }
 
 /** An id stands once in a page, the blocks of its layout included. */
-function checkIds({ counts, site, assembled, report }: Checking, page: PageDocument): void {
+function checkIds({ counts, site, assembled, report }: CheckContext, page: PageDocument): void {
   counts.blocks += page.value.blocks.length;
   const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the engine itself']));
   for (const id of idsOfLayout(page, site)) seen.set(id, 'the layout of the page');

@@ -26,7 +26,7 @@ export interface SiteKnowledge {
 }
 
 /** Everything that checking one document needs. */
-export interface Checking extends SiteKnowledge {
+export interface CheckContext extends SiteKnowledge {
   document: Document<unknown>;
   assembled: Assembled;
   allowances: Allowances;

@@ -1,6 +1,6 @@
 /**
- * Second pass: what no schema can know of a single document. It says what it counted, so that it cannot
- * silently not run.
+ * The checks across documents; the shape of each is checked in `documents/check-shape.ts`. Returns what was counted, so
+ * that a check which met nothing is noticed.
  */
 import { checkReferences } from './check-references.ts';
 import type { SiteKnowledge, Counts } from './checking.ts';
@@ -16,7 +16,7 @@ import { kindProblems } from './check-kinds.ts';
 import type { Contract } from '../documents/contract.ts';
 import { sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { groundOf, idsOf, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
+import { sharedDocumentsOf, idsOf, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
 
 export interface CheckResult {
   problems: Problem[];
@@ -50,7 +50,7 @@ export function validateSite(site: Site, contract: Contract, files: PublicFiles)
   const shared = sharedOf(site).map(([, document]) => document);
   const problems = [...shared, ...site.pages, ...site.parts.values()].flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
-  const groundIsValid = groundOf(site).every((document) => document.problems.length === 0);
+  const groundIsValid = sharedDocumentsOf(site).every((document) => document.problems.length === 0);
   problems.push(...addressProblems(site.pages));
   if (groundIsValid) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
   const known: SiteKnowledge = {

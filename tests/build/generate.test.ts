@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generate, generateItemChecks, refuseStale } from '../../src/build/generate.ts';
+import { generate, generateItemChecks, assertFresh } from '../../src/build/generate.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 
 const schemas = join(root, 'schemas');
@@ -39,9 +39,9 @@ describe('the generated files', () => {
   });
 
   it('that are not as the schemas have them stop a build, which writes none', async () => {
-    await expect(refuseStale(schemas, folder)).resolves.toBeUndefined();
+    await expect(assertFresh(schemas, folder)).resolves.toBeUndefined();
     writeFileSync(join(folder, 'items.js'), '// old');
-    await expect(refuseStale(schemas, folder)).rejects.toThrow(
+    await expect(assertFresh(schemas, folder)).rejects.toThrow(
       'src/generated/items.js is not what schemas/ says; run npm run types.',
     );
     expect(read(folder, 'items.js')).toBe('// old');

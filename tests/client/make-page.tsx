@@ -1,7 +1,7 @@
 /** A page with blocks within blocks, as a document that is served. */
 import { renderToString } from 'react-dom/server';
 import type { Block } from '../../src/engine/block.ts';
-import { readPage, type ReadPage } from '../../src/client/parse-page.ts';
+import { parsePage, type ParsedPage } from '../../src/client/parse-page.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
 import { blocks, renderTree } from '../render/render-tree.tsx';
 
@@ -41,8 +41,8 @@ export function serve(page: readonly Block[] = content): Document {
 }
 
 /** Reads a page that is known to be one. */
-export function read(document: Document): ReadPage {
-  const page = readPage(document);
+export function read(document: Document): ParsedPage {
+  const page = parsePage(document);
   if (page === undefined) throw new Error('it is no page');
   return page;
 }

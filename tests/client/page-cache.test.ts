@@ -2,7 +2,7 @@
 /** The pages of a visit: each is fetched once and kept. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPages } from '../../src/client/page-cache.ts';
-import type { ReadPage } from '../../src/client/parse-page.ts';
+import type { ParsedPage } from '../../src/client/parse-page.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
 
 type Answer = { status: number; html: string | null };
@@ -40,7 +40,7 @@ const page = (route: string, changes: Partial<PagePayload> = {}): Answer => ({
   status: 200,
   html: `<title>${route}</title><div id="root"></div><script type="application/json" id="page">${JSON.stringify(payload(route, changes))}</script>`,
 });
-const first: ReadPage = { payload: payload('/Home'), title: 'Home', nodes: [], head: [] };
+const first: ParsedPage = { payload: payload('/Home'), title: 'Home', nodes: [], head: [] };
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What `draw` writes, `read` reads back: one description of a page for the first load and for every move. */
 import { describe, expect, it } from 'vitest';
-import { readPage, type PageNode } from '../../src/client/parse-page.ts';
+import { parsePage, type PageNode } from '../../src/client/parse-page.ts';
 import { read, serve } from './make-page.tsx';
 
 /** The nodes in short: `static n`, `group b [...]`, `block counter outer {slot: [...]}`. */
@@ -57,6 +57,6 @@ describe('readPage', () => {
     ['a page without a root', '<script type="application/json" id="page">{}</script>'],
     ['nothing', ''],
   ])('R-04 %s is no page', (_, html) => {
-    expect(readPage(new DOMParser().parseFromString(html, 'text/html'))).toBeUndefined();
+    expect(parsePage(new DOMParser().parseFromString(html, 'text/html'))).toBeUndefined();
   });
 });

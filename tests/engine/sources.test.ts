@@ -1,7 +1,7 @@
 /** The sources of a visit. */
 import { describe, expect, it, vi } from 'vitest';
 import type { ReadableSource } from '../../src/engine/data.ts';
-import { asksAnew } from '../../src/engine/sources.ts';
+import { needsRefetch } from '../../src/engine/sources.ts';
 import { settings, settled } from './make-answer.ts';
 import { circulars, gone, list, makeQueue, makeSources, news, ready } from './make-sources.ts';
 
@@ -91,7 +91,7 @@ describe('D-05 a source that wants something of the address', () => {
   it('D-05 is asked anew only when what it wants has changed', () => {
     const from = new URLSearchParams('id=a&year=2025');
     const anew = (sources: Record<string, ReadableSource>, to: string) =>
-      asksAnew(sources, from, new URLSearchParams(to), settings);
+      needsRefetch(sources, from, new URLSearchParams(to), settings);
     expect(anew({ album }, 'id=a&year=2026')).toBe(false);
     expect(anew({ album }, 'id=b&year=2025')).toBe(true);
     expect(anew({ news }, 'id=b')).toBe(false);

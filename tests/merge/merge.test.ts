@@ -3,7 +3,7 @@ import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { merge } from '../../src/merge/merge.ts';
 import { mergeLines } from '../../src/merge/merge-lines.ts';
-import { identityOf, isObject, own, same, type Json } from '../../src/documents/json.ts';
+import { identityOf, isObject, own, deepEqual, type Json } from '../../src/documents/json.ts';
 import { documents, edit, edited, type Edit } from '../review/mutate.ts';
 
 const edits = fc.array(edit, { minLength: 1, maxLength: 4 });
@@ -57,7 +57,7 @@ describe.each(documents)('%s', (_, base) => {
         const fresh = [...sayings(ours), ...sayings(theirs)].filter((text) => !old.has(text));
         expect(fresh.filter((text) => !said.has(text))).toEqual([]);
         expect(sorted(merged.ours ?? null)).toEqual(sorted(mirrored.theirs ?? null));
-        expect(same(merged.ours, merged.theirs)).toBe(same(mirrored.ours, mirrored.theirs));
+        expect(deepEqual(merged.ours, merged.theirs)).toBe(deepEqual(mirrored.ours, mirrored.theirs));
       }),
       { numRuns: 10 },
     );

@@ -19,7 +19,7 @@ async function refresh(): Promise<void> {
   await application.refresh();
 }
 
-// Inside the editor the bar would showMessage nothing new.
+// Inside the editor the bar would show nothing new.
 const showMessage = window.parent === window ? showBar(document) : () => {};
 openBlocks(document, showMessage);
 import.meta.hot?.on('devtools:changed', ({ valid }: Change) => {

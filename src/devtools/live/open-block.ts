@@ -3,7 +3,7 @@ import { askServer } from '../ask.ts';
 
 const written = '[data-source]';
 
-/** Starts to listen. `say` is told what came of it. */
+/** Opens a block's line in the editor on Alt-click. @param showMessage Called with the outcome. */
 export function openBlocks(document: Document, showMessage: (words: string) => void): void {
   const frame = document.createElement('div');
   frame.setAttribute('popover', 'manual');

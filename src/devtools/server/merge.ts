@@ -8,7 +8,7 @@ import {
   identityOf,
   isObject,
   own,
-  same,
+  deepEqual,
   type Json,
   type JsonObject,
 } from '../../documents/json.ts';
@@ -39,7 +39,7 @@ type Maybe = Json | undefined;
 
 /** Joins the two results of a merge, which differ only where the changes contradict each other. */
 function join(mine: Maybe, theirs: Maybe, pointer: string, out: Conflict[]): Maybe {
-  if (same(mine, theirs)) return theirs;
+  if (deepEqual(mine, theirs)) return theirs;
   if (isObject(mine) && isObject(theirs) && isOneThing(mine, theirs))
     return joinObjects(mine, theirs, pointer, out);
   const lists = [entriesOf(mine), entriesOf(theirs)] as const;
