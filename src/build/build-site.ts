@@ -12,7 +12,7 @@ import { frameOrigins } from '../documents/lists.ts';
 import { dayOf } from '../engine/day.ts';
 import { searchTextsPath, type SearchText } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
-import { renderPage } from './render-page.ts';
+import { renderDocument } from './render-document.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import type { Problem } from '../documents/problem.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
@@ -50,7 +50,7 @@ export interface BuildResult {
  * 2. Prepare the photographs (`preparePictures`).
  * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`).
  * 4. Ask the API (`takeSnapshot`).
- * 5. Resolve and render each page (`renderPage`: compose, plan, embed records, render, document).
+ * 5. Resolve and render each page (`renderDocument`: compose, plan, embed records, render, document).
  * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, headers.
  * 7. Compress.
  *
@@ -92,7 +92,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const texts: SearchText[] = [];
   let pages = 0;
   for (const page of site.pages) {
-    const text = await renderPage(site, page, {
+    const text = await renderDocument(site, page, {
       renderer,
       template,
       imageOf: pictures.imageOf,
@@ -110,7 +110,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   write(join(out, '404.html'), notFoundDocument(template, await renderer.renderNotFound(), { name, lang }));
   write(join(out, searchTextsPath), JSON.stringify(texts));
   writeSiteFiles(site, renderer, options, snapshot);
-  log(`drew ${pages} pages`);
+  log(`rendered ${pages} pages`);
 
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), out, { recursive: true });
   pictures.write(out);

@@ -14,7 +14,7 @@ import { validateSite } from '../validate/validate-site.ts';
 import { readContract } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { notFoundDocument } from '../render/html-document.ts';
-import { renderPage } from './render-page.ts';
+import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
@@ -168,7 +168,7 @@ async function pageAt(
     const { name, lang } = site.shell.value;
     return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
   }
-  const drawn = await renderPage(site, page, {
+  const drawn = await renderDocument(site, page, {
     renderer,
     template,
     // Photographs as they are: their variants are made at build.

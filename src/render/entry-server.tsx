@@ -1,6 +1,6 @@
 /**
  * The entry of the build's own bundle: everything of a page that needs the blocks, their styles or React.
- * `build/render-page.ts` calls the steps one after the other.
+ * `build/render-document.ts` calls the steps of a page one after the other.
  */
 import { JSDOM } from 'jsdom';
 import { prerender } from 'react-dom/static';
@@ -13,25 +13,21 @@ import {
 import { registry } from '../blocks/index.ts';
 import { proseToHtml } from '../documents/prose.ts';
 import type { Call, SizedImage } from '../engine/block.ts';
-import { attachmentUrl } from '../engine/data.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import { noSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
-import type { Sources } from '../engine/sources.ts';
 import type { Source } from '../generated/schema.ts';
 import { sourcesOf, type Variants } from '../images/variants.ts';
 import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../react/html.tsx';
 import { ServicesProvider } from '../react/services.tsx';
-import type { ComposedPage } from '../resolve/compose-page.ts';
-import { embedRecords as embedInPayload } from '../resolve/embed-records.ts';
-import { planPage as planWith, type PlanOptions } from '../resolve/plan-page.ts';
+import type { PlanOptions } from '../resolve/plan-page.ts';
 import type { PagePlan } from '../resolve/page-plan.ts';
 import { settings } from '../settings.ts';
 import { Picture } from '../ui/picture.tsx';
 import { renderBlocks } from './render-blocks.tsx';
 
 export { validateItem } from '../generated/items.js';
-export { settings };
+export { registry, settings };
 export { systemClock } from '../engine/call.ts';
 export { selectRecords } from '../engine/data.ts';
 export { createSources } from '../engine/sources.ts';
@@ -41,22 +37,6 @@ sanitiseWith(new JSDOM('').window);
 
 /** The file that the address of a picture stands for, measured. */
 export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
-
-/** What the build knows besides the page. */
-export interface PageOptions extends Omit<PlanOptions, 'registry' | 'context'> {
-  imageOf: ImageOf;
-}
-
-/** Plans a page with the blocks of this bundle; see `resolve/plan-page.ts`. */
-export function planPage(page: ComposedPage, { imageOf, ...options }: PageOptions): PagePlan {
-  return planWith(page, { ...options, registry, context: contextOf(imageOf, options.sources) });
-}
-
-/** Embeds the API's answers in the payload of a plan; see `resolve/embed-records.ts`. */
-export function embedRecords(plan: PagePlan, snapshot: Sources): PagePlan {
-  const attachment = (path: string) => attachmentUrl(settings.host, path);
-  return { ...plan, payload: embedInPayload(plan.payload, snapshot, attachment) };
-}
 
 /**
  * Renders a planned page to the markup of its document, with React Router's static handler.
@@ -69,8 +49,8 @@ export async function renderPage({ blocks, payload }: PagePlan): Promise<string>
   ));
 }
 
-/** What all blocks are rendered with: measured pictures, prose, the calls of forms. */
-function contextOf(imageOf: ImageOf, sources: Record<string, Source>): PlanOptions['context'] {
+/** What all blocks are planned with: measured pictures, prose, the calls of forms. */
+export function createPlanContext(imageOf: ImageOf, sources: Record<string, Source>): PlanOptions['context'] {
   const image: PlanOptions['context']['image'] = ({ src: address, alt, caption, credit }, sizes) => {
     const { src, variants, ...size } = imageOf(address);
     return {
@@ -145,7 +125,7 @@ async function renderRoute(
     );
     const markup = await new Response(prelude).text();
     if (errors.length > 0)
-      throw new Error(`${path} could not be drawn: ${String(errors[0])}`, { cause: errors[0] });
+      throw new Error(`${path} could not be rendered: ${String(errors[0])}`, { cause: errors[0] });
     return markup;
   } finally {
     release();

@@ -1,5 +1,5 @@
 /** Payload + the API's answers → payload with the records that its islands show at once. */
-import { selectRecords } from '../engine/data.ts';
+import { attachmentUrl, selectRecords } from '../engine/data.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { applyPolicy } from '../engine/policy.ts';
 import type { Sources } from '../engine/sources.ts';
@@ -11,18 +11,20 @@ const mostAtBuild = 100;
 
 /**
  * Embeds records. A list whose source has not answered stays as it is and is rendered as loading.
- * @param attachmentUrl Makes the address of an attachment from the path that a record names.
+ * @param host Origin of the API, for the addresses of attachments.
  */
 export function embedRecords(
   payload: PagePayload,
   snapshot: Pick<Sources, 'get'>,
-  attachmentUrl: (path: string) => string | undefined,
+  host: string,
 ): PagePayload {
   const embed = (island: Island): Island => {
     const { data } = island;
     const state = data === undefined || data.live ? undefined : snapshot.get(data.source);
     if (data === undefined || state?.status !== 'ready') return island;
-    const records = selectRecords(state.items, data, payload.sources[data.source]?.fields, attachmentUrl);
+    const records = selectRecords(state.items, data, payload.sources[data.source]?.fields, (path) =>
+      attachmentUrl(host, path),
+    );
     const { visible, chosen, options } = applyPolicy(records, data.facets, {}, payload.built);
     return {
       ...island,

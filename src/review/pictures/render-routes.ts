@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from '../../build/bundle.ts';
 import { type Template, notFoundDocument } from '../../render/html-document.ts';
-import { renderPage } from '../../build/render-page.ts';
+import { renderDocument } from '../../build/render-document.ts';
 import { takeSnapshot } from '../../build/take-snapshot.ts';
 import type { Problem } from '../../documents/problem.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
@@ -67,7 +67,7 @@ export async function drawRoutes(options: DrawOptions): Promise<Map<string, stri
     try {
       if (reason !== undefined) throw new Error(reason);
       const { renderer, template } = engine;
-      const text = await renderPage(site, page, {
+      const text = await renderDocument(site, page, {
         renderer,
         template,
         imageOf,

@@ -6,9 +6,11 @@ import type { PageDocument, Site } from '../documents/read-site.ts';
 import type { Pictures } from '../images/prepare-pictures.ts';
 import { documentOf, type Template } from '../render/html-document.ts';
 import { composePage } from '../resolve/compose-page.ts';
+import { embedRecords } from '../resolve/embed-records.ts';
+import { planPage } from '../resolve/plan-page.ts';
 import type { Renderer } from './bundle.ts';
 
-export interface RenderPageOptions {
+export interface RenderOptions {
   renderer: Renderer;
   template: Template;
   /** The file that the address of a picture stands for, measured. */
@@ -23,22 +25,23 @@ export interface RenderPageOptions {
 }
 
 /** Resolves and renders one page. @returns the text of its document. */
-export async function renderPage(
+export async function renderDocument(
   site: Site,
   page: PageDocument,
-  options: RenderPageOptions,
+  options: RenderOptions,
 ): Promise<string> {
   const { renderer, template, imageOf, origin, now, snapshot, placeOf } = options;
   const composed = composePage(page.route, page.value, site.shell.value);
-  const plan = renderer.planPage(composed, {
+  const plan = planPage(composed, {
+    registry: renderer.registry,
+    context: renderer.createPlanContext(imageOf, site.sources.value),
     built: dayOf(now()),
     build: template.build,
     sources: site.sources.value,
     policies: site.policies.value,
-    imageOf,
     ...(placeOf && { placeOf }),
   });
-  const whole = snapshot === undefined ? plan : renderer.embedRecords(plan, snapshot);
-  const markup = await renderer.renderPage(whole);
-  return documentOf(template, composed, { markup, payload: whole.payload }, { origin, imageOf });
+  const payload = snapshot ? embedRecords(plan.payload, snapshot, renderer.settings.host) : plan.payload;
+  const markup = await renderer.renderPage({ ...plan, payload });
+  return documentOf(template, composed, { markup, payload }, { origin, imageOf });
 }
