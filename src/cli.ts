@@ -16,7 +16,7 @@ import { readContract } from './documents/contract.ts';
 import { readEnvironment } from './build/environment.ts';
 import { formatProblems, formatSite } from './documents/format.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from './documents/problem.ts';
-import { awaitedIn, outsideLinks, type Entry } from './documents/lists.ts';
+import { todosIn, outsideLinks, type Entry } from './documents/lists.ts';
 import { readPublicFiles } from './images/public-files.ts';
 import type { Listener } from './build/serve.ts';
 import { readSite, type Site } from './documents/read-site.ts';
@@ -194,9 +194,9 @@ function list(site: string, entriesOf: (site: Site) => Entry[], what: string): v
 }
 
 cli
-  .command('awaited', 'Lists what is still to be supplied, with file and line')
+  .command('todo', 'Lists what is still to be supplied, with file and line')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
-  .action(({ site }: { site: string }) => list(site, awaitedIn, 'things are awaited.'));
+  .action(({ site }: { site: string }) => list(site, todosIn, 'things are awaited.'));
 
 cli
   .command('links', 'Lists the links that lead out of the site, with file and line')

@@ -57,7 +57,7 @@ describe('the schemas', () => {
   it('are as many as the engine needs', () => {
     expect(names).toEqual(
       expect.arrayContaining(
-        ['block', 'common', 'kinds', 'page', 'policies', 'shell', 'sources'].map(
+        ['block', 'common', 'page', 'policies', 'shell', 'sources', 'templates'].map(
           (name) => `${name}.schema.json`,
         ),
       ),
@@ -74,7 +74,7 @@ describe('the schemas', () => {
 
   it('are accepted by a strict Ajv as they stand, references and all', () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, validateSchema: true });
-    for (const keyword of ['outlet', 'shown', 'refers', 'countOf']) ajv.addKeyword(keyword);
+    for (const keyword of ['outlet', 'shown', 'role', 'countOf']) ajv.addKeyword(keyword);
     for (const schema of schemas.values()) ajv.addSchema(schema);
     expect(names.filter((name) => typeof ajv.getSchema(name) !== 'function')).toEqual([]);
   });

@@ -1,7 +1,7 @@
-/** The answers to the questions of a kind: their forms, and what is made of them. */
+/** The answers to the questions of a template: their forms, and what is made of them. */
 import { kebab } from '../documents/check-shape.ts';
 import { suggest } from '../documents/suggest.ts';
-import type { KindField } from '../generated/schema.ts';
+import type { TemplateField } from '../generated/schema.ts';
 import { dateIn, isSoundDate, monthOf } from './dates.ts';
 
 /** What stands for a place holder: a text, lines of prose, or nothing where an optional field was left out. */
@@ -9,7 +9,7 @@ export type Answer = string | string[] | undefined;
 
 /** What is wrong with an answer, or nothing. `choices` are the ids that a choice is among. */
 export function answerError(
-  field: KindField,
+  field: TemplateField,
   answer: string,
   choices: readonly string[] = [],
 ): string | undefined {
@@ -21,7 +21,7 @@ export function answerError(
   return wanted && `"${text}" cannot stand for --${field.name}; write ${wanted}`;
 }
 
-function wrongForm(form: NonNullable<KindField['form']>, text: string): string | undefined {
+function wrongForm(form: NonNullable<TemplateField['form']>, text: string): string | undefined {
   const date = dateIn(text);
   const isDate = date !== undefined && isSoundDate(date);
   switch (form) {
@@ -55,7 +55,7 @@ function wrongForm(form: NonNullable<KindField['form']>, text: string): string |
 }
 
 /** What is answered when nothing is: made of an earlier answer, as the field says. */
-export function derived(field: KindField, answers: ReadonlyMap<string, string>): string | undefined {
+export function derived(field: TemplateField, answers: ReadonlyMap<string, string>): string | undefined {
   const from = field.madeOf === undefined ? undefined : answers.get(field.madeOf);
   if (from === undefined) return undefined;
   if (field.form === 'id') return kebab(ownWords(from).join(' ').replace(/[.’']/g, ''));
@@ -90,7 +90,7 @@ function initialsOf(name: string): string {
 
 /** What each place holder stands for. */
 export function valuesOf(
-  fields: readonly KindField[],
+  fields: readonly TemplateField[],
   answers: ReadonlyMap<string, string>,
 ): Map<string, Answer> {
   return new Map(

@@ -1,6 +1,6 @@
-/** Asks the questions of a kind, on a terminal; takes what the flags have answered already. */
+/** Asks the questions of a template, on a terminal; takes what the flags have answered already. */
 import { intro, isCancel, outro, select, text } from '@clack/prompts';
-import type { Kind } from '../generated/schema.ts';
+import type { Template } from '../generated/schema.ts';
 import { derived, answerError } from './answers.ts';
 import { choicesOf } from './new.ts';
 import type { Site } from '../documents/read-site.ts';
@@ -11,10 +11,10 @@ export type Flags = Readonly<Record<string, string | undefined>>;
 /**
  * The answers from flags alone. Throws with everything that is missing or wrong, so that one more call does.
  */
-export function answersFromFlags(kind: Kind, flags: Flags, site: Site): Map<string, string> {
+export function answersFromFlags(template: Template, flags: Flags, site: Site): Map<string, string> {
   const answers = new Map<string, string>();
   const errors: string[] = [];
-  for (const field of kind.fields) {
+  for (const field of template.fields) {
     const given = flags[field.name];
     const answer = given === undefined ? (derived(field, answers) ?? '') : given;
     const error = answerError(field, answer, choicesOf(field, site));
@@ -28,13 +28,13 @@ export function answersFromFlags(kind: Kind, flags: Flags, site: Site): Map<stri
 /** The answers of a person; undefined when they leave off. What a flag has answered is not asked. */
 export async function ask(
   name: string,
-  kind: Kind,
+  template: Template,
   flags: Flags,
   site: Site,
 ): Promise<Map<string, string> | undefined> {
-  intro(`New ${name}: ${kind.description}`);
+  intro(`New ${name}: ${template.description}`);
   const answers = new Map<string, string>();
-  for (const field of kind.fields) {
+  for (const field of template.fields) {
     const choices = choicesOf(field, site);
     const given = flags[field.name];
     if (given !== undefined && answerError(field, given, choices) === undefined) {

@@ -11,7 +11,7 @@ import { kitFolder, writeEditorKit } from './editor-kit.ts';
 import { explain } from '../validate/explain.ts';
 import type { Draw } from './new.ts';
 import { findWords } from './where.ts';
-import { currentContract } from '../migrate/chain.ts';
+import { currentSchemaVersion } from '../migrate/chain.ts';
 import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
 
 type Flag = string | number | boolean;
@@ -23,7 +23,7 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
 
   cli
-    .command('migrate', 'Brings the documents to the present contract')
+    .command('migrate', 'Brings the documents to the present version of the schemas')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
     .option('--dry-run', 'Shows the change as a diff and writes nothing')
     .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => {
@@ -32,8 +32,14 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
       if (dryRun) for (const one of migrated) console.log(patchOf(one));
       else writeMigrated(resolve(site), migrated);
       const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;
-      if (migrated.length === 0) console.log('The documents have the present contract; nothing has changed.');
-      else console.log(dryRun ? `Would write ${files}.` : `Wrote ${files} for contract ${currentContract}.`);
+      if (migrated.length === 0)
+        console.log('The documents follow the present version of the schemas; nothing has changed.');
+      else
+        console.log(
+          dryRun
+            ? `Would write ${files}.`
+            : `Wrote ${files} for version ${currentSchemaVersion} of the schemas.`,
+        );
     });
 
   cli
@@ -62,12 +68,12 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
     });
 
   cli
-    .command('new [kind]', 'Adds a saint, a page, …: asks, or takes the answers as flags')
+    .command('new [template]', 'Adds a saint, a page, …: asks, or takes the answers as flags')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
-    .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a kind begins with')
+    .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a template begins with')
     .allowUnknownOptions()
-    .action(async (kind: string | undefined, flags: Record<string, Flag | undefined>) =>
-      addNew(root, kind, flags),
+    .action(async (template: string | undefined, flags: Record<string, Flag | undefined>) =>
+      addNew(root, template, flags),
     );
 }
 
@@ -79,22 +85,23 @@ async function addNew(
   const contract = readContract(join(root, 'schemas'));
   const folder = resolve(flags['site']?.toString() ?? root);
   const site = readSite(folder, contract);
-  const kinds = site.kinds?.value ?? {};
+  const templates = site.templates?.value ?? {};
   if (name === undefined) {
-    for (const [name, { description }] of Object.entries(kinds))
+    for (const [name, { description }] of Object.entries(templates))
       console.log(`${pc.bold(name)}  ${description}`);
     console.log('\nnpm run new saint asks; npm run new saint -- --name "…" takes answers as flags.');
     return;
   }
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-  if (kind === undefined) throw new Error(`There is no kind "${name}"${suggest(name, Object.keys(kinds))}`);
-  const known = ['site', 'drawing', '--', ...kind.fields.map((field) => field.name)];
+  const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
+  if (template === undefined)
+    throw new Error(`There is no template "${name}"${suggest(name, Object.keys(templates))}`);
+  const known = ['site', 'drawing', '--', ...template.fields.map((field) => field.name)];
   const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
   if (unknown !== undefined)
     throw new Error(
       `A ${name} has no --${unknown}${suggest(
         unknown,
-        kind.fields.map((field) => field.name),
+        template.fields.map((field) => field.name),
       )}`,
     );
 
@@ -103,21 +110,21 @@ async function addNew(
     import('./new.ts'),
   ]);
   const drawing = flags['drawing']?.toString();
-  if (kind.picture && drawing === undefined)
+  if (template.picture && drawing === undefined)
     throw new Error(`A ${name} begins with a picture: name the module that draws it with --drawing.`);
   // A flag such as --since 2026 comes as a number.
   const given = Object.fromEntries(
-    kind.fields.flatMap(({ name }) => {
+    template.fields.flatMap(({ name }) => {
       const flag = flags[name];
       return flag === undefined ? [] : [[name, flag.toString()]];
     }),
   );
   const answers = process.stdin.isTTY
-    ? await ask(name, kind, given, site)
-    : answersFromFlags(kind, given, site);
+    ? await ask(name, template, given, site)
+    : answersFromFlags(template, given, site);
   if (answers === undefined) return;
   const draw = drawing === undefined ? undefined : await loadDrawing(resolve(drawing));
-  const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), kind, answers, draw);
+  const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), template, answers, draw);
   writePlan(folder, plan);
   for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
   for (const words of plan.remind) console.log(`Look at this too: ${words}`);

@@ -47,7 +47,7 @@ export function editorSchemas(
     const inner = Object.fromEntries(
       Object.entries(own).map(([key, child]) => [key, forEditor(child, from, into)]),
     );
-    const offered = typeof own['refers'] === 'string' ? offers[own['refers']] : undefined;
+    const offered = typeof own['role'] === 'string' ? offers[own['role']] : undefined;
     const kept = {
       ...inner,
       ...(offered && { examples: offered }),
@@ -91,7 +91,7 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
   const routes = site.pages.flatMap((page) => [
     ...pathsOf(page),
     ...page.references
-      .filter(({ kind }) => kind === 'id')
+      .filter(({ role }) => role === 'id')
       .map(({ value }) => `${page.route}#${String(value)}`),
   ]);
   const documents = files.paths.filter((path) => path.startsWith('/documents/'));

@@ -1,4 +1,4 @@
-/** `npm run new`: what a kind adds to a site, worked out and checked before anything is written. */
+/** `npm run new`: what a template adds to a site, worked out and checked before anything is written. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { validateSite } from '../validate/validate-site.ts';
@@ -8,7 +8,7 @@ import { formatSite } from '../documents/format.ts';
 import { formatProblem, newProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { filesOf, withFiles, type Site } from '../documents/read-site.ts';
-import type { Kind, KindField } from '../generated/schema.ts';
+import type { Template, TemplateField } from '../generated/schema.ts';
 import { fill, fillText, valuesOf, type Answer } from './answers.ts';
 import { insertEntry } from './insert.ts';
 
@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** The ids that a field can be chosen among; none when it is free. */
-export function choicesOf({ among }: KindField, site: Site): string[] {
+export function choicesOf({ among }: TemplateField, site: Site): string[] {
   if (among === undefined) return [];
   const root = filesOf(site).find(({ path }) => path === among.file)?.root;
   const found = root && findList(root, among.list);
@@ -31,18 +31,18 @@ export function choicesOf({ among }: KindField, site: Site): string[] {
 }
 
 /**
- * Works out what a kind adds with these answers. Throws, and leaves the site as it is, when a new file would
+ * Works out what a template adds with these answers. Throws, and leaves the site as it is, when a new file would
  * lie over another one or the site would have a problem that it had not before.
  */
 export function planNew(
   site: Site,
   contract: Contract,
   files: PublicFiles,
-  kind: Kind,
+  template: Template,
   answers: ReadonlyMap<string, string>,
   draw?: Draw,
 ): Plan {
-  const values = valuesOf(kind.fields, answers);
+  const values = valuesOf(template.fields, answers);
   const texts = new Map<string, string>();
   const before = new Map(filesOf(site).map(({ path, text }) => [path, text]));
   const known = (path: string) => texts.get(path) ?? before.get(path);
@@ -51,7 +51,7 @@ export function planNew(
     return formatted.find((file) => file.path === path)?.after ?? text;
   };
 
-  for (const { file, list, content, after, order } of kind.adds) {
+  for (const { file, list, content, after, order } of template.adds) {
     const path = textOf(file, values);
     const entry = fill(content, values) as object;
     if (list === undefined) {
@@ -70,18 +70,18 @@ export function planNew(
     if (!before.has(path)) texts.set(path, canonical(path, texts.get(path) ?? ''));
 
   const pictures = new Map<string, string>();
-  if (kind.picture && draw) {
-    const path = textOf(kind.picture.file, values);
+  if (template.picture && draw) {
+    const path = textOf(template.picture.file, values);
     const id = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
     if (!existsSync(join(site.root, path)))
-      pictures.set(path, draw(id, kind.picture.arch, textOf(kind.picture.initials, values)));
+      pictures.set(path, draw(id, template.picture.arch, textOf(template.picture.initials, values)));
   }
   const planned = withFiles(site, contract, texts);
   refuseProblems(
     validateSite(planned, contract, withPictures(files, pictures)).problems,
     validateSite(site, contract, files).problems,
   );
-  return { texts: new Map([...texts, ...pictures]), remind: kind.remind ?? [] };
+  return { texts: new Map([...texts, ...pictures]), remind: template.remind ?? [] };
 }
 
 /** Writes what was planned. */

@@ -91,18 +91,7 @@ function normalised(text: string): string {
 }
 
 /** What no visitor reads: names for programs, remarks for colleagues. */
-const hidden = new Set([
-  'type',
-  'note',
-  'use',
-  '$schema',
-  'allow',
-  'awaited',
-  'lang',
-  'look',
-  'icon',
-  'show',
-]);
+const hidden = new Set(['type', 'note', 'use', '$schema', 'allow', 'todo', 'lang', 'look', 'icon', 'show']);
 /** What a schema says a text refers to; only these are words at the same time. */
 const readable = new Set(['prose', 'alt', 'panel']);
 
@@ -111,13 +100,13 @@ function passagesOf(site: Site): Passage[] {
   for (const document of [site.shell, ...site.pages] as Document<unknown>[]) {
     const { assembled, references } = document;
     if (assembled === undefined) continue;
-    const kinds = new Map(references.map(({ pointer, kind }) => [pointer, kind]));
+    const roles = new Map(references.map(({ pointer, role }) => [pointer, role]));
     const visit = (value: unknown, pointer: string): void => {
-      const kind = kinds.get(pointer);
+      const role = roles.get(pointer);
       if (hidden.has(pointer.slice(pointer.lastIndexOf('/') + 1))) return;
-      if (kind !== undefined && !readable.has(kind)) return;
+      if (role !== undefined && !readable.has(role)) return;
       if (typeof value === 'string') return keep([{ text: value, pointer }], false, pointer);
-      if (kind === 'prose' && Array.isArray(value)) {
+      if (role === 'prose' && Array.isArray(value)) {
         const lines = value.map((text, index) => ({ text: String(text), pointer: `${pointer}/${index}` }));
         return keep(lines, true, pointer);
       }

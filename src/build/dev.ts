@@ -18,7 +18,7 @@ import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { sharedDocumentsOf, readSite } from '../documents/read-site.ts';
+import { sharedByPages, readSite } from '../documents/read-site.ts';
 import type { State } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
@@ -159,7 +159,7 @@ async function pageAt(
   );
   const template = { html, styles: '', fonts: [], build: 'dev' };
   const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
-  const lacksSharedDocuments = sharedDocumentsOf(site).some((document) => document.problems.length > 0);
+  const lacksSharedDocuments = sharedByPages(site).some((document) => document.problems.length > 0);
   // It cannot be drawn; the overlay says why.
   if (problems.length > 0 && (lacksSharedDocuments || (page && page.problems.length > 0)))
     return { status: 500, html: template.html };

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { blockId, readContract, type Contract, type Schema } from '../documents/contract.ts';
+import { readContract, type Contract, type Schema } from '../documents/contract.ts';
+import { blockId } from '../documents/kinds.ts';
 
 // Ajv's CommonJS module comes with or without its `default`, depending on who loads it.
 const standalone = ((standaloneModule as { default?: unknown }).default ??
@@ -58,13 +59,13 @@ async function generateTypes(contract: Contract): Promise<string> {
     title: 'Site',
     type: 'object',
     additionalProperties: false,
-    required: ['page', 'shell', 'sources', 'policies', 'kinds', 'items'],
+    required: ['page', 'shell', 'sources', 'policies', 'templates', 'items'],
     properties: {
       page: { $ref: 'page.schema.json' },
       shell: { $ref: 'shell.schema.json' },
       sources: { $ref: 'sources.schema.json' },
       policies: { $ref: 'policies.schema.json' },
-      kinds: { $ref: 'kinds.schema.json' },
+      templates: { $ref: 'templates.schema.json' },
       items: {
         title: 'Items',
         type: 'object',
@@ -99,7 +100,7 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
       '$schema',
       'discriminator',
       'allOf',
-      'refers',
+      'role',
       'countOf',
       'outlet',
       'minItems',

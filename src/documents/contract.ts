@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { blockId, schemaId, type DocumentKind } from './kinds.ts';
 
 export interface Schema {
   $id: string;
@@ -15,7 +16,7 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** What a property can be to the rest of the site: the values of the keyword `refers` in a schema. */
+/** What a property can be to the rest of the site: the values of the keyword `role` in a schema. */
 export const referenceRoles = [
   'id',
   'link',
@@ -27,7 +28,7 @@ export const referenceRoles = [
   'alt',
   'panel',
   'allow',
-  'awaited',
+  'todo',
   'item',
   'part',
   'source',
@@ -39,7 +40,7 @@ type ReferenceRole = (typeof referenceRoles)[number];
 /** A value of a document whose schema gives it a role. */
 export interface Reference {
   /** Its role; `count` is that of the keyword `countOf`. */
-  kind: ReferenceRole | 'count';
+  role: ReferenceRole | 'count';
   value: unknown;
   pointer: string;
   /** Of a count: the list that it counts. */
@@ -51,26 +52,6 @@ export interface Reference {
 interface ShapeResult {
   errors: ErrorObject[];
   references: Reference[];
-}
-
-/** The documents that the whole site shares, each in a file of its own: `pages/_shell.json`. */
-export const sharedKinds = ['shell', 'sources', 'policies', 'kinds'] as const;
-export type SharedKind = (typeof sharedKinds)[number];
-
-/** The kinds of document, each with its schema. */
-export type DocumentKind = 'page' | SharedKind;
-
-/**
- * What a file below `pages/` is, by its path: a document of a kind, or the part of a name. Another name with an
- * underscore is neither; no schema speaks of it.
- */
-export function roleOf(path: string): { kind: DocumentKind } | { part: string } | undefined {
-  const part = /(?:^|\/)pages\/_parts\/(.+)\.json$/.exec(path)?.[1];
-  if (part !== undefined) return { part };
-  const name = /(?:^|\/)pages\/_(.*)\.json$/.exec(path)?.[1];
-  if (name === undefined) return { kind: 'page' };
-  const kind = sharedKinds.find((kind) => kind === name);
-  return kind && { kind };
 }
 
 export interface Contract {
@@ -118,16 +99,6 @@ export function readContract(folder: string): Contract {
   };
 }
 
-/** `$id` of the schema of a block type. */
-export function blockId(type: string): string {
-  return `blocks/${type}.schema.json`;
-}
-
-/** `$id` of the schema of a kind of document. */
-export function schemaId(kind: DocumentKind): string {
-  return `${kind}.schema.json`;
-}
-
 function createAjv(found: Reference[]): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -140,12 +111,12 @@ function createAjv(found: Reference[]): Ajv {
   // `shown: false`: no visitor ever sees it, so a review need not dwell on it.
   ajv.addVocabulary(['outlet', 'shown']);
   ajv.addKeyword({
-    keyword: 'refers',
+    keyword: 'role',
     schemaType: 'string',
     // A role that nobody knows would be no check at all.
     metaSchema: { enum: referenceRoles },
-    validate: (kind: ReferenceRole, value: unknown, _schema: unknown, context?: { instancePath: string }) => {
-      found.push({ kind, value, pointer: context?.instancePath ?? '' });
+    validate: (role: ReferenceRole, value: unknown, _schema: unknown, context?: { instancePath: string }) => {
+      found.push({ role, value, pointer: context?.instancePath ?? '' });
       return true;
     },
   });
@@ -159,7 +130,7 @@ function createAjv(found: Reference[]): Ajv {
       context?: { instancePath: string; parentData: unknown },
     ) => {
       const counted = (context?.parentData as Record<string, unknown> | undefined)?.[property];
-      found.push({ kind: 'count', value, pointer: context?.instancePath ?? '', counted, property });
+      found.push({ role: 'count', value, pointer: context?.instancePath ?? '', counted, property });
       return true;
     },
   });

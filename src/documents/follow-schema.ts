@@ -1,5 +1,6 @@
 /** Walks a document and its schema side by side: which schema speaks of a property, of an entry, of a block. */
-import { blockId, type Contract, type Schema } from './contract.ts';
+import type { Contract, Schema } from './contract.ts';
+import { blockId } from './kinds.ts';
 
 /** Under this key a schema remembers the file that its references are relative to. */
 const home = '\0home';

@@ -6,7 +6,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { identityOf, type Json } from './json.ts';
-import { blockId, schemaId, type Contract, type DocumentKind, type Schema } from './contract.ts';
+import type { Contract, Schema } from './contract.ts';
+import { blockId, schemaId, type DocumentKind } from './kinds.ts';
 import type { ParsedFile } from './document.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
 import { problemAt, type Problem } from './problem.ts';
@@ -219,7 +220,7 @@ function flat(value: unknown): string {
 }
 
 function isProse(schema: Schema | undefined): boolean {
-  return schema?.['refers'] === 'prose';
+  return schema?.['role'] === 'prose';
 }
 
 /** Known properties in the order of the schema; others after them, as they stand. */

@@ -12,8 +12,8 @@ export interface Entry {
 }
 
 /** What is still to be supplied, in the order of the files. */
-export function awaitedIn(site: Site): Entry[] {
-  return entriesOf(site, 'awaited', (value) => [value as string]);
+export function todosIn(site: Site): Entry[] {
+  return entriesOf(site, 'todo', (value) => [value as string]);
 }
 
 /** The links that lead out of the site, and the other sites that its frames show. */
@@ -44,16 +44,16 @@ export function frameOrigins(site: Site): string[] {
   return [...new Set(addresses.filter(isExternal).map((address) => new URL(address).origin))].toSorted();
 }
 
-/** The words of all references of a kind, with their lines; of a list, one for each entry. */
+/** The words of all references of a role, with their lines; of a list, one for each entry. */
 function entriesOf(
   site: Site,
-  kind: string,
+  role: string,
   wordsOf: (value: unknown) => readonly (string | null | undefined)[],
 ): Entry[] {
   const documents: Document<unknown>[] = [site.shell, ...site.pages];
   const found = documents.flatMap(({ assembled, references }) =>
     references
-      .filter((reference) => reference.kind === kind)
+      .filter((reference) => reference.role === role)
       .flatMap(({ value, pointer }) =>
         wordsOf(value).flatMap((words, index): Entry[] => {
           if (assembled === undefined || !words) return [];

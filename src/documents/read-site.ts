@@ -1,16 +1,12 @@
 /** Reads the documents of a site from its folder, wherever that is. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kinds, Page, Policies, Shell, Sources } from '../generated/schema.ts';
+import type { Page, Policies, Shell, Sources, Templates } from '../generated/schema.ts';
 import { defaultLayout } from './default-layout.ts';
-import {
-  sharedKinds,
-  type Contract,
-  type DocumentKind,
-  type Reference,
-  type SharedKind,
-} from './contract.ts';
+import type { Contract, Reference } from './contract.ts';
+import { sharedDocuments, sharedKinds, type DocumentKind, type SharedKind } from './kinds.ts';
 import { shapeProblems } from './check-shape.ts';
+import { fileOf, partFile, partNameOf, roleOf } from './paths.ts';
 import { assemble, parseFile, type Assembled, type ParsedFile } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
 
@@ -37,7 +33,7 @@ export interface Site {
   sources: Document<Sources>;
   policies: Document<Policies>;
   /** What `npm run new` can add; not every site says it. */
-  kinds?: Document<Kinds>;
+  templates?: Document<Templates>;
   pages: PageDocument[];
   /** Names of all parts, and of those that a document uses. */
   parts: ReadonlyMap<string, ParsedFile>;
@@ -55,68 +51,73 @@ export function readSite(
 ): Site {
   const folder = join(root, 'pages');
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  const own = names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.json'));
-  const others = [...overlay.keys()].map((path) => path.replace(/^pages\//, ''));
-  const files = [...new Set([...own, ...others])].toSorted();
-  const read = (name: string) =>
-    parseFile(`pages/${name}`, overlay.get(`pages/${name}`) ?? readText(join(folder, name)));
+  const own = names
+    .map((name) => `pages/${name.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.json'));
+  const paths = [...new Set([...own, ...overlay.keys()])].toSorted();
+  const read = (path: string) => parseFile(path, overlay.get(path) ?? readText(join(root, path)));
   const parts = new Map(
-    files.filter((name) => name.startsWith('_parts/')).map((name) => [name.slice(7, -5), read(name)]),
+    paths.flatMap((path): [string, ParsedFile][] => {
+      const part = partNameOf(path);
+      return part === undefined ? [] : [[part, read(path)]];
+    }),
   );
-  const named = <T>(kind: DocumentKind) => readDocument<T>(read(`_${kind}.json`), kind, contract, parts);
+  const shared = <T>(kind: SharedKind) => readDocument<T>(read(fileOf(kind)), kind, contract, parts);
   return {
     root,
     parts,
-    shell: named<Shell>('shell'),
-    sources: named<Sources>('sources'),
-    policies: named<Policies>('policies'),
-    ...(files.includes('_kinds.json') && { kinds: named<Kinds>('kinds') }),
-    pages: files
-      .filter((name) => !name.startsWith('_'))
-      .map((name) => ({
-        route: `/${name.slice(0, -5)}`,
-        ...readDocument<Page>(read(name), 'page', contract, parts),
-      })),
+    shell: shared<Shell>('shell'),
+    sources: shared<Sources>('sources'),
+    policies: shared<Policies>('policies'),
+    ...(paths.includes(fileOf('templates')) && { templates: shared<Templates>('templates') }),
+    pages: paths.flatMap((path) => {
+      const role = roleOf(path);
+      return role && 'route' in role
+        ? [{ route: role.route, ...readDocument<Page>(read(path), 'page', contract, parts) }]
+        : [];
+    }),
   };
 }
 
 /** The site as it would be with other texts in some of its files; nothing is written. */
 export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
   const changed = new Map([...texts].map(([path, text]) => [path, parseFile(path, text)]));
-  const parts = new Map(site.parts);
-  for (const [path, file] of changed) {
-    if (path.startsWith('pages/_parts/')) parts.set(path.slice(13, -5), file);
-  }
+  const roles = [...changed.values()].flatMap((file) => {
+    const role = roleOf(file.path);
+    return role ? [{ file, role }] : [];
+  });
+  const parts = new Map([
+    ...site.parts,
+    ...roles.flatMap(({ file, role }): [string, ParsedFile][] => ('part' in role ? [[role.part, file]] : [])),
+  ]);
   /** Documents that neither changed nor use what changed stay as they are. */
   const again = <T, D extends Document<T>>(document: D, kind: DocumentKind): D => {
     const { file, assembled, problems } = document;
     const own = changed.get(file.path);
-    const uses = assembled?.parts.some((name) => changed.has(`pages/_parts/${name}.json`));
+    const uses = assembled?.parts.some((name) => changed.has(partFile(name)));
     if (own === undefined && !uses && problems.length === 0) return document;
     return { ...document, ...readDocument<T>(own ?? file, kind, contract, parts) };
   };
   const known = new Set(site.pages.map(({ file }) => file.path));
-  const added = [...changed.values()].filter(({ path }) => !known.has(path) && /^pages\/(?!_)/.test(path));
+  const templates = changed.get(fileOf('templates'));
   return {
     ...site,
     parts,
     shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
     sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
     policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
-    ...(site.kinds && { kinds: again<Kinds, Document<Kinds>>(site.kinds, 'kinds') }),
+    ...(site.templates
+      ? { templates: again<Templates, Document<Templates>>(site.templates, 'templates') }
+      : templates && { templates: readDocument<Templates>(templates, 'templates', contract, parts) }),
     pages: [
       ...site.pages.map((page) => again<Page, PageDocument>(page, 'page')),
-      ...added.map((file) => ({
-        route: routeOf(file.path),
-        ...readDocument<Page>(file, 'page', contract, parts),
-      })),
+      ...roles.flatMap(({ file, role }) =>
+        'route' in role && !known.has(file.path)
+          ? [{ route: role.route, ...readDocument<Page>(file, 'page', contract, parts) }]
+          : [],
+      ),
     ].toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1)),
   };
-}
-
-/** The address of the page in a file. */
-function routeOf(path: string): string {
-  return path.slice('pages'.length, -'.json'.length);
 }
 
 function readText(path: string): string {
@@ -166,9 +167,9 @@ export function sharedOf(site: Site): [SharedKind, Document<unknown>][] {
   });
 }
 
-/** The shared documents without which no page can be drawn. */
-export function sharedDocumentsOf({ shell, sources, policies }: Site): Document<unknown>[] {
-  return [shell, sources, policies];
+/** The shared documents that show on each page; without them none can be rendered. */
+export function sharedByPages(site: Site): Document<unknown>[] {
+  return sharedOf(site).flatMap(([kind, document]) => (sharedDocuments[kind].isOnPages ? [document] : []));
 }
 
 /** All files of a site, each once. */
@@ -194,7 +195,7 @@ export function idsOfLayout(page: PageDocument, site: Site): string[] {
 
 /** All ids of a page: its own, and those of its layout. */
 export function idsOf(page: PageDocument, site: Site): Set<string> {
-  const own = page.references.filter(({ kind }) => kind === 'id').map(({ value }) => value as string);
+  const own = page.references.filter(({ role }) => role === 'id').map(({ value }) => value as string);
   return new Set([...own, ...idsOfLayout(page, site)]);
 }
 

@@ -17,7 +17,7 @@ export interface PageInfo {
   route: string;
   title: string;
   /** Links of the breadcrumb that the page itself names, if any. */
-  trail?: Link[];
+  breadcrumb?: Link[];
   /** The picture behind the title, if the page has one of its own. */
   banner?: string;
   /** Headings of the page's own blocks, in their order, with the ids of the blocks. */

@@ -30,7 +30,7 @@ export type ItemCheck = (kind: string, item: unknown) => string | undefined;
 /** The part of a source that reading needs; it is handed to the browser with the page. */
 export type ReadableSource = Pick<
   Source,
-  'path' | 'item' | 'auth' | 'envelope' | 'fields' | 'failure' | 'keep'
+  'path' | 'item' | 'auth' | 'envelope' | 'fields' | 'failure' | 'cache'
 >;
 
 /**

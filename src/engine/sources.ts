@@ -70,7 +70,7 @@ export function createSources(options: SourcesOptions) {
       if (signal.aborted) return;
       entry.day = dayOf(clock.now());
       entry.state = state;
-      if (source.keep) void lastAnswers?.write(address, { text, day: entry.day });
+      if (source.cache) void lastAnswers?.write(address, { text, day: entry.day });
     } catch (cause) {
       if (signal.aborted) return;
       report(`source "${name}"`, source.failure ?? 'Error fetching data', cause);
@@ -83,7 +83,7 @@ export function createSources(options: SourcesOptions) {
 
   /** What is shown when a call has failed: the last good answer with its day, or nothing. */
   async function lastState(name: string, source: ReadableSource, entry: Entry, address: string) {
-    if (!source.keep) return failed;
+    if (!source.cache) return failed;
     if (entry.state.status === 'ready') return { ...entry.state, asOf: entry.state.asOf ?? entry.day };
     const last = await lastAnswers?.read(address);
     if (last === undefined) return failed;

@@ -16,25 +16,25 @@ export type Block =
   | CopyrightBlock
   | DailyQuoteBlock
   | DocumentGridBlock
-  | FilmBlock
+  | EmbedGridBlock
   | FormBlock
-  | FrameGridBlock
   | ImageGridBlock
+  | MainBlock
   | NotificationModalBlock
   | PageBannerBlock
-  | PageContentBlock
-  | PageContentsBlock
-  | PageMainBlock
+  | PageOutletBlock
   | ProfileBlock
   | QuoteBlock
   | RecordTabsBlock
-  | RegionBlock
   | RichTextBlock
+  | SectionBlock
   | SiteHeaderBlock
   | SiteSearchBlock
   | TabListBlock
+  | TableOfContentsBlock
   | TaglineBlock
   | TimelineBlock
+  | VideoBlock
   | WeekdayLinksBlock;
 /**
  * Markdown, one line of the list for each line of text. Break lines where the sense breaks, so that a changed word is a changed line. An empty line starts a new paragraph. No HTML, no headings: a heading is a property of the block.
@@ -54,7 +54,7 @@ export interface Site {
   shell: Shell;
   sources: Sources;
   policies: Policies;
-  kinds: Kinds;
+  templates: Templates;
   items: Items;
 }
 /**
@@ -82,9 +82,9 @@ export interface Page {
    */
   banner?: string;
   /**
-   * The links of the breadcrumb before the title of the page. Absent: the trail of the layout's banner.
+   * The links of the breadcrumb before the title of the page. Absent: the breadcrumb of the layout's banner.
    */
-  trail?: Link[];
+  breadcrumb?: Link[];
   blocks: Blocks;
   allow?: Allow;
   /**
@@ -111,7 +111,7 @@ export interface Link {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -155,7 +155,7 @@ export interface AddressListBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -187,7 +187,7 @@ export interface Address {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   /**
    * A remark for maintainers. It is never shown.
    */
@@ -219,7 +219,7 @@ export interface AlbumBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -319,7 +319,7 @@ export interface AudioBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -360,7 +360,7 @@ export interface AudioListBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -387,7 +387,7 @@ export interface CardGridBlock {
   /**
    * How the cards stand: in a `grid` (the default), or in one `strip` that is scrolled sideways.
    */
-  look?: 'grid' | 'strip';
+  variant?: 'grid' | 'strip';
   /**
    * The cards.
    */
@@ -400,7 +400,7 @@ export interface CardGridBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -431,7 +431,7 @@ export interface Card {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -461,7 +461,7 @@ export interface Image {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   /**
    * A remark for maintainers. It is never shown.
    */
@@ -500,12 +500,12 @@ export interface CarouselBlock {
   /**
    * Milliseconds from the start of one slide to the start of the next. Absent: the slides move only by hand.
    */
-  every?: number;
+  intervalMs?: number;
   link?: Link;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -533,7 +533,7 @@ export interface Slide {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   /**
    * A remark for maintainers. It is never shown.
    */
@@ -585,7 +585,7 @@ export interface DailyQuoteBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -630,7 +630,7 @@ export interface DocumentGridBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -659,13 +659,13 @@ export interface DocumentLabels {
   countOne?: string;
 }
 /**
- * A short film without words that starts muted. It is loaded when the page stands, and does not play for those who asked for reduced motion.
+ * Documents and films of this site or of others, each in a frame of its own. A frame is loaded when it comes into view.
  */
-export interface FilmBlock {
+export interface EmbedGridBlock {
   /**
-   * The type of this block: `film`.
+   * The type of this block: `embed-grid`.
    */
-  type: 'film';
+  type: 'embed-grid';
   /**
    * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
    */
@@ -674,20 +674,53 @@ export interface FilmBlock {
    * One line of plain text, without markup.
    */
   heading?: string;
+  text?: Prose;
   /**
-   * The film, a file below `public/`.
+   * Height of each frame, in CSS pixels.
    */
-  src: string;
-  poster: Image;
+  height: number;
   /**
-   * One line of plain text, without markup.
+   * The frames.
    */
-  label: string;
+  frames: Frame[];
+  /**
+   * How many frames the text of the page claims. The checker compares it with the list.
+   */
+  count?: number;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * One frame.
+ */
+export interface Frame {
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  title: string;
+  /**
+   * What the frame shows: a file below `public/` (`/documents/policy.pdf`) or the address by which another site lets itself be embedded (`https://…`). The Content-Security-Policy of the site follows from these addresses.
+   */
+  src: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  link?: string;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  todo?: string;
   /**
    * A remark for maintainers. It is never shown.
    */
@@ -725,11 +758,11 @@ export interface FormBlock {
   /**
    * One line of plain text, without markup.
    */
-  thanks: string;
+  successMessage: string;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -779,74 +812,6 @@ export interface FormField {
   note?: string;
 }
 /**
- * Documents and films of this site or of others, each in a frame of its own. A frame is loaded when it comes into view.
- */
-export interface FrameGridBlock {
-  /**
-   * The type of this block: `frame-grid`.
-   */
-  type: 'frame-grid';
-  /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
-   */
-  id: string;
-  /**
-   * One line of plain text, without markup.
-   */
-  heading?: string;
-  text?: Prose;
-  /**
-   * Height of each frame, in CSS pixels.
-   */
-  height: number;
-  /**
-   * The frames.
-   */
-  frames: Frame[];
-  /**
-   * How many frames the text of the page claims. The checker compares it with the list.
-   */
-  count?: number;
-  /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
-   */
-  awaited?: string;
-  allow?: Allow;
-  /**
-   * A remark for maintainers. It is never shown.
-   */
-  note?: string;
-}
-/**
- * One frame.
- */
-export interface Frame {
-  /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
-   */
-  id: string;
-  /**
-   * One line of plain text, without markup.
-   */
-  title: string;
-  /**
-   * What the frame shows: a file below `public/` (`/documents/policy.pdf`) or the address by which another site lets itself be embedded (`https://…`). The Content-Security-Policy of the site follows from these addresses.
-   */
-  src: string;
-  /**
-   * One line of plain text, without markup.
-   */
-  link?: string;
-  /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
-   */
-  awaited?: string;
-  /**
-   * A remark for maintainers. It is never shown.
-   */
-  note?: string;
-}
-/**
  * Pictures in a grid. A picture opens large; the others follow by arrow keys or by swiping. The pictures are listed here or come from a source.
  */
 export interface ImageGridBlock {
@@ -880,7 +845,26 @@ export interface ImageGridBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * The main part of a page, between header and footer. It stands in a layout, around the `page-outlet`; the skip link of the header leads to it.
+ */
+export interface MainBlock {
+  /**
+   * The type of this block: `main`.
+   */
+  type: 'main';
+  /**
+   * Always `main`: the skip link of the header leads there.
+   */
+  id: 'main';
+  blocks: Blocks;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -951,7 +935,7 @@ export interface PageBannerBlock {
   /**
    * Links of the breadcrumb before the title of the page.
    */
-  trail: Link[];
+  breadcrumb: Link[];
   image?: Image;
   allow?: Allow;
   /**
@@ -962,60 +946,15 @@ export interface PageBannerBlock {
 /**
  * The outlet of a layout: here the blocks of the page are put.
  */
-export interface PageContentBlock {
+export interface PageOutletBlock {
   /**
-   * The type of this block: `page-content`.
+   * The type of this block: `page-outlet`.
    */
-  type: 'page-content';
-  /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
-   */
-  id: string;
-  allow?: Allow;
-  /**
-   * A remark for maintainers. It is never shown.
-   */
-  note?: string;
-}
-/**
- * The contents of a long page: links to its headings, made by the machine. It stands in a layout, before the `page-content`; a page with few headings has none.
- */
-export interface PageContentsBlock {
-  /**
-   * The type of this block: `page-contents`.
-   */
-  type: 'page-contents';
+  type: 'page-outlet';
   /**
    * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
    */
   id: string;
-  /**
-   * One line of plain text, without markup.
-   */
-  label: string;
-  /**
-   * How many headings a page has at least for its contents to be shown.
-   */
-  from: number;
-  allow?: Allow;
-  /**
-   * A remark for maintainers. It is never shown.
-   */
-  note?: string;
-}
-/**
- * The main part of a page, between header and footer. It stands in a layout, around the `page-content`; the skip link of the header leads to it.
- */
-export interface PageMainBlock {
-  /**
-   * The type of this block: `page-main`.
-   */
-  type: 'page-main';
-  /**
-   * Always `main`: the skip link of the header leads there.
-   */
-  id: 'main';
-  blocks: Blocks;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1048,7 +987,7 @@ export interface ProfileBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1110,7 +1049,7 @@ export interface QuoteBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1150,7 +1089,7 @@ export interface RecordTabsBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1173,46 +1112,7 @@ export interface Tab {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
-  allow?: Allow;
-  /**
-   * A remark for maintainers. It is never shown.
-   */
-  note?: string;
-}
-/**
- * Blocks that stand together: in columns, on a coloured ground, as the foot of the page.
- */
-export interface RegionBlock {
-  /**
-   * The type of this block: `region`.
-   */
-  type: 'region';
-  /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
-   */
-  id: string;
-  /**
-   * One line of plain text, without markup.
-   */
-  heading?: string;
-  /**
-   * What the region is: a plain `section`, or the `footer` of the page. `section` if absent.
-   */
-  as?: 'section' | 'footer';
-  /**
-   * How the blocks stand: one below the other (`stack`, the default), side by side where there is room (`columns`), or as the opening of the home page (`hero`).
-   */
-  arrange?: 'stack' | 'columns' | 'hero';
-  /**
-   * Colour of the ground.
-   */
-  ground?: 'plain' | 'tinted' | 'dark';
-  blocks: Blocks;
-  /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
-   */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1258,11 +1158,50 @@ export interface RichTextBlock {
   /**
    * How the text is set: as running text, as a prayer, or as a list of references in small type.
    */
-  look?: 'text' | 'prayer' | 'references';
+  variant?: 'text' | 'prayer' | 'references';
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * Blocks that stand together: in columns, on a coloured background, as the foot of the page.
+ */
+export interface SectionBlock {
+  /**
+   * The type of this block: `section`.
+   */
+  type: 'section';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * What the section is: a plain `section`, or the `footer` of the page. `section` if absent.
+   */
+  as?: 'section' | 'footer';
+  /**
+   * How the blocks stand: one below the other (`stack`, the default), side by side where there is room (`columns`), or as the opening of the home page (`hero`).
+   */
+  arrange?: 'stack' | 'columns' | 'hero';
+  /**
+   * Colour of the background.
+   */
+  background?: 'plain' | 'tinted' | 'dark';
+  blocks: Blocks;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1394,7 +1333,7 @@ export interface TabListBlock {
   /**
    * How many tabs are shown before the button that shows the rest. All if absent.
    */
-  first?: number;
+  initialCount?: number;
   /**
    * One line of plain text, without markup.
    */
@@ -1406,7 +1345,33 @@ export interface TabListBlock {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * The contents of a long page: links to its headings, made by the engine. It stands in a layout, before the `page-outlet`; a page with few headings has none.
+ */
+export interface TableOfContentsBlock {
+  /**
+   * The type of this block: `table-of-contents`.
+   */
+  type: 'table-of-contents';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * How many headings a page has at least for its contents to be shown.
+   */
+  minHeadings: number;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1470,11 +1435,11 @@ export interface TimelineBlock {
   /**
    * How the entries stand: one below the other with their text (`story`, the default) or as small cards (`cards`).
    */
-  look?: 'story' | 'cards';
+  variant?: 'story' | 'cards';
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1532,7 +1497,42 @@ export interface TimelineEntry {
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
-  awaited?: string;
+  todo?: string;
+  /**
+   * A remark for maintainers. It is never shown.
+   */
+  note?: string;
+}
+/**
+ * A short film without words that starts muted. It is loaded when the page stands, and does not play for those who asked for reduced motion.
+ */
+export interface VideoBlock {
+  /**
+   * The type of this block: `video`.
+   */
+  type: 'video';
+  /**
+   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  heading?: string;
+  /**
+   * The film, a file below `public/`.
+   */
+  src: string;
+  poster: Image;
+  /**
+   * One line of plain text, without markup.
+   */
+  label: string;
+  /**
+   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   */
+  todo?: string;
+  allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
    */
@@ -1594,9 +1594,9 @@ export interface WeekdayEntry {
  */
 export interface Shell {
   /**
-   * Version of the contract that the documents of the site are written for. `npm run migrate` writes it.
+   * Version of the schemas for which the documents of the site are written. `npm run migrate` writes it.
    */
-  contract?: number;
+  schemaVersion?: number;
   /**
    * One line of plain text, without markup.
    */
@@ -1620,7 +1620,7 @@ export interface Shell {
   /**
    * The picture that is shown where a page of the site is shared, a PNG or JPEG below `public/`.
    */
-  card?: string;
+  shareImage?: string;
   feed?: Feed;
   headingLink?: HeadingLink;
   layouts: Layouts;
@@ -1677,7 +1677,7 @@ export interface HeadingLink {
   copied: string;
 }
 /**
- * Each layout is a list of blocks; in it or within one of them stands the `page-content` that the page's own blocks fill.
+ * Each layout is a list of blocks; in it or within one of them stands the `page-outlet` that the page's own blocks fill.
  */
 export interface Layouts {
   [k: string]: Blocks;
@@ -1712,7 +1712,7 @@ export interface Source {
   /**
    * Whether the last good answer is kept on the visitor's device, to be shown with its day when a later call fails.
    */
-  keep?: boolean;
+  cache?: boolean;
   /**
    * What the console says when the call fails, before the reason.
    */
@@ -1809,26 +1809,26 @@ export interface Facet {
 /**
  * What `npm run new` can add to the site, by name: what it asks, and where it puts the answers.
  */
-export interface Kinds {
-  [k: string]: Kind;
+export interface Templates {
+  [k: string]: Template;
 }
 /**
  * Something that is added again and again.
  */
-export interface Kind {
+export interface Template {
   /**
    * What it is, in one line of the list that `npm run new` shows.
    */
   description: string;
   /**
-   * What is asked, in this order. Elsewhere in the kind `{name}` stands for the answer to the field `name`.
+   * What is asked, in this order. Elsewhere in the template `{name}` stands for the answer to the field `name`.
    */
-  fields: KindField[];
+  fields: TemplateField[];
   /**
    * What is put where.
    */
   adds: Addition[];
-  picture?: KindPicture;
+  picture?: TemplatePicture;
   /**
    * What remains for a person to look at, such as a sentence that names a number.
    */
@@ -1841,7 +1841,7 @@ export interface Kind {
 /**
  * One question.
  */
-export interface KindField {
+export interface TemplateField {
   /**
    * Name of the flag (`--feast`) and of its place holder (`{feast}`).
    */
@@ -1862,7 +1862,7 @@ export interface KindField {
    * Whether it may be left out; then every property that names it is left out too.
    */
   optional?: boolean;
-  among?: KindPlace;
+  among?: TemplatePlace;
   /**
    * An answer, shown with the question.
    */
@@ -1875,7 +1875,7 @@ export interface KindField {
 /**
  * A list of a file.
  */
-export interface KindPlace {
+export interface TemplatePlace {
   /**
    * The file, from the root of the site.
    */
@@ -1901,7 +1901,7 @@ export interface Addition {
    * Puts the entry after the last one that has this property. Without it and without `order`: at the end.
    */
   after?: string;
-  order?: KindOrder;
+  order?: TemplateOrder;
   /**
    * What is put there.
    */
@@ -1916,7 +1916,7 @@ export interface Addition {
 /**
  * Puts the entry in its place in an order that the list has already.
  */
-export interface KindOrder {
+export interface TemplateOrder {
   /**
    * The property that is compared.
    */
@@ -1929,7 +1929,7 @@ export interface KindOrder {
 /**
  * A drawing that keeps the place of a photograph: a monogram in an arch. It is not drawn over a file that is there.
  */
-export interface KindPicture {
+export interface TemplatePicture {
   /**
    * Its file, from the root of the site.
    */

@@ -1,7 +1,9 @@
 /** Merges three versions of a document's file into one text in canonical form. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blockId, roleOf, schemaId, type Contract, type Schema } from '../documents/contract.ts';
+import type { Contract, Schema } from '../documents/contract.ts';
+import { blockId, schemaId } from '../documents/kinds.ts';
+import { roleOf } from '../documents/paths.ts';
 import { parseFile } from '../documents/document.ts';
 import { visitPartReferences } from '../documents/follow-schema.ts';
 import { canonicalText, formatChange } from '../documents/format.ts';

@@ -32,7 +32,7 @@ export function documentOf(
     meta('property', 'og:title', info.title),
     meta('property', 'og:description', description),
     ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
-    meta('name', 'twitter:card', site.card ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', site.shareImage ? 'summary_large_image' : 'summary'),
     ...(site.icon ? [`<link rel="icon" href="${escapeHtml(site.icon)}">`] : []),
     ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
     '<link rel="manifest" href="/site.webmanifest">',
@@ -54,7 +54,7 @@ function addressed({ paths, site }: ComposedPage, origin: string): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
     meta('property', 'og:url', address),
-    ...(site.card ? [meta('property', 'og:image', origin + site.card)] : []),
+    ...(site.shareImage ? [meta('property', 'og:image', origin + site.shareImage)] : []),
     ...(site.feed
       ? [
           `<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="${escapeHtml(site.feed.title)}">`,

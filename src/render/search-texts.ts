@@ -6,7 +6,7 @@ import type { SearchText } from '../engine/search-text.ts';
 /** The parts of a rendered page: what stands under each heading of a block, and what stands before the first. */
 export function searchTextsOf(document: string, address: string, title: string): SearchText[] {
   const content = DomUtils.findOne(
-    ({ attribs }) => (attribs['class'] ?? '').split(' ').includes('page-content'),
+    ({ attribs }) => (attribs['class'] ?? '').split(' ').includes('page-outlet'),
     parseDocument(document).children,
   );
   const before: string[] = [];

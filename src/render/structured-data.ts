@@ -27,8 +27,8 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
     isPartOf: { '@id': home['@id'] },
     ...(images.length > 0 && { primaryImageOfPage: origin + imageOf(images[0] ?? '').src }),
   };
-  const trail = info.trail ?? trailIn(page.layout);
-  const steps = [...(trail ?? []), { label: info.title, href: addressOf(page.paths) }];
+  const breadcrumb = info.breadcrumb ?? breadcrumbIn(page.layout);
+  const steps = [...(breadcrumb ?? []), { label: info.title, href: addressOf(page.paths) }];
   const list = steps
     .filter(({ href }) => href?.startsWith('/'))
     .map(({ label, href }, index) => ({
@@ -42,12 +42,16 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
     '@graph': [
       home,
       main,
-      ...(trail === undefined ? [] : [{ '@type': 'BreadcrumbList', itemListElement: list }]),
+      ...(breadcrumb === undefined ? [] : [{ '@type': 'BreadcrumbList', itemListElement: list }]),
     ],
   };
 }
 
-type Loose = { image?: { src?: string }; blocks?: Block[]; trail?: { label: string; href: string | null }[] };
+type Loose = {
+  image?: { src?: string };
+  blocks?: Block[];
+  breadcrumb?: { label: string; href: string | null }[];
+};
 
 /** The pictures that stand by themselves in a block and those within it. */
 function imagesIn(block: Block): string[] {
@@ -55,10 +59,10 @@ function imagesIn(block: Block): string[] {
   return [...(image?.src ? [image.src] : []), ...blocks.flatMap(imagesIn)];
 }
 
-function trailIn(blocks: readonly Block[]): Loose['trail'] {
+function breadcrumbIn(blocks: readonly Block[]): Loose['breadcrumb'] {
   for (const block of blocks) {
-    const { trail, blocks: inner = [] } = block as Loose;
-    const found = trail ?? trailIn(inner);
+    const { breadcrumb, blocks: inner = [] } = block as Loose;
+    const found = breadcrumb ?? breadcrumbIn(inner);
     if (found) return found;
   }
   return undefined;

@@ -12,7 +12,7 @@ export interface ComposedPage {
   layout: readonly Block[];
   /** The blocks of the page itself. */
   content: readonly Block[];
-  site: Pick<Shell, 'name' | 'lang' | 'themeColor' | 'icon' | 'icons' | 'card' | 'feed'>;
+  site: Pick<Shell, 'name' | 'lang' | 'themeColor' | 'icon' | 'icons' | 'shareImage' | 'feed'>;
 }
 
 /**
@@ -31,7 +31,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
       title: page.title,
       headings: page.blocks.flatMap(headingOf),
       ...(page.banner === undefined ? {} : { banner: page.banner }),
-      ...(page.trail === undefined ? {} : { trail: page.trail }),
+      ...(page.breadcrumb === undefined ? {} : { breadcrumb: page.breadcrumb }),
       ...(shell.headingLink === undefined ? {} : { headingLink: shell.headingLink }),
     },
     paths: [route, ...(page.aliases ?? [])],

@@ -200,12 +200,12 @@ function pickClientSources(
   const found = named.flatMap((name): [string, PagePayload['sources'][string]][] => {
     const source = sources[name];
     if (source === undefined) return [];
-    const { path, item, auth, envelope, fields, failure, keep } = source;
+    const { path, item, auth, envelope, fields, failure, cache } = source;
     // Without the properties that are absent: they would be written as such.
     return [
       [
         name,
-        JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure, keep })) as typeof source,
+        JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure, cache })) as typeof source,
       ],
     ];
   });

@@ -30,8 +30,8 @@ export type ChangeNote = EntryChange | PropertyChange;
 export type PropertyChange =
   /** Words of the page. */
   | { kind: 'words'; path: string; about?: string; runs: Run[] }
-  /** A setting, an address, a name. An absent side: it was added or removed. `refers`: what it leads to. */
-  | { kind: 'value'; path: string; about?: string; before?: string; after?: string; refers?: string };
+  /** A setting, an address, a name. An absent side: it was added or removed. `role`: what it leads to. */
+  | { kind: 'value'; path: string; about?: string; before?: string; after?: string; role?: string };
 
 /** What changed in a document: what a visitor may see, and in short what nobody sees. */
 export interface Changes {

@@ -1,11 +1,6 @@
 /** The documents of a revision as data, each with its schema: pages, parts, and what the shared files name. */
-import {
-  schemaId,
-  type Contract,
-  type DocumentKind,
-  type Schema,
-  type SharedKind,
-} from '../documents/contract.ts';
+import type { Contract, Schema } from '../documents/contract.ts';
+import { schemaId, sharedDocuments, type DocumentKind } from '../documents/kinds.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { propertyOf, visitPartReferences } from '../documents/follow-schema.ts';
 import { sharedOf } from '../documents/read-site.ts';
@@ -27,19 +22,11 @@ export interface Entry extends Source {
 export interface Documents {
   pages: Map<string, Entry>;
   parts: Map<string, Entry>;
-  /** Named things of the shared documents: `source news`, `layout inner`, `kind saint`, `shell`. */
+  /** Named things of the shared documents: `source news`, `layout inner`, `template saint`, `shell`. */
   things: Map<string, Entry>;
   /** Files that are there and cannot be read, by path. */
   broken: Set<string>;
 }
-
-/** What the things are called that a shared document names. */
-const thing = {
-  shell: 'layout',
-  sources: 'source',
-  policies: 'policy',
-  kinds: 'kind',
-} as const satisfies Record<SharedKind, string>;
 
 /** Reads what stands in the documents of a revision. */
 export function readDocuments({ site, files }: Revision, contract: Contract): Documents {
@@ -51,7 +38,7 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Do
       return undefined;
     }
     const value = JSON.parse(file.text) as Json;
-    // Where no schema speaks, as within what a kind would write, nothing is said of the part.
+    // Where no schema speaks, as within what a template would write, nothing is said of the part.
     visitPartReferences(contract, schema, value, (part, of) => of && schemas.set(part, of));
     return { name, file, value, schema, mode: files.get(file.path)?.mode ?? '', isWhole: true };
   };
@@ -63,7 +50,11 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Do
   const shared = sharedOf(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
   const things = shared.flatMap(([kind, { file }]) => {
     const entry = read(kind, file, schemaOf(kind));
-    return entry === undefined ? [] : kind === 'shell' ? thingsOfShell(entry) : thingsOf(entry, thing[kind]);
+    return entry === undefined
+      ? []
+      : kind === 'shell'
+        ? thingsOfShell(entry)
+        : thingsOf(entry, sharedDocuments[kind].entry);
   });
   const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
   return { pages, parts, things: map(things), broken };
@@ -73,7 +64,10 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Do
 function thingsOfShell(shell: Entry): Entry[] {
   const { layouts = {}, ...rest } = isObject(shell.value) ? shell.value : {};
   const schema = propertyOf(shell.schema, 'layouts');
-  return [{ ...shell, value: rest }, ...thingsOf({ ...shell, value: layouts, schema }, thing.shell)];
+  return [
+    { ...shell, value: rest },
+    ...thingsOf({ ...shell, value: layouts, schema }, sharedDocuments.shell.entry),
+  ];
 }
 
 /** The things that a document names, each as a document of its own. */

@@ -143,12 +143,12 @@ function sayingHtml(note: PropertyChange, images: Images): string {
   const { path, about } = note;
   const name = `<span class="path"${about === undefined ? '' : ` title="${escape(about)}"`}>${escape(path)}</span>`;
   if (note.kind === 'words') return `${name} ${runsHtml(note.runs)}`;
-  const { before, after, refers } = note;
+  const { before, after, role } = note;
   const sides = [
     ...(before === undefined ? [] : [`<del><code>${escape(before)}</code></del>`]),
     ...(after === undefined ? [] : [`<ins><code>${escape(after)}</code></ins>`]),
   ];
-  const shown = refers === 'image' ? beside(before, after, images) : '';
+  const shown = role === 'image' ? beside(before, after, images) : '';
   return `${name} ${sides.join(' → ')}${shown}`;
 }
 

@@ -26,7 +26,7 @@ export async function imagesOf(review: Review, before: Revision, after: Revision
   const visit = (notes: readonly ChangeNote[]) => {
     for (const note of notes) {
       if (note.kind === 'entry') visit(note.notes);
-      else if (note.kind === 'value' && note.refers === 'image')
+      else if (note.kind === 'value' && note.role === 'image')
         for (const path of [note.before, note.after]) if (path !== undefined) paths.add(path);
     }
   };

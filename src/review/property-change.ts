@@ -1,6 +1,6 @@
 /** What became of a single property: of its words, or of its value. */
 import type { Schema } from '../documents/contract.ts';
-import { aboutOf, refersTo } from './schema-labels.ts';
+import { aboutOf, roleOf } from './schema-labels.ts';
 import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';
 import { joinProse, proseDiff, wordDiff, type Run } from './words.ts';
@@ -22,7 +22,7 @@ export function sayChanged(
   schema: Schema | undefined,
   path: Path,
 ): PropertyChange | undefined {
-  const words = wordsChanged(old, now, refersTo(schema) === 'prose');
+  const words = wordsChanged(old, now, roleOf(schema) === 'prose');
   if (words === 'same') return undefined;
   if (words !== undefined) return { kind: 'words', ...heading(schema, path), runs: words };
   return { kind: 'value', ...heading(schema, path), before: valueText(old), after: valueText(now) };
@@ -48,15 +48,15 @@ export function sayAlone(
     ...heading(schema, path),
     runs: [{ kind: act, text }],
   });
-  if (isTexts(value)) return words(refersTo(schema) === 'prose' ? joinProse(value) : value.join(', '));
+  if (isTexts(value)) return words(roleOf(schema) === 'prose' ? joinProse(value) : value.join(', '));
   if (typeof value === 'string' && hasWords(value)) return words(value);
   const text = act === 'added' ? { after: valueText(value) } : { before: valueText(value) };
   return { kind: 'value', ...heading(schema, path), ...text };
 }
 
 function heading(schema: Schema | undefined, path: Path) {
-  const [about, refers] = [aboutOf(schema), refersTo(schema)];
-  return { path: pathText(path), ...(about !== undefined && { about }), ...(refers && { refers }) };
+  const [about, role] = [aboutOf(schema), roleOf(schema)];
+  return { path: pathText(path), ...(about !== undefined && { about }), ...(role && { role }) };
 }
 
 const hasWords = (text: string) => /\s/.test(text.trim());

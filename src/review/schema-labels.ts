@@ -32,9 +32,9 @@ export function aboutOf(schema: Schema | undefined): string | undefined {
   return schema?.description?.match(/^.*?[.!?](?=\s|$)/)?.[0];
 }
 
-/** The kind of thing that a property refers to: `link`, `image`, `source` … */
-export function refersTo(schema: Schema | undefined): string | undefined {
-  return schema?.['refers'] as string | undefined;
+/** The role of a property: `link`, `image`, `source` … */
+export function roleOf(schema: Schema | undefined): string | undefined {
+  return schema?.['role'] as string | undefined;
 }
 
 export function createSchemaLabels(contract: Contract): SchemaLabels {
@@ -71,7 +71,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
         typeof ownValue === 'string' && isText(property) ? ownValue : undefined,
       ) ??
       first(value, schema, (property, ownValue) => {
-        const isProse = refersTo(resolve(property, ownValue)) === 'prose';
+        const isProse = roleOf(resolve(property, ownValue)) === 'prose';
         return isProse && Array.isArray(ownValue) ? beginning(joinProse(ownValue.map(String))) : undefined;
       }) ??
       first(value, schema, (property, ownValue) =>

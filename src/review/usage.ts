@@ -1,4 +1,5 @@
 /** Which routes a part, a source, a policy, a layout or a file of `public/` touches. */
+import { partNameOf } from '../documents/paths.ts';
 import type { Reference } from '../documents/contract.ts';
 import type { Assembled } from '../documents/document.ts';
 import { isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
@@ -54,9 +55,9 @@ export function usageOf(site: Site, media: readonly string[]): Usage {
 
 const routesIn = (pages: readonly PageDocument[]) => pages.map(({ route }) => route);
 
-function thingsIn({ kind, value }: Reference, files: ReadonlySet<string>): string[] {
-  if (named.has(kind)) return [`${kind} ${String(value)}`];
-  if (!ofFiles.has(kind)) return [];
+function thingsIn({ role, value }: Reference, files: ReadonlySet<string>): string[] {
+  if (named.has(role)) return [`${role} ${String(value)}`];
+  if (!ofFiles.has(role)) return [];
   const addresses = Array.isArray(value)
     ? [...value.join('\n').matchAll(/\]\(<?([^\s)>]+)/g)].map(([, address = '']) => address)
     : [String(value)];
@@ -68,5 +69,5 @@ function thingsIn({ kind, value }: Reference, files: ReadonlySet<string>): strin
 
 /** The part that a place of a document stands in. */
 function partAt(assembled: Assembled | undefined, pointer: string): string | undefined {
-  return /^pages\/_parts\/(.+)\.json$/.exec(assembled?.locate(pointer).file.path ?? '')?.[1];
+  return partNameOf(assembled?.locate(pointer).file.path ?? '');
 }

@@ -7,9 +7,9 @@ import styles from './record-list.module.css';
 /** Height of a row before any has been measured, in CSS pixels. */
 const usualHeight = 180;
 
-export function LongList({ records, card, look = 'grid' }: RecordListProps): ReactNode {
+export function LongList({ records, card, variant = 'grid' }: RecordListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
-  const { columns, top } = useMeasures(list, look);
+  const { columns, top } = useMeasures(list, variant);
   const seen = useRef({ heights: new Map<number, number>(), sum: 0 }).current;
   // oxlint-disable-next-line react/incompatible-library -- its functions are never memoised here
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
@@ -40,14 +40,14 @@ export function LongList({ records, card, look = 'grid' }: RecordListProps): Rea
         >
           <div
             role="presentation"
-            className={styles[look]}
-            {...(look === 'grid' ? { style: sideBySide } : {})}
+            className={styles[variant]}
+            {...(variant === 'grid' ? { style: sideBySide } : {})}
           >
             {records.slice(row.index * columns, (row.index + 1) * columns).map((record, index) => (
               <div
                 key={record.id}
                 role="listitem"
-                className={look === 'grid' ? styles.card : styles.line}
+                className={variant === 'grid' ? styles.card : styles.line}
                 aria-setsize={records.length}
                 aria-posinset={row.index * columns + index + 1}
               >
@@ -64,7 +64,7 @@ export function LongList({ records, card, look = 'grid' }: RecordListProps): Rea
 /** How many cards stand side by side, as the stylesheet would have it, and where the list begins. */
 function useMeasures(
   list: { current: HTMLElement | null },
-  look: 'grid' | 'rows',
+  variant: 'grid' | 'rows',
 ): { columns: number; top: number } {
   const [measures, setMeasures] = useState({ columns: 1, top: 0 });
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ function useMeasures(
       const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const [narrowest, gap] = [17 * em, em];
       const fitting = Math.max(1, Math.floor((element.clientWidth + gap) / (narrowest + gap)));
-      const columns = look === 'grid' ? fitting : 1;
+      const columns = variant === 'grid' ? fitting : 1;
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
       setMeasures((before) => (before.columns === columns && before.top === top ? before : { columns, top }));
     };
@@ -84,6 +84,6 @@ function useMeasures(
     // Pictures above may still push the list down.
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [list, look]);
+  }, [list, variant]);
   return measures;
 }

@@ -5,7 +5,7 @@ import type { DataRecord } from '../engine/record.ts';
 export interface RecordListProps {
   records: readonly DataRecord[];
   /** Cards side by side where there is room (the default), or one below the other with a line between. */
-  look?: 'grid' | 'rows';
+  variant?: 'grid' | 'rows';
   /** What stands on the card of a record. */
   card: (record: DataRecord) => ReactNode;
 }

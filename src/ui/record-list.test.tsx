@@ -38,12 +38,12 @@ async function scrollTo(top: number) {
   });
 }
 
-const show = (count: number, look?: 'grid' | 'rows') =>
-  render(<RecordList records={records(count)} card={card} {...(look && { look })} />);
+const show = (count: number, variant?: 'grid' | 'rows') =>
+  render(<RecordList records={records(count)} card={card} {...(variant && { variant })} />);
 
 /** Shows a list once the code that is fetched for long ones has come. */
-async function showLong(count: number, look?: 'grid' | 'rows') {
-  const { rerender } = show(count, look);
+async function showLong(count: number, variant?: 'grid' | 'rows') {
+  const { rerender } = show(count, variant);
   await waitFor(() => expect(screen.getByRole('list').tagName).toBe('DIV'));
   return rerender;
 }

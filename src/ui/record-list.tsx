@@ -20,11 +20,11 @@ export function RecordList(props: RecordListProps): ReactNode {
   );
 }
 
-function ShortList({ records, card, look = 'grid' }: RecordListProps): ReactNode {
+function ShortList({ records, card, variant = 'grid' }: RecordListProps): ReactNode {
   return (
-    <ul className={styles[look]}>
+    <ul className={styles[variant]}>
       {records.map((record) => (
-        <li key={record.id} className={look === 'grid' ? styles.card : styles.line}>
+        <li key={record.id} className={variant === 'grid' ? styles.card : styles.line}>
           <RecordCard record={record} card={card} />
         </li>
       ))}

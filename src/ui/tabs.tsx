@@ -16,7 +16,7 @@ interface Props {
   /** Called with the chosen tab. `named`: the address chose it, so no entry is added to the history. */
   onChoose: (id: string, named?: boolean) => void;
   /** How many tabs are shown before the rest is asked for; all if absent. */
-  first?: number;
+  initialCount?: number;
   /** Words of the button that shows the rest. */
   more?: string;
   panel: (id: string) => ReactNode;
@@ -26,10 +26,18 @@ interface Props {
  * Panels that are not chosen stay in the page, so that the browser's own search and printing find them.
  * An address with the name of a panel, or of something in it, opens it.
  */
-export function Tabs({ label, tabs, active, onChoose, first = tabs.length, more, panel }: Props): ReactNode {
+export function Tabs({
+  label,
+  tabs,
+  active,
+  onChoose,
+  initialCount = tabs.length,
+  more,
+  panel,
+}: Props): ReactNode {
   const [asked, setAsked] = useState(false);
-  const revealed = asked || tabs.findIndex(({ id }) => id === active) >= first;
-  const shown = revealed ? tabs : tabs.slice(0, first);
+  const revealed = asked || tabs.findIndex(({ id }) => id === active) >= initialCount;
+  const shown = revealed ? tabs : tabs.slice(0, initialCount);
   useNamedPanel(tabs, onChoose);
 
   function onKey(event: KeyboardEvent) {
@@ -50,7 +58,7 @@ export function Tabs({ label, tabs, active, onChoose, first = tabs.length, more,
 
   function reveal() {
     setAsked(true);
-    const next = tabs[first];
+    const next = tabs[initialCount];
     if (next) queueMicrotask(() => document.getElementById(`${next.id}-tab`)?.focus());
   }
 
@@ -74,14 +82,14 @@ export function Tabs({ label, tabs, active, onChoose, first = tabs.length, more,
               aria-selected={tab.id === active}
               aria-controls={tab.id}
               tabIndex={tab.id === active ? 0 : -1}
-              hidden={!revealed && index >= first}
+              hidden={!revealed && index >= initialCount}
               onClick={() => onChoose(tab.id)}
             >
               {tab.label}
             </button>
           ))}
         </div>
-        {!revealed && first < tabs.length && (
+        {!revealed && initialCount < tabs.length && (
           <button type="button" className={styles.more} onClick={reveal}>
             {more}
           </button>

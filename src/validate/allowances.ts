@@ -14,7 +14,7 @@ export const ruleOfPages = 'page/unreachable';
 /** Collects the allowances of a document. */
 export function createAllowances(references: readonly Reference[]): Allowances {
   const all = references
-    .filter(({ kind }) => kind === 'allow')
+    .filter(({ role }) => role === 'allow')
     .flatMap(({ value, pointer }) =>
       (value as Allowance[]).map(({ rule }, index) => ({
         rule,

@@ -21,7 +21,7 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   };
   const checking: CheckContext = { ...known, document, assembled, allowances, report };
   for (const reference of references)
-    checks[reference.kind](checking, reference, assembled.locate(reference.pointer));
+    checks[reference.role](checking, reference, assembled.locate(reference.pointer));
   if (isPage(document)) checkIds(checking, document);
   for (const { rule, pointer } of allowances.unused()) {
     report(assembled.locate(pointer), 'E210', unusedMessage(rule));
@@ -34,10 +34,10 @@ type Check = (checking: CheckContext, reference: Reference, location: SourceLoca
 /** Roles that are read elsewhere: allowances by the checks that they allow, the rest by lists, forms and editors. */
 const unchecked: Check = () => {};
 
-/** What is checked of each role that a schema can give with `refers` and `countOf`. */
-const checks: Record<Reference['kind'], Check> = {
+/** What is checked of each role that a schema can give with `role` and `countOf`. */
+const checks: Record<Reference['role'], Check> = {
   allow: unchecked,
-  awaited: unchecked,
+  todo: unchecked,
   item: unchecked,
   part: unchecked,
   id: ({ counts }) => void (counts.ids += 1),
@@ -50,7 +50,7 @@ const checks: Record<Reference['kind'], Check> = {
   frame: (checking, reference, location) =>
     isExternal(reference.value as string)
       ? checkLink(checking, reference.value as string, reference.pointer, location)
-      : checkFile(checking, { ...reference, kind: 'file' }, location),
+      : checkFile(checking, { ...reference, role: 'file' }, location),
   alt: checkAlt,
   panel: checkPanel,
   count: checkCount,
@@ -176,7 +176,7 @@ function checkProse(checking: CheckContext, { value, pointer }: Reference): void
   for (const [, element, address = ''] of html.matchAll(/<(a href|img src)="([^"]*)"/g)) {
     const written = address.replaceAll('&amp;', '&');
     const location = lineOf(nextLine(written));
-    if (element === 'img src') checkFile(checking, { kind: 'image', value: written, pointer }, location);
+    if (element === 'img src') checkFile(checking, { role: 'image', value: written, pointer }, location);
     else checkLink(checking, written === '' ? null : written, pointer, location);
   }
 }
@@ -209,10 +209,10 @@ function createLineFinder(lines: readonly string[]): (address: string) => number
 
 function checkFile(
   { counts, files, pictures, replaced, report }: CheckContext,
-  { kind, value }: Reference,
+  { role, value }: Reference,
   location: SourceLocation,
 ): void {
-  const what = kind === 'image' ? 'image' : 'file';
+  const what = role === 'image' ? 'image' : 'file';
   const path = value as string;
   counts[what === 'image' ? 'images' : 'files'] += 1;
   const problem = files.problemOf(path, what);
@@ -231,7 +231,7 @@ function checkLargeImage(
   location: SourceLocation,
 ): void {
   const isAddress = typeof value === 'string';
-  if (isAddress) checkFile(checking, { kind: 'image', value, pointer }, location);
+  if (isAddress) checkFile(checking, { role: 'image', value, pointer }, location);
   const src = isAddress ? value : (value as { src: string }).src;
   const at = isAddress ? location : checking.assembled.locate(`${pointer}/src`);
   const problem = checking.files.problemOf(src, 'large-image');
@@ -277,8 +277,8 @@ function checkIds({ counts, site, assembled, report }: CheckContext, page: PageD
   counts.blocks += page.value.blocks.length;
   const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the engine itself']));
   for (const id of idsOfLayout(page, site)) seen.set(id, 'the layout of the page');
-  for (const { kind, value, pointer } of page.references) {
-    if (kind !== 'id') continue;
+  for (const { role, value, pointer } of page.references) {
+    if (role !== 'id') continue;
     const id = value as string;
     const other = seen.get(id);
     if (other !== undefined) {

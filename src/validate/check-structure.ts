@@ -1,5 +1,5 @@
 /** Second pass, the site's structure: addresses, layouts, sources, and whether every page can be reached. */
-import { currentContract } from '../migrate/chain.ts';
+import { currentSchemaVersion, schemaVersionOf } from '../migrate/chain.ts';
 import { ruleOfPages, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
@@ -27,20 +27,21 @@ export function addressProblems(pages: readonly PageDocument[]): Problem[] {
   );
 }
 
-/** The documents are written for the contract that the engine speaks. */
-export function contractProblem({ shell }: Site): Problem | undefined {
+/** The documents follow the version of the schemas that the engine speaks. */
+export function schemaVersionProblem({ shell }: Site): Problem | undefined {
   const { file, assembled } = shell;
   if (assembled === undefined) return undefined;
-  const { contract } = assembled.value as { contract?: unknown };
+  const { schemaVersion } = assembled.value as { schemaVersion?: unknown };
   // A number of another kind is for the schema to name.
-  if (contract !== undefined && (typeof contract !== 'number' || contract === currentContract))
-    return undefined;
-  const isNewer = typeof contract === 'number' && contract > currentContract;
-  const message = isNewer
-    ? `the documents are written for contract ${contract}, this engine knows ${currentContract}; update the engine`
-    : `the documents are written for an older contract (${contract ?? 0}, now ${currentContract}); \`npm run migrate\` rewrites them`;
-  const { node } = assembled.locate(contract === undefined ? '' : '/contract');
-  return problemAt(file, node.offset, contract === undefined ? 1 : node.length, 'E111', message);
+  if (schemaVersion !== undefined && typeof schemaVersion !== 'number') return undefined;
+  const version = schemaVersionOf(file.text);
+  if (version === currentSchemaVersion) return undefined;
+  const message =
+    version > currentSchemaVersion
+      ? `the documents follow version ${version} of the schemas, this engine knows ${currentSchemaVersion}; update the engine`
+      : `the documents follow an older version of the schemas (${version}, now ${currentSchemaVersion}); \`npm run migrate\` rewrites them`;
+  const { node } = assembled.locate(schemaVersion === undefined ? '' : '/schemaVersion');
+  return problemAt(file, node.offset, schemaVersion === undefined ? 1 : node.length, 'E111', message);
 }
 
 /** A layout has one outlet; otherwise a page would vanish or stand twice. */

@@ -7,16 +7,16 @@ import type { SiteKnowledge, Counts } from './checking.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
 import {
   addressProblems,
-  contractProblem,
+  schemaVersionProblem,
   layoutProblems,
   reachProblems,
   sourceProblems,
 } from './check-structure.ts';
-import { kindProblems } from './check-kinds.ts';
+import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
 import { sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { sharedDocumentsOf, idsOf, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
+import { sharedByPages, idsOf, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
 
 export interface CheckResult {
   problems: Problem[];
@@ -45,12 +45,12 @@ export function validateSite(site: Site, contract: Contract, files: PublicFiles)
     replaced,
   });
   // Of documents for another contract everything else that could be said follows from this.
-  const version = contractProblem(site);
+  const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
   const problems = [...shared, ...site.pages, ...site.parts.values()].flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
-  const groundIsValid = sharedDocumentsOf(site).every((document) => document.problems.length === 0);
+  const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
   problems.push(...addressProblems(site.pages));
   if (groundIsValid) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
   const known: SiteKnowledge = {
@@ -67,10 +67,10 @@ export function validateSite(site: Site, contract: Contract, files: PublicFiles)
   for (const document of [site.shell, ...valid]) {
     if (document.problems.length === 0) problems.push(...checkReferences(document, known));
   }
-  // Reachability and the kinds of `npm run new` are checked only when all pages are valid: otherwise links and lists
+  // reachability and the templates of `npm run new` are checked only when all pages are valid: otherwise links and lists
   // are not all known.
   const allValid = groundIsValid && valid.length === site.pages.length;
-  if (allValid) problems.push(...kindProblems(site));
+  if (allValid) problems.push(...templateProblems(site));
   if (allValid && problems.every(({ code }) => code !== 'E205'))
     problems.push(...reachProblems(valid, known.reached));
   return done(problems);

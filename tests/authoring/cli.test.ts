@@ -83,7 +83,7 @@ describe('the status of a command', () => {
 
 describe('npm run new', () => {
   it('takes answers as flags where nobody can be asked, and writes', async () => {
-    const kinds = JSON.stringify({
+    const templates = JSON.stringify({
       name: {
         description: 'A name without a life',
         fields: [
@@ -106,19 +106,19 @@ describe('npm run new', () => {
     });
     const { status, stdout, stderr } = await run(
       ['new', 'name', '--site', 'SITE', '--label', 'St Anne', '--year', '1868'],
-      { 'pages/_kinds.json': kinds },
+      { 'pages/_templates.json': templates },
     );
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe('Wrote pages/Saints.json\n');
     const unknown = await run(['new', 'name', '--site', 'SITE', '--lable', 'x'], {
-      'pages/_kinds.json': kinds,
+      'pages/_templates.json': templates,
     });
     expect([unknown.status, unknown.stderr]).toEqual([2, 'A name has no --lable; did you mean "label"?\n']);
   });
 
   it('new says what it needs to draw a picture, and writes nothing without it', async () => {
-    const kinds = JSON.stringify({
-      $schema: '../schemas/kinds.schema.json',
+    const templates = JSON.stringify({
+      $schema: '../schemas/templates.schema.json',
       contract: 1,
       name: {
         description: 'A name with a picture',
@@ -134,7 +134,7 @@ describe('npm run new', () => {
       },
     });
     const { status, stdout, stderr } = await run(['new', 'name', '--site', 'SITE', '--label', 'anne'], {
-      'pages/_kinds.json': kinds,
+      'pages/_templates.json': templates,
     });
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toBe('A name begins with a picture: name the module that draws it with --drawing.\n');

@@ -1,4 +1,4 @@
-/** `npm run new`: each kind passes the check and adds nothing but what is new. */
+/** `npm run new`: each template passes the check and adds nothing but what is new. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,16 +12,16 @@ import { validateSite } from '../../src/validate/validate-site.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { filesOf, readSite, withFiles } from '../../src/documents/read-site.ts';
-import type { Kind, KindField } from '../../src/generated/schema.ts';
+import type { Template, TemplateField } from '../../src/generated/schema.ts';
 import { contract } from '../documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
-import { grownFiles } from './site-with-kinds.ts';
+import { grownFiles } from './site-with-templates.ts';
 
 const { site, files, close } = openSite();
 afterAll(close);
-const kinds = site.kinds?.value ?? {};
+const templates = site.templates?.value ?? {};
 
-/** Answers that every kind takes. */
+/** Answers that every template takes. */
 const flags: Record<string, Record<string, string>> = {
   saint: {
     name: 'Saint Titus of Carmel',
@@ -47,15 +47,15 @@ function openSite() {
   return { site, files, close: () => rmSync(root, { recursive: true }) };
 }
 
-function kindOf(name: string): Kind {
-  const kind = kinds[name];
-  if (kind === undefined) throw new Error(`no kind ${name}`);
-  return kind;
+function kindOf(name: string): Template {
+  const template = templates[name];
+  if (template === undefined) throw new Error(`no template ${name}`);
+  return template;
 }
 
 function plan(name: string, given = flags[name] ?? {}) {
-  const kind = kindOf(name);
-  return planNew(site, contract, files, kind, answersFromFlags(kind, given, site), drawSlot).texts;
+  const template = kindOf(name);
+  return planNew(site, contract, files, template, answersFromFlags(template, given, site), drawSlot).texts;
 }
 
 /** The lines that a plan takes out of a file and puts in, without commas at their ends. */
@@ -70,13 +70,13 @@ function linesOf(path: string, text: string): { gone: string[]; added: string[] 
   return { gone: gone.filter((line) => !added.includes(line)), added };
 }
 
-describe('every kind of the site', () => {
+describe('every template of the site', () => {
   it('is tried here', () => {
-    expect(Object.keys(flags).toSorted()).toEqual(Object.keys(kinds).toSorted());
+    expect(Object.keys(flags).toSorted()).toEqual(Object.keys(templates).toSorted());
   });
 
   // That the site with it passes the check, planNew itself makes sure of; see the refusals below.
-  it.each(Object.keys(kinds))(
+  it.each(Object.keys(templates))(
     '%s is written in the canonical form, and takes nothing out but a count',
     (name) => {
       const texts = new Map([...plan(name)].filter(([path]) => path.startsWith('pages/')));
@@ -192,14 +192,14 @@ describe('wrong input writes nothing and says why', () => {
 });
 
 describe('answers', () => {
-  const field = (form: KindField['form'], from?: string): KindField => ({
+  const field = (form: TemplateField['form'], from?: string): TemplateField => ({
     name: 'x',
     ask: 'X',
     ...(form && { form }),
     ...(from && { madeOf: from }),
   });
 
-  it.each<[KindField['form'], string, string]>([
+  it.each<[TemplateField['form'], string, string]>([
     ['id', 'St Titus of Carmel', 'titus-of-carmel'],
     ['id', 'Mother M. Thérèse', 'therese'],
     ['address', 'Our houses in Kenya', 'OurHousesInKenya'],
@@ -211,7 +211,7 @@ describe('answers', () => {
     expect(answerError(field(form), made)).toBeUndefined();
   });
 
-  it.each<[KindField['form'], string, boolean]>([
+  it.each<[TemplateField['form'], string, boolean]>([
     ['date', '1868', true],
     ['date', 'July 1868', true],
     ['date', '16 July 1868', true],

@@ -77,8 +77,8 @@ describe('npm run where', () => {
   it('finds the words of the site itself, at the end of one line of prose and the beginning of the next', () => {
     const real = readSite(root, contract);
     const ends = real.pages.flatMap((page) =>
-      page.references.flatMap(({ kind, value, pointer }) => {
-        const [first = '', second = ''] = kind === 'prose' ? (value as string[]) : [];
+      page.references.flatMap(({ role, value, pointer }) => {
+        const [first = '', second = ''] = role === 'prose' ? (value as string[]) : [];
         const [before, after] = [
           /(?:[a-zA-Z]+,? ){2}[a-zA-Z]+,?$/.exec(first),
           /^[a-zA-Z]+ [a-zA-Z]+/.exec(second),

@@ -117,7 +117,7 @@ describe('the Content-Security-Policy', () => {
 describe('frames', () => {
   const home = 'pages/Home.json';
   const frames = (...addresses: string[]) =>
-    `{ "type": "frame-grid", "id": "frames", "height": 400, "frames": [${addresses
+    `{ "type": "embed-grid", "id": "frames", "height": 400, "frames": [${addresses
       .map((src, index) => `{ "id": "f${index}", "title": "Frame ${index}", "src": "${src}" }`)
       .join(', ')}] },`;
   const originsWith = (...addresses: string[]) => {

@@ -66,7 +66,7 @@ describe('A-05 the calls of a page', () => {
   it('A-04 an answer of an earlier day comes with its day, and nothing that the build knew', async () => {
     const page = payload();
     const kept = Object.fromEntries(
-      Object.entries(page.sources).map(([name, source]) => [name, { ...source, keep: true }]),
+      Object.entries(page.sources).map(([name, source]) => [name, { ...source, cache: true }]),
     );
     const read = () => Promise.resolve({ text: '[{"title":"old"}]', day: '2026-07-01' });
     const lastAnswers = { read, write: () => Promise.resolve() };

@@ -7,7 +7,7 @@ import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readChoices } from '../../src/devtools/server/choices.ts';
 import { createDocuments, type Documents } from '../../src/devtools/server/documents.ts';
-import { contract, files, kinds } from '../documents/tiny-site.ts';
+import { contract, files, templates } from '../documents/tiny-site.ts';
 
 let root: string;
 let documents: Documents;
@@ -136,30 +136,30 @@ describe('saving', () => {
   });
 });
 
-describe('the kinds of `npm run new`', () => {
-  const file = 'pages/_kinds.json';
+describe('the templates of `npm run new`', () => {
+  const file = 'pages/_templates.json';
   it('can be read and saved like the other shared documents, in the form of their own schema', () => {
-    writeFileSync(join(root, file), kinds);
-    expect(documents.read(file).schema?.$id).toBe('kinds.schema.json');
+    writeFileSync(join(root, file), templates);
+    expect(documents.read(file).schema?.$id).toBe('templates.schema.json');
     const { name: kind } = value(file) as { name: { fields: object[] } };
     const field = { form: 'day', ask: 'When is the feast?', name: 'feast' };
     const next = { name: { ...kind, fields: [...kind.fields, field] } };
-    expect(documents.save({ file, base: kinds, value: next })).toMatchObject({ outcome: 'saved' });
+    expect(documents.save({ file, base: templates, value: next })).toMatchObject({ outcome: 'saved' });
     const last = '"form": "id", "madeOf": "label" }';
     // In the order of the schema.
     const added = '{ "name": "feast", "ask": "When is the feast?", "form": "day" }';
-    expect(text(file)).toBe(kinds.replace(last, `${last},\n      ${added}`));
+    expect(text(file)).toBe(templates.replace(last, `${last},\n      ${added}`));
   });
 
   it('are refused with the place of the mistake', () => {
-    writeFileSync(join(root, file), kinds);
+    writeFileSync(join(root, file), templates);
     const { name: kind } = value(file) as { name: object };
-    const saved = documents.save({ file, base: kinds, value: { name: { ...kind, colour: 'red' } } });
+    const saved = documents.save({ file, base: templates, value: { name: { ...kind, colour: 'red' } } });
     expect(saved).toMatchObject({
       outcome: 'refused',
       problems: [{ pointer: '/name/colour', code: 'E104' }],
     });
-    expect(text(file)).toBe(kinds);
+    expect(text(file)).toBe(templates);
   });
 
   it('are among the documents to choose from, where the site has them; no page shows them', () => {
@@ -176,8 +176,8 @@ describe('the kinds of `npm run new`', () => {
       routes: ['/Home', '/News', '/Saints'],
     }));
     expect(offered()).toEqual(shared);
-    writeFileSync(join(root, file), kinds);
-    expect(offered()).toEqual([...shared, { file, path: '/_kinds', title: '_kinds', routes: [] }]);
+    writeFileSync(join(root, file), templates);
+    expect(offered()).toEqual([...shared, { file, path: '/_templates', title: '_templates', routes: [] }]);
   });
 });
 

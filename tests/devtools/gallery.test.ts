@@ -17,17 +17,17 @@ it('a table names properties, also those inside others, in the order of the sche
     'heading',
     'label',
     'tabs',
-    'first',
+    'initialCount',
     'more',
     'count',
-    'awaited',
+    'todo',
     'allow',
     'note',
   ]);
   expect(row('tabs')).toMatchObject({ kind: 'list: object', isRequired: true, description: 'The tabs.' });
   expect(row('tabs[].blocks')).toMatchObject({ kind: 'list of blocks', isRequired: true, depth: 1 });
   expect(row('tabs[].allow[].rule')?.kind).toContain('"panel/empty"');
-  expect(row('first')).toMatchObject({ kind: 'whole number', isRequired: false });
+  expect(row('initialCount')).toMatchObject({ kind: 'whole number', isRequired: false });
   expect(row('type')?.kind).toBe('"tab-list"');
 });
 

@@ -14,17 +14,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('a role that nobody knows is an error, not a property without a check', () => {
-  const path = join(folder, 'blocks/film.schema.json');
+  const path = join(folder, 'blocks/video.schema.json');
   const text = readFileSync(path, 'utf8');
-  expect(text).toContain('"refers": "file"');
-  writeFileSync(path, text.replace('"refers": "file"', '"refers": "flie"'));
-  expect(() => readContract(folder).validateBlock('film', {})).toThrow(/refers.*must be equal to one of/);
+  expect(text).toContain('"role": "file"');
+  writeFileSync(path, text.replace('"role": "file"', '"role": "flie"'));
+  expect(() => readContract(folder).validateBlock('video', {})).toThrow(/role.*must be equal to one of/);
 });
 
 it('every role is given somewhere, and read by somebody', () => {
   const given = new Set(
     Array.from(
-      JSON.stringify([...contract.schemas.values()]).matchAll(/"refers":"([^"]+)"/g),
+      JSON.stringify([...contract.schemas.values()]).matchAll(/"role":"([^"]+)"/g),
       ([, role]) => role,
     ),
   );

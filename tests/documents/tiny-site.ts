@@ -20,7 +20,7 @@ export const files: Readonly<Record<string, string>> = {
   'public/images/a.svg': svg,
   'public/documents/a.pdf': '%PDF-1.4',
   'pages/_shell.json': `{
-  "contract": 1,
+  "schemaVersion": 2,
   "name": "Tiny",
   "lang": "en",
   "layouts": {
@@ -28,17 +28,17 @@ export const files: Readonly<Record<string, string>> = {
       {
         "type": "page-banner",
         "id": "banner",
-        "trail": [
+        "breadcrumb": [
           { "label": "Home", "href": "/Home" },
           { "label": "News", "href": "/News" },
           { "label": "Saints", "href": "/Saints" }
         ]
       },
-      { "type": "page-content", "id": "content" },
+      { "type": "page-outlet", "id": "content" },
       { "type": "tagline", "id": "tagline", "text": "Tiny" }
     ],
     "home": [
-      { "type": "page-content", "id": "content" }
+      { "type": "page-outlet", "id": "content" }
     ]
   }
 }
@@ -136,8 +136,8 @@ export const files: Readonly<Record<string, string>> = {
 `,
 };
 
-/** What `npm run new` could add to the site, which does without: `pages/_kinds.json`. */
-export const kinds = `{
+/** What `npm run new` could add to the site, which does without: `pages/_templates.json`. */
+export const templates = `{
   "name": {
     "description": "A saint whose name is known only",
     "fields": [

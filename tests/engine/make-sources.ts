@@ -8,7 +8,7 @@ import { makeClock } from './make-clock.ts';
 
 export const news: ReadableSource = { path: '/api/news/{orgcode}', item: 'news', envelope: ['', 'data'] };
 export const circulars: ReadableSource = { ...news, path: '/api/circular/all/{orgcode}' };
-export const kept: ReadableSource = { ...news, keep: true };
+export const kept: ReadableSource = { ...news, cache: true };
 
 /** A store over a `fetch` that answers by what `answer` gives, call by call. */
 export function makeSources(

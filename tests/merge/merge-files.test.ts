@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedKinds } from '../../src/documents/contract.ts';
+import { sharedKinds } from '../../src/documents/kinds.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { mergeFiles } from '../../src/merge/merge-files.ts';
-import { contract, files, kinds } from '../documents/tiny-site.ts';
+import { contract, files, templates } from '../documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
-const site: Readonly<Record<string, string>> = { ...files, 'pages/_kinds.json': kinds };
+const site: Readonly<Record<string, string>> = { ...files, 'pages/_templates.json': templates };
 
 let folder = '';
 beforeAll(() => {
@@ -58,34 +58,34 @@ describe('the form of a document is that of its own schema', () => {
     expect(formOf(path, result)).toEqual([]);
   });
 
-  it('of the kinds too, wherever the folder stands in the repository', () => {
+  it('of the templates too, wherever the folder stands in the repository', () => {
     const first = '"description": "A saint whose name is known only",\n    "fields"';
-    const swapped = kinds.replace(/("description".*),\n {4}("fields": \[[^]*?\n {4}\]),/, '$2,\n    $1,');
+    const swapped = templates.replace(/("description".*),\n {4}("fields": \[[^]*?\n {4}\]),/, '$2,\n    $1,');
     expect(swapped).not.toContain(first);
-    for (const path of ['pages/_kinds.json', 'sites/a/pages/_kinds.json'])
-      expect(merged(path, swapped, swapped, swapped).text).toBe(kinds);
+    for (const path of ['pages/_templates.json', 'sites/a/pages/_templates.json'])
+      expect(merged(path, swapped, swapped, swapped).text).toBe(templates);
   });
 });
 
-describe('two sides of the kinds', () => {
-  const path = 'pages/_kinds.json';
+describe('two sides of the templates', () => {
+  const path = 'pages/_templates.json';
   const field = (name: string) => `{ "name": "${name}", "ask": "Which ${name}?" }`;
   const last = '"form": "id", "madeOf": "label" }';
-  const withField = (name: string) => kinds.replace(last, `${last},\n      ${field(name)}`);
+  const withField = (name: string) => templates.replace(last, `${last},\n      ${field(name)}`);
 
   it('that ask another thing each are one that asks both', () => {
-    const { text, conflicts } = merged(path, kinds, withField('feast'), withField('born'));
+    const { text, conflicts } = merged(path, templates, withField('feast'), withField('born'));
     expect(conflicts).toBe(0);
-    expect(text).toBe(kinds.replace(last, `${last},\n      ${field('feast')},\n      ${field('born')}`));
+    expect(text).toBe(templates.replace(last, `${last},\n      ${field('feast')},\n      ${field('born')}`));
   });
 
   it('that say the same otherwise are marked around that line', () => {
     const [ours, theirs] = ['name is told', 'name is given'].map((words) =>
-      kinds.replace('name is known', words),
+      templates.replace('name is known', words),
     ) as [string, string];
-    expect(merged(path, kinds, ours, theirs)).toEqual({
+    expect(merged(path, templates, ours, theirs)).toEqual({
       conflicts: 1,
-      text: kinds.replace(
+      text: templates.replace(
         '    "description": "A saint whose name is known only",\n',
         `<<<<<<< ours
     "description": "A saint whose name is told only",

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { searchTextsOf } from '../../src/render/search-texts.ts';
 
 const page = (content: string) =>
-  `<html><body><header>Menu</header><main><div class="page-content">${content}</div></main></body></html>`;
+  `<html><body><header>Menu</header><main><div class="page-outlet">${content}</div></main></body></html>`;
 
 it('each part with a heading is a text of its own; what stands before belongs to the page', () => {
   const html = page(

@@ -91,7 +91,7 @@ describe('structured data', () => {
     paths: ['/Saints'],
     description: 'Holy people.',
     layout: [
-      { type: 'page-main', id: 'main', blocks: [{ type: 'x', trail: [{ label: 'Home', href: '/Home' }] }] },
+      { type: 'main', id: 'main', blocks: [{ type: 'x', breadcrumb: [{ label: 'Home', href: '/Home' }] }] },
     ],
     content: [{ type: 'x', id: 'y', image: { src: '/images/a.svg' } }],
     site: { name: 'Tiny & Co', lang: 'en' },
@@ -134,7 +134,7 @@ describe('the head of a page', () => {
     description: 'A "tiny" site.',
     layout: [],
     content: [],
-    site: { ...shell, card: '/images/card.jpg' },
+    site: { ...shell, shareImage: '/images/card.jpg' },
   } as unknown as ComposedPage;
   const head = (origin: string) =>
     new DOMParser().parseFromString(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composePage } from '../../src/resolve/compose-page.ts';
 import type { Page, Shell } from '../../src/generated/schema.ts';
 
-const layoutOf = (id: string): Shell['layouts'][string] => [{ type: 'page-content', id }];
+const layoutOf = (id: string): Shell['layouts'][string] => [{ type: 'page-outlet', id }];
 const shell: Shell = {
   name: 'A site',
   lang: 'en',
@@ -33,8 +33,8 @@ describe('composePage', () => {
   });
 
   it('R-07 hands on the breadcrumb that the page itself names', () => {
-    const trail = [{ label: 'Home', href: '/index.html' }];
-    expect(composePage('/CarmelLinks', { ...page, trail }, shell).info.trail).toEqual(trail);
+    const breadcrumb = [{ label: 'Home', href: '/index.html' }];
+    expect(composePage('/CarmelLinks', { ...page, breadcrumb }, shell).info.breadcrumb).toEqual(breadcrumb);
   });
 
   it('takes along colour and sign of the site where there are some', () => {

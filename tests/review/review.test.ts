@@ -34,10 +34,10 @@ describe('blocks', () => {
 
   it('moved into another block, or to another page: a move, and nothing else', async () => {
     const region = (...inner: string[]) =>
-      `{ "type": "region", "id": "r", "heading": "Inside", "blocks": [${inner.join(',')}] }`;
+      `{ "type": "section", "id": "r", "heading": "Inside", "blocks": [${inner.join(',')}] }`;
     expect(await said({ [home]: blocks(a, region(c, b)) }, { [home]: blocks(a, b, region(c)) })).toEqual([
       '### `/Home` Home',
-      '- `region` “Inside” `#r` › **moved** `rich-text` “God alone suffices.” `#b` from the page itself into “Inside”, now after “Be still.”',
+      '- `section` “Inside” `#r` › **moved** `rich-text` “God alone suffices.” `#b` from the page itself into “Inside”, now after “Be still.”',
     ]);
     const other = (...all: string[]) =>
       `{ "title": "News", "description": "x", "blocks": [${all.join(',')}] }`;
@@ -51,10 +51,10 @@ describe('blocks', () => {
   });
 
   it('a block that is put into a new one was moved', async () => {
-    const region = `{ "type": "region", "id": "r", "heading": "New", "blocks": [${b}] }`;
+    const region = `{ "type": "section", "id": "r", "heading": "New", "blocks": [${b}] }`;
     expect(await said({ [home]: blocks(a, region) }, { [home]: blocks(a, b) })).toEqual([
       '### `/Home` Home',
-      '- **added** `region` “New” `#r`, after “All things pass.”',
+      '- **added** `section` “New” `#r`, after “All things pass.”',
       '  - **moved** `rich-text` “God alone suffices.” `#b` from the page itself into “New”, now first',
     ]);
   });

@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { grownFiles } from '../authoring/site-with-kinds.ts';
+import { grownFiles } from '../authoring/site-with-templates.ts';
 import { compiledCli } from '../compiled-cli.ts';
 import { gitIn, gitSettings } from '../git.ts';
 import { writeFiles } from '../review/two-sites.ts';

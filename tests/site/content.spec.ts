@@ -10,7 +10,7 @@ const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 /** A part of the content. Those that begin with `>` stand in it directly. */
 const partOf = (main: Locator, selector: string) =>
-  selector === '.page-content'
+  selector === '.page-outlet'
     ? main
     : main.locator(selector.startsWith('>') ? `:scope ${selector}` : selector);
 
@@ -106,7 +106,7 @@ test(`${numbers} the pages say and show what must stay true of them`, async ({ p
   // Many pages, one after the other.
   test.setTimeout(240_000);
   const { probe, end } = createProbes();
-  const main = tab.locator('.page-content');
+  const main = tab.locator('.page-outlet');
   expect(facts.pages.map(({ page }) => page)).toContain(facts.saints.page);
   for (const page of facts.pages) {
     await probe(`${page.number} ${page.page}: ${page.title}`, async () => {

@@ -36,7 +36,7 @@ describe('E207 E223 E224 files', () => {
       }),
     ).toEqual(one('E207', 'public/icon.svg'));
     const film = (src: string) =>
-      `{ "type": "film", "id": "film", "src": «${src}, "poster": { "src": "/images/a.svg", "alt": "" }, "label": "x" },\n{\n      "type": "carousel",`;
+      `{ "type": "video", "id": "film", "src": «${src}, "poster": { "src": "/images/a.svg", "alt": "" }, "label": "x" },\n{\n      "type": "carousel",`;
     expect(
       said({
         file: news,

@@ -32,8 +32,8 @@ interface Located {
   file: string;
 }
 
-export function schemaOf(kind: string): Located {
-  return follow({ schema: { $ref: `${kind}.schema.json` }, file: 'page.schema.json' }, undefined);
+export function schemaOf(role: string): Located {
+  return follow({ schema: { $ref: `${role}.schema.json` }, file: 'page.schema.json' }, undefined);
 }
 
 /** The schema that a value follows: references followed, `use` told from what it stands for, blocks by type. */
@@ -65,7 +65,7 @@ function textOf(node: Node | undefined, name: string): string | undefined {
 }
 
 export interface Mutation {
-  kind: 'delete' | 'misspell' | 'swap';
+  role: 'delete' | 'misspell' | 'swap';
   property: string;
   /** Makes the text with the mistake in it: few of all that could be made are tried. */
   text: () => string;
@@ -102,14 +102,14 @@ export function* mutationsOf(
     const closed = others === false;
     const required = schema.required?.includes(name) ?? false;
     yield {
-      kind: 'delete',
+      role: 'delete',
       property: name,
       text: () => without(text, node, index),
       line: lineOf(node.offset),
       wrong: required,
     };
     yield {
-      kind: 'misspell',
+      role: 'misspell',
       property: name,
       text: () => cut(text, key, JSON.stringify(misspell(name))),
       line: lineOf(key.offset),
@@ -118,7 +118,7 @@ export function* mutationsOf(
     const types = own === undefined ? [] : [follow({ schema: own, file }, value).schema.type ?? []].flat();
     const other = types.includes('string') ? '5' : '"text"';
     yield {
-      kind: 'swap',
+      role: 'swap',
       property: name,
       text: () => cut(text, value, other),
       line: lineOf(value.offset),
@@ -140,7 +140,7 @@ function linesOf(text: string): (offset: number) => number {
   };
 }
 
-/** A link of any kind, broken: no page, file, source, policy, layout or part is called that. */
+/** A link of any role, broken: no page, file, source, policy, layout or part is called that. */
 export interface BrokenLink {
   path: string;
   text: string;
@@ -161,10 +161,10 @@ export function* brokenLinksOf({ assembled, references }: Document<unknown>): Ge
     return { path: file.path, text, line: file.text.slice(0, offset).split('\n').length, was };
   };
   if (assembled === undefined) return;
-  for (const { kind, value, pointer } of references) {
-    if (naming.has(kind) && typeof value === 'string')
+  for (const { role, value, pointer } of references) {
+    if (naming.has(role) && typeof value === 'string')
       yield broken(assembled.locate(pointer), value, breakAddress(value));
-    if (kind !== 'prose') continue;
+    if (role !== 'prose') continue;
     for (const [index, line] of (value as string[]).entries())
       for (const [, address = ''] of line.matchAll(/\]\(([^)\s]+)\)/g))
         yield broken(assembled.locate(`${pointer}/${index}`), `](${address})`, `](${breakAddress(address)})`);

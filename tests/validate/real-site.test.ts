@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validateSite } from '../../src/validate/validate-site.ts';
-import { roleOf } from '../../src/documents/contract.ts';
+import { roleOf } from '../../src/documents/paths.ts';
 import type { ParsedFile } from '../../src/documents/document.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { sortProblems, type Problem } from '../../src/documents/problem.ts';
@@ -115,8 +115,8 @@ describe('every property of every document, left out, misspelt, of another type'
     const tryAll = (file: ParsedFile, schema: ReturnType<typeof schemaOf>) => {
       if (file.root === undefined) return;
       for (const mutation of mutationsOf(file.text, file.root, schema, (name, own) => parts.set(name, own))) {
-        const { kind, property, text, line, wrong } = mutation;
-        const one = { what: `${kind} ${property}`, path: file.path, line, text };
+        const { role, property, text, line, wrong } = mutation;
+        const one = { what: `${role} ${property}`, path: file.path, line, text };
         if (wrong) mistakes.push(one);
         else allowed.push(one);
       }
@@ -159,8 +159,8 @@ describe('every property of every document, left out, misspelt, of another type'
 
 describe('every link of every document, broken', () => {
   it('is said once, on its line', () => {
-    // What the kinds of `npm run new` write into a page is a template, not a link.
-    const files = filesOf(site).filter(({ path }) => path !== site.kinds?.file.path);
+    // What the templates of `npm run new` write into a page is a template, not a link.
+    const files = filesOf(site).filter(({ path }) => path !== site.templates?.file.path);
     const all = [
       ...documents.flatMap((document) => [...brokenLinksOf(document)]),
       ...files.flatMap((file) => [...brokenUsesOf(file)]),
@@ -182,7 +182,7 @@ describe('every allowance, taken away', () => {
   it('is missed once, where its oddity stands', () => {
     const allowances = documents.flatMap(({ assembled, references }) =>
       references
-        .filter(({ kind }) => kind === 'allow')
+        .filter(({ role }) => role === 'allow')
         .map(({ pointer }) => assembled?.locate(pointer) ?? { file: site.shell.file, node: undefined }),
     );
     const tried = sampleOf(allowances, 15, 'allowances').map(({ file, node }): Tried => {

@@ -73,21 +73,21 @@ describe('E212 to E216 names', () => {
   });
 
   it('E215 a layout without a outlet, or with two', () => {
-    const outlet = '"home": [\n      { "type": "page-content", "id": "content" }';
+    const outlet = '"home": [\n      { "type": "page-outlet", "id": "content" }';
     expect(
       said({
         file: shell,
         old: outlet,
         wrong: '«"home": [\n',
       }),
-    ).toEqual(one('E215', 'the layout "home" has 0 blocks of type "page-content"; it needs one'));
+    ).toEqual(one('E215', 'the layout "home" has 0 blocks of type "page-outlet"; it needs one'));
     expect(
       said({
         file: shell,
         old: outlet,
-        wrong: `«${outlet}, { "type": "page-content", "id": "more" }`,
+        wrong: `«${outlet}, { "type": "page-outlet", "id": "more" }`,
       }),
-    ).toEqual(one('E215', 'the layout "home" has 2 blocks of type "page-content"'));
+    ).toEqual(one('E215', 'the layout "home" has 2 blocks of type "page-outlet"'));
   });
 
   it('one mistake in a shared document is not repeated by each page that needs it', () => {

@@ -24,7 +24,7 @@ export async function expectWholePrayers(page: Page, atLeast: number): Promise<v
 /** Expects the addresses that an open page links to outside the site on paper. @param atLeast How many there are. */
 export async function expectWrittenAddresses(page: Page, atLeast: number): Promise<void> {
   const hrefs = await page
-    .locator('.page-content a[href^="http"]')
+    .locator('.page-outlet a[href^="http"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(hrefs.length).toBeGreaterThanOrEqual(atLeast);
   const { letters } = await print(page);

@@ -41,7 +41,7 @@ export async function expectPaper(page: Page): Promise<void> {
     const silent =
       'nav, button, [role="tablist"], [role="search"], audio, video, iframe, .visually-hidden, [data-placeholder]';
     const walker = document.createTreeWalker(
-      document.querySelector('.page-content') ?? document.body,
+      document.querySelector('.page-outlet') ?? document.body,
       NodeFilter.SHOW_TEXT,
     );
     const words: string[] = [];

@@ -28,7 +28,7 @@ export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNo
       {visible.length === 0 ? (
         <Placeholders placeholder={props.placeholder} busy={busy} columns={1} />
       ) : (
-        <RecordList look="rows" records={visible} card={card} />
+        <RecordList variant="rows" records={visible} card={card} />
       )}
     </>
   );

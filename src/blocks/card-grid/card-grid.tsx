@@ -4,23 +4,23 @@ import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './card-grid.module.css';
 
-/** How wide the picture of a card stands, by the look of the block. */
+/** How wide the picture of a card stands, by the variant of the block. */
 const sizes = { grid: '(max-width: 27.5rem) 90vw, 16rem', strip: '10.5rem' };
 
 /** Cards with a picture, a name and a line; each may lead somewhere (H-08, H-09). */
 export function CardGrid({ block, prose, image, page }: StaticProps<'card-grid'>): ReactNode {
-  const { text, cards, link, look = 'grid' } = block;
+  const { text, cards, link, variant = 'grid' } = block;
   // A strip is scrolled sideways, so it must be reachable by keyboard.
   const scrolls =
-    look === 'strip' ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? 'Cards' } : {};
+    variant === 'strip' ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? 'Cards' } : {};
   return (
     <>
       {text && <div className="prose">{prose(text)}</div>}
-      <div className={styles[look]} {...scrolls}>
+      <div className={styles[variant]} {...scrolls}>
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={card.id} id={card.id} className={styles.card}>
-              {card.image && <Picture image={image(card.image, sizes[look])} />}
+              {card.image && <Picture image={image(card.image, sizes[variant])} />}
               <span className={styles.title}>
                 {card.href === undefined ? (
                   card.title

@@ -25,7 +25,7 @@ interface Props {
   placeholder?: Placeholder;
   perView: number;
   /** Milliseconds from the start of one slide to the start of the next. */
-  every?: number;
+  intervalMs?: number;
   link?: Link;
   level: number;
 }
@@ -41,7 +41,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder);
   const stage = useRef<HTMLDivElement>(null);
   const { running, moves, setRunning } = useSwiper(stage, slides.map(({ id }) => id).join(' '), {
-    every: props.every,
+    intervalMs: props.intervalMs,
     // With fewer slides there is nothing to go on with: they go back to the first.
     loops: slides.length >= 2 * props.perView,
   });
@@ -123,7 +123,7 @@ function plainText(html: string): string {
 function useSwiper(
   stage: { current: HTMLElement | null },
   slides: string,
-  { every, loops }: { every: number | undefined; loops: boolean },
+  { intervalMs, loops }: { intervalMs: number | undefined; loops: boolean },
 ) {
   const swiper = useRef<Swiper>(undefined);
   const [moves, setMoves] = useState(false);
@@ -134,7 +134,7 @@ function useSwiper(
     const element = stage.current;
     if (element === null || slides === '') return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const autoplays = every !== undefined && !still;
+    const autoplays = intervalMs !== undefined && !still;
     const instance = new Swiper(element, {
       modules: [A11y, Autoplay],
       slidesPerView: 'auto',
@@ -145,7 +145,7 @@ function useSwiper(
       speed: still ? 0 : speed,
       // Swiper waits from the end of a move; the specification counts from start to start.
       autoplay: autoplays
-        ? { delay: every - speed, disableOnInteraction: false, pauseOnMouseEnter: true }
+        ? { delay: intervalMs - speed, disableOnInteraction: false, pauseOnMouseEnter: true }
         : false,
       // The slides are the items of a list, and stay that.
       a11y: { enabled: true, slideRole: '' },
@@ -171,7 +171,7 @@ function useSwiper(
       group.removeEventListener('focusout', go);
       instance.destroy(true, true);
     };
-  }, [stage, slides, every, loops]);
+  }, [stage, slides, intervalMs, loops]);
 
   useEffect(() => {
     wanted.current = running;

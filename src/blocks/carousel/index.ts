@@ -12,7 +12,7 @@ function sizesFor(perView: number): string {
 export const block = interactiveBlock(
   'carousel',
   Carousel,
-  ({ label, slides = [], placeholder, perView = 1, every, link }, { image, level }) => ({
+  ({ label, slides = [], placeholder, perView = 1, intervalMs, link }, { image, level }) => ({
     label,
     slides: slides.map(({ id, title, text, image: picture, link }) => ({
       id,
@@ -23,7 +23,7 @@ export const block = interactiveBlock(
     })),
     ...(placeholder && { placeholder }),
     perView,
-    ...(every && { every }),
+    ...(intervalMs && { intervalMs }),
     ...(link && { link }),
     level,
   }),

@@ -12,7 +12,7 @@ interface Props {
   call: Call;
   fields: Field[];
   submit: string;
-  thanks: string;
+  successMessage: string;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Props {
  */
 export function Form({
   id,
-  props: { call, fields, submit, thanks },
+  props: { call, fields, submit, successMessage },
   slot,
 }: InteractiveProps<Props>): ReactNode {
   const { send } = useServices();
@@ -86,8 +86,8 @@ export function Form({
       <button type="submit" className="button">
         {submit}
       </button>
-      <p role="status" className={styles.thanks}>
-        {sent ? thanks : ''}
+      <p role="status" className={styles.success}>
+        {sent ? successMessage : ''}
       </p>
     </form>
   );

@@ -4,11 +4,11 @@ import { Form } from './form.tsx';
 export const block = interactiveBlock(
   'form',
   Form,
-  ({ send, fields, submit, thanks }, { call }) => ({
+  ({ send, fields, submit, successMessage }, { call }) => ({
     call: call(send),
     fields: fields.map(({ text, note: _note, ...field }) => ({ ...field, hasText: text !== undefined })),
     submit,
-    thanks,
+    successMessage,
   }),
   {
     slots: ({ intro, fields }, { prose }) => ({

@@ -7,7 +7,7 @@ import styles from './page-banner.module.css';
 
 /** Banner of an inner page: its title as main heading, and the breadcrumb. */
 export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): ReactNode {
-  const trail = page.trail ?? block.trail;
+  const breadcrumb = page.breadcrumb ?? block.breadcrumb;
   const art = page.banner ?? block.image?.src;
   return (
     <div className={styles.banner}>
@@ -25,7 +25,7 @@ export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): 
         <div className={styles.words}>
           <nav aria-label="Breadcrumb">
             <ol>
-              {trail.map(({ label, href }) => (
+              {breadcrumb.map(({ label, href }) => (
                 <li key={label}>
                   <SiteLink href={href}>{label}</SiteLink>
                 </li>

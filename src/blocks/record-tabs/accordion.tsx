@@ -19,7 +19,7 @@ export function Accordion({ name, records, level }: Props): ReactNode {
     (record: DataRecord) => <Entry name={name} record={record} level={level} />,
     [name, level],
   );
-  return <RecordList look="rows" records={records} card={card} />;
+  return <RecordList variant="rows" records={records} card={card} />;
 }
 
 function Entry({ name, record, level }: { name: string; record: DataRecord; level: number }): ReactNode {

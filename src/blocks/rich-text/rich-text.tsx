@@ -7,9 +7,9 @@ import styles from './rich-text.module.css';
 
 /** Text: paragraphs, lists, emphasis, links; with a picture or a quotation beside it. */
 export function RichText({ block, prose, image }: StaticProps<'rich-text'>): ReactNode {
-  const { lead, text, lang, quotation, link, source, look = 'text' } = block;
+  const { lead, text, lang, quotation, link, source, variant = 'text' } = block;
   return (
-    <div className={`${styles.text} ${styles[look]}`}>
+    <div className={`${styles.text} ${styles[variant]}`}>
       {block.image && (
         <figure className={styles.figure}>
           <Picture image={image(block.image, '(max-width: 48rem) 92vw, 18rem')} />

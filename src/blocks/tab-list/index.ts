@@ -4,10 +4,10 @@ import { TabList } from './tab-list.tsx';
 export const block = interactiveBlock(
   'tab-list',
   TabList,
-  ({ label, tabs, first = tabs.length, more }) => ({
+  ({ label, tabs, initialCount = tabs.length, more }) => ({
     label,
     tabs: tabs.map(({ id, label }) => ({ id, label })),
-    first,
+    initialCount,
     more: more ?? 'Show all',
   }),
   { slots: ({ tabs }) => Object.fromEntries(tabs.map(({ id, blocks }) => [id, { blocks }])) },

@@ -6,12 +6,15 @@ interface Props {
   label: string;
   tabs: Tab[];
   /** How many tabs are shown before the rest is asked for. */
-  first: number;
+  initialCount: number;
   more: string;
 }
 
 /** Names at the side, one panel at a time, the first at the start (S-10, S-12, D-08). */
-export function TabList({ props: { label, tabs, first, more }, slot }: InteractiveProps<Props>): ReactNode {
+export function TabList({
+  props: { label, tabs, initialCount, more },
+  slot,
+}: InteractiveProps<Props>): ReactNode {
   const [active, setActive] = useState(tabs[0]?.id);
   return (
     <Tabs
@@ -19,7 +22,7 @@ export function TabList({ props: { label, tabs, first, more }, slot }: Interacti
       tabs={tabs}
       active={active}
       onChoose={setActive}
-      first={first}
+      initialCount={initialCount}
       more={more}
       panel={slot}
     />

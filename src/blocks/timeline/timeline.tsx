@@ -8,13 +8,13 @@ type Entry = Props['block']['periods'][number]['entries'][number];
 
 /** Entries in the order of time, in named periods (S-19). */
 export function Timeline({ block, level, prose }: Props): ReactNode {
-  const { periods, look = 'story' } = block;
+  const { periods, variant = 'story' } = block;
   const Heading = `h${level}` as 'h3';
   return periods.map(({ id, heading, span, text, entries }) => (
     <section
       key={id}
       id={id}
-      className={`${styles.period} ${styles[look]}`}
+      className={`${styles.period} ${styles[variant]}`}
       aria-labelledby={`${id}-heading`}
     >
       <Heading id={`${id}-heading`}>
@@ -25,7 +25,7 @@ export function Timeline({ block, level, prose }: Props): ReactNode {
       <ol>
         {entries.map((entry) => (
           <li key={entry.id} id={entry.id}>
-            {look === 'cards' ? <Card {...entry} /> : <Story entry={entry} prose={prose} />}
+            {variant === 'cards' ? <Card {...entry} /> : <Story entry={entry} prose={prose} />}
           </li>
         ))}
       </ol>

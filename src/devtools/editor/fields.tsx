@@ -24,13 +24,12 @@ const closed: Record<string, keyof Choices> = {
 const open: Record<string, keyof Choices> = { link: 'links', image: 'images', file: 'files' };
 
 function StringField(props: EditorFieldProps): ReactNode {
-  const refers = (props.schema as { refers?: string }).refers ?? '';
+  const role = (props.schema as { role?: string }).role ?? '';
   const { choices } = props.registry.formContext;
-  if (closed[refers]) return <ClosedChoice {...props} options={choices[closed[refers]] as string[]} />;
-  if (open[refers])
-    return <OpenChoice {...props} options={choices[open[refers]] as string[]} refers={refers} />;
+  if (closed[role]) return <ClosedChoice {...props} options={choices[closed[role]] as string[]} />;
+  if (open[role]) return <OpenChoice {...props} options={choices[open[role]] as string[]} role={role} />;
   // An empty text means something here: a picture that is mere ornament.
-  if (refers === 'alt') return <TextInput {...props} keepEmpty />;
+  if (role === 'alt') return <TextInput {...props} keepEmpty />;
   return <OwnString {...props} />;
 }
 
@@ -79,9 +78,9 @@ function TextInput({
 
 function OpenChoice({
   options,
-  refers,
+  role,
   ...props
-}: EditorFieldProps & { options: string[]; refers: string }): ReactNode {
+}: EditorFieldProps & { options: string[]; role: string }): ReactNode {
   const list = useId();
   const { formData, fieldPathId, schema } = props;
   const mayBeNull = Array.isArray(schema.type) && schema.type.includes('null');
@@ -103,7 +102,7 @@ function OpenChoice({
           It leads nowhere yet
         </label>
       )}
-      {refers === 'image' && typeof formData === 'string' && options.includes(formData) && (
+      {role === 'image' && typeof formData === 'string' && options.includes(formData) && (
         <img src={formData} alt="" className="preview" />
       )}
     </>
@@ -111,8 +110,8 @@ function OpenChoice({
 }
 
 function ArrayField(props: EditorFieldProps): ReactNode {
-  const { refers, items } = props.schema as { refers?: string; items?: { $ref?: string; isBlock?: boolean } };
-  if (refers === 'prose') return <ProseField {...props} />;
+  const { role, items } = props.schema as { role?: string; items?: { $ref?: string; isBlock?: boolean } };
+  if (role === 'prose') return <ProseField {...props} />;
   const isMenu = items?.isBlock === true || items?.$ref === '#/definitions/block';
   return isMenu ? <BlocksField {...props} /> : <OwnArray {...props} />;
 }

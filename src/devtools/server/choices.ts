@@ -1,7 +1,7 @@
 /** What the forms of the editor offer: the real documents, links, files, sources, policies, layouts and parts. */
 import type { State } from './site-state.ts';
-import { blockId } from '../../documents/contract.ts';
-import { sharedDocumentsOf, idsOf, pathsOf, sharedOf } from '../../documents/read-site.ts';
+import { blockId } from '../../documents/kinds.ts';
+import { sharedByPages, idsOf, pathsOf, sharedOf } from '../../documents/read-site.ts';
 
 interface DocumentChoice {
   /** `pages/History.json`. */
@@ -31,7 +31,7 @@ export interface Choices {
 export function readChoices({ site, files, contract }: State): Choices {
   const routes = site.pages.map(({ route }) => route);
   const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
-  const ground = sharedDocumentsOf(site);
+  const ground = sharedByPages(site);
   const shared = sharedOf(site).map(([, document]) => ({
     file: document.file.path,
     path: path(document.file.path),

@@ -1,7 +1,9 @@
 /** Reading and writing documents for the editor: nothing unsound is written, and nobody's change is lost. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { blockId, roleOf, schemaId, type Schema } from '../../documents/contract.ts';
+import type { Schema } from '../../documents/contract.ts';
+import { blockId, schemaId } from '../../documents/kinds.ts';
+import { roleOf } from '../../documents/paths.ts';
 import { formatChange, partSchemas } from '../../documents/format.ts';
 import { readSite, type Site } from '../../documents/read-site.ts';
 import { countsIn } from '../../merge/merge-files.ts';

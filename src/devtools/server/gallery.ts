@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { State } from './site-state.ts';
-import { blockId, type Contract } from '../../documents/contract.ts';
+import type { Contract } from '../../documents/contract.ts';
+import { blockId } from '../../documents/kinds.ts';
 import { formatBlock } from '../../documents/format.ts';
 import type { Examples } from '../example.tsx';
 import type { Policies } from '../../generated/schema.ts';

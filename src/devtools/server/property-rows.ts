@@ -1,5 +1,6 @@
 /** The properties of a block type as the rows of a table, nested ones below those that hold them. */
-import { blockId, type Contract, type Schema } from '../../documents/contract.ts';
+import type { Contract, Schema } from '../../documents/contract.ts';
+import { blockId } from '../../documents/kinds.ts';
 import { itemsOf, propertyOf, resolveSchema } from '../../documents/follow-schema.ts';
 
 export interface PropertyRow {
@@ -62,7 +63,7 @@ const names: Record<string, string> = {
 };
 
 function kindOf(schema: Schema, contract: Contract): string {
-  if (schema['refers'] === 'prose') return 'lines of Markdown';
+  if (schema['role'] === 'prose') return 'lines of Markdown';
   if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
   const values = schema['enum'] as unknown[] | undefined;
   if (values !== undefined) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;

@@ -9,7 +9,7 @@ import { takeSnapshot } from '../../build/take-snapshot.ts';
 import type { Problem } from '../../documents/problem.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { listen, type Listener } from '../../build/serve.ts';
-import { sharedDocumentsOf, isPage, type Document } from '../../documents/read-site.ts';
+import { sharedByPages, isPage, type Document } from '../../documents/read-site.ts';
 import type { Revision } from '../revision.ts';
 
 /** What draws pages, bundled once for both revisions. */
@@ -53,7 +53,7 @@ export async function drawRoutes(options: DrawOptions): Promise<Map<string, stri
     notFoundDocument(engine.template, await engine.renderer.renderNotFound(), { name: '', lang: 'en' }),
   );
   const pages = site.pages.filter(({ route }) => routes.includes(route));
-  const shared = sharedDocumentsOf(site).flatMap(reasons);
+  const shared = sharedByPages(site).flatMap(reasons);
   if (shared.length > 0) return new Map(pages.map(({ route }) => [route, shared[0] ?? '']));
 
   const server = createServer(api);

@@ -51,8 +51,8 @@ describe('the list', () => {
   });
 
   it('of a block within a block is the same list, a step further in', async () => {
-    const region = { type: 'region', id: 'r', heading: 'Inside', blocks };
-    const form = drawForm('blocks-region', region, { path: ['blocks', 4] });
+    const region = { type: 'section', id: 'r', heading: 'Inside', blocks };
+    const form = drawForm('blocks-section', region, { path: ['blocks', 4] });
     await userEvent.click(screen.getByRole('button', { name: `${heading} rich-text` }));
     // From the form of the region: the editor knows where that stands.
     expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 0]);

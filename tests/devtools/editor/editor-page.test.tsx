@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellOfChange } from '../../../src/devtools/follow-documents.ts';
-import { files, kinds } from '../../documents/tiny-site.ts';
+import { files, templates } from '../../documents/tiny-site.ts';
 import { edit, open, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
 import { button, choice, field, fields, letDialogsOpen, optionsOf } from './make-form.tsx';
 
@@ -189,12 +189,12 @@ describe('the form of a block', () => {
 
 describe('documents', () => {
   it('all are offered, in their groups; the page that shows one stands beside it', async () => {
-    startDevtools({ 'pages/_kinds.json': kinds });
+    startDevtools({ 'pages/_templates.json': templates });
     await edit('pages/_parts/saints/teresa.json');
     const group = (name: string) => optionsOf(within(choice('Document')).getByRole('group', { name }));
     expect(group('Pages')).toEqual(['Home', 'News', 'Saints']);
     expect(group('Parts')).toEqual(['saints/teresa']);
-    expect(group('Shared')).toEqual(['_shell', '_sources', '_policies', '_kinds']);
+    expect(group('Shared')).toEqual(['_shell', '_sources', '_policies', '_templates']);
     expect(choice('Document').value).toBe('/_parts/saints/teresa');
     expect(screen.getByTitle('The page /Saints').getAttribute('src')).toBe('/Saints');
   });
@@ -231,14 +231,14 @@ describe('documents', () => {
 `);
   });
 
-  it('sources, policies, shell and kinds have forms', async () => {
-    const devtools = startDevtools({ 'pages/_kinds.json': kinds });
-    const { close } = await edit('pages/_kinds.json');
+  it('sources, policies, shell and templates have forms', async () => {
+    const devtools = startDevtools({ 'pages/_templates.json': templates });
+    const { close } = await edit('pages/_templates.json');
     write(field('description'), 'A name');
     await save();
     await said('Saved');
-    expect(devtools.read('pages/_kinds.json')).toBe(
-      kinds.replace('A saint whose name is known only', 'A name'),
+    expect(devtools.read('pages/_templates.json')).toBe(
+      templates.replace('A saint whose name is known only', 'A name'),
     );
     expect(screen.getByRole('region', { name: 'The page' }).textContent).toContain('Once a page shows');
     close();

@@ -210,7 +210,7 @@ describe('what is not for the form', () => {
       fields: [{ name: 'id', ask: 'Id' }],
       adds: [{ file: 'pages/{id}.json', content }],
     };
-    const form = drawForm('kinds', { saint: kind });
+    const form = drawForm('templates', { saint: kind });
     expect(document.body.textContent).not.toMatch(/unsupported|definition/i);
     expect(screen.getByText(/"label": "Feast"/)).toBeDefined();
     write(field('description'), 'A saint or blessed');

@@ -47,8 +47,8 @@ it('lines that come from elsewhere are shown at once', () => {
 });
 
 it('an emptied text that need not be there is no property any more; one that must is there, and empty', () => {
-  const frames = { type: 'frame-grid', id: 'films', height: 400, frames: [], text: ['A film.'] };
-  const optional = drawForm('blocks-frame-grid', frames);
+  const frames = { type: 'embed-grid', id: 'films', height: 400, frames: [], text: ['A film.'] };
+  const optional = drawForm('blocks-embed-grid', frames);
   write('');
   const { text: _, ...without } = frames;
   expect(optional.value()).toEqual(without);

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { StaticProps } from '../../engine/block.ts';
+import styles from './embed-grid.module.css';
+
+/** Frames side by side where there is room, each as high as the page says (S-06, S-16). */
+export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNode {
+  const { text, frames, height } = block;
+  return (
+    <>
+      {text && <div className="prose">{prose(text)}</div>}
+      <ul className={styles.grid} data-single={frames.length === 1 || undefined}>
+        {frames.map(({ id, title, src, link }) => (
+          <li key={id} id={id}>
+            <figure>
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox shuts out the browser's own reader of PDF documents */}
+              <iframe
+                title={title}
+                src={src}
+                height={height}
+                loading="lazy"
+                allow="fullscreen; encrypted-media; picture-in-picture"
+                referrerPolicy="strict-origin-when-cross-origin"
+              />
+              <figcaption>
+                {title}
+                {link && (
+                  <>
+                    {' – '}
+                    <a href={src} target="_blank" rel="noopener noreferrer">
+                      {link}
+                      <span className="visually-hidden"> (opens in a new tab)</span>
+                    </a>
+                  </>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { Film as Client } from './film.tsx';

@@ -1,3 +1,0 @@
-import { outletBlock } from '../../engine/block.ts';
-
-export const block = outletBlock('page-content', () => ({ tag: 'div', className: 'page-content' }));

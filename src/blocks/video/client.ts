@@ -1,0 +1,1 @@
+export { Video as Client } from './video.tsx';

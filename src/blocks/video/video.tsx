@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './video.module.css';
+
+interface Props {
+  src: string;
+  poster: SizedImage;
+  label: string;
+}
+
+/**
+ * A short film that starts muted (H-03). Its picture is what the page paints; the film itself is fetched
+ * when this block comes to life, and not at all for those who asked for reduced motion.
+ */
+export function Video({ props: { src, poster, label } }: InteractiveProps<Props>): ReactNode {
+  const [playing, setPlaying] = useState(false);
+  const [muted, setMuted] = useState(true);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    setPlaying(true);
+  }, []);
+  return (
+    <div className={styles.video}>
+      <Picture image={poster} loading="eager" fetchPriority="high" />
+      {playing && (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody speaks in it */}
+          <video
+            src={src}
+            {...(poster.sources ? {} : { poster: poster.src })}
+            aria-label={label}
+            autoPlay
+            loop
+            muted={muted}
+            playsInline
+          />
+          <button type="button" aria-pressed={!muted} onClick={() => setMuted(!muted)}>
+            <Icon name={muted ? 'muted' : 'sound'} />
+            <span className="visually-hidden">Sound</span>
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

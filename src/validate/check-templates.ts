@@ -1,0 +1,84 @@
+/** Second pass, the templates of `npm run new`: their lists exist, and every place holder has its field. */
+import type { Template } from '../generated/schema.ts';
+import { escapeSegment } from '../documents/json.ts';
+import { findList } from '../documents/find-list.ts';
+import { problemAt, type Problem } from '../documents/problem.ts';
+import { filesOf, type Site } from '../documents/read-site.ts';
+import { suggest } from '../documents/suggest.ts';
+
+/** A place holder: `{feast}`, `{month.id}`. */
+const placeHolder = /\{([a-z]+(?:-[a-z]+)*)(?:\.id)?\}/g;
+
+/** What would make `npm run new` fail, or put something where it does not belong. */
+export function templateProblems(site: Site): Problem[] {
+  const { assembled, value, problems } = site.templates ?? { assembled: undefined, value: {}, problems: [] };
+  if (assembled === undefined || problems.length > 0) return [];
+  const files = new Map(filesOf(site).map((file) => [file.path, file]));
+  return Object.entries(value as Record<string, Template>).flatMap(([name, template]) => {
+    const problem = (pointer: string, message: string): Problem => {
+      const { file, node } = assembled.locate(`/${name}${pointer}`);
+      return problemAt(file, node.offset, node.length, 'E227', message);
+    };
+    const fields = template.fields.map((field) => field.name);
+
+    const lists = [
+      ...template.fields.map(({ among }, index) => ({ place: among, at: `/fields/${index}/among` })),
+      ...template.adds.map((place, index) => ({ place, at: `/adds/${index}` })),
+    ];
+    const places = lists.flatMap(({ place, at }) => {
+      if (place?.list === undefined) return [];
+      const root = files.get(place.file)?.root;
+      if (root === undefined)
+        return [
+          problem(`${at}/file`, `there is no file ${place.file}${suggest(place.file, [...files.keys()])}`),
+        ];
+      const fixed = place.list.findIndex((word) => word.includes('{'));
+      // What an answer chooses is among the entries of the list before it.
+      const found = fixed < 0 ? findList(root, place.list) : undefined;
+      if (found === undefined || 'list' in found) return [];
+      const index = place.list.indexOf(found.missing);
+      return [
+        problem(
+          `${at}/list/${index}`,
+          `${place.file} has no "${found.missing}" there${suggest(found.missing, found.known)}`,
+        ),
+      ];
+    });
+
+    const holders = textsIn({ ...template, fields: [], note: '' }).flatMap(({ text, pointer }) =>
+      [...text.matchAll(placeHolder)].flatMap(([whole, field = '']) =>
+        fields.includes(field)
+          ? []
+          : [
+              problem(
+                pointer,
+                `${whole} is the answer to no field of this template${suggest(field, fields)}`,
+              ),
+            ],
+      ),
+    );
+    const derived = template.fields.flatMap(({ madeOf: from }, index) =>
+      from === undefined || fields.slice(0, index).includes(from)
+        ? []
+        : [problem(`/fields/${index}/madeOf`, `"${from}" is no field that is asked before this one`)],
+    );
+    const taken = fields.flatMap((field, index) =>
+      field === 'site'
+        ? [
+            problem(
+              `/fields/${index}/name`,
+              'the flag --site names the folder of the site; call the field otherwise',
+            ),
+          ]
+        : [],
+    );
+    return [...places, ...holders, ...derived, ...taken];
+  });
+}
+
+/** Every text within a value, with its pointer. */
+function textsIn(value: unknown, pointer = ''): { text: string; pointer: string }[] {
+  if (typeof value === 'string') return [{ text: value, pointer }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => textsIn(child, `${pointer}/${escapeSegment(key)}`));
+}

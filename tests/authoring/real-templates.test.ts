@@ -1,0 +1,49 @@
+/** Every template of the site itself, with answers made from its own questions: whatever it asks, it passes the check. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { drawSlot } from '../../tools/artwork/slot.ts';
+import { answersFromFlags } from '../../src/authoring/ask.ts';
+import { choicesOf, planNew } from '../../src/authoring/new.ts';
+import { formatProblems, formatSite } from '../../src/documents/format.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite, withFiles } from '../../src/documents/read-site.ts';
+import type { TemplateField } from '../../src/generated/schema.ts';
+import { contract, root } from '../documents/tiny-site.ts';
+
+const site = readSite(root, contract);
+const files = readPublicFiles(join(root, 'public'));
+
+/** An answer of each form that no site has had before. */
+const answers: Record<NonNullable<TemplateField['form']>, string> = {
+  text: 'Quixwold Zyx of Vantongerloo',
+  id: 'quixwold-zyx',
+  address: 'QuixwoldZyx',
+  initials: 'QZ',
+  day: '29 February',
+  month: 'March 2099',
+  date: '29 February 2096',
+  link: 'https://quixwold.example/',
+  prose: 'One sentence. And another.',
+};
+const answerTo = (field: TemplateField): string =>
+  choicesOf(field, site).at(-1) ?? answers[field.form ?? 'text'];
+
+it.each(Object.entries(site.templates?.value ?? {}))(
+  '%s adds something that is in the canonical form, and no problem',
+  (_, template) => {
+    // What can be made of another answer is left to that.
+    const asked = template.fields.filter(({ madeOf }) => madeOf === undefined);
+    const flags = Object.fromEntries(asked.map((field) => [field.name, answerTo(field)]));
+    const { texts } = planNew(
+      site,
+      contract,
+      files,
+      template,
+      answersFromFlags(template, flags, site),
+      drawSlot,
+    );
+    const documents = new Map([...texts].filter(([path]) => path.startsWith('pages/')));
+    expect(documents.size).toBeGreaterThan(0);
+    expect(formatProblems(formatSite(withFiles(site, contract, documents), contract))).toEqual([]);
+  },
+);

@@ -1,0 +1,59 @@
+/** The catalogue of documents: each kind has a schema and a place in the site, and paths lead there and back. */
+import { describe, expect, it } from 'vitest';
+import { schemaId, sharedDocuments, sharedKinds } from '../../src/documents/kinds.ts';
+import { fileOf, partFile, partNameOf, roleOf } from '../../src/documents/paths.ts';
+import { readSite, sharedByPages, sharedOf, withFiles, type Site } from '../../src/documents/read-site.ts';
+import { inFolder } from '../authoring/example-site.ts';
+import { contract, files, templates } from './tiny-site.ts';
+
+const siteOf = (texts: Readonly<Record<string, string>>): Site =>
+  inFolder(new Map(Object.entries(texts)), (folder) => readSite(folder, contract));
+
+const site = siteOf({ ...files, [fileOf('templates')]: templates });
+
+describe.each(sharedKinds)('the shared document %s', (kind) => {
+  it('has a schema, and is read into the site under its name', () => {
+    expect(contract.schemas.get(schemaId(kind))?.$id).toBe(schemaId(kind));
+    expect(site[kind]?.file.path).toBe(fileOf(kind));
+    expect(sharedOf(site).map(([name]) => name)).toContain(kind);
+  });
+
+  it('takes another text, as the editor and the migrations give it', () => {
+    const next = withFiles(site, contract, new Map([[fileOf(kind), '{ "colour": "red" }']]));
+    expect(next[kind]?.file.text).toBe('{ "colour": "red" }');
+    expect(next[kind]?.problems).not.toEqual([]);
+  });
+
+  it('is missed by a site that must have it, and by none other', () => {
+    const { [fileOf(kind)]: _, ...others } = { ...files, [fileOf('templates')]: templates };
+    const lacking = siteOf(others);
+    const codes = lacking[kind]?.problems.map(({ code }) => code);
+    expect(codes).toEqual(sharedDocuments[kind].isRequired ? ['E101'] : undefined);
+  });
+
+  it('counts for every page, if it shows on them', () => {
+    const counts = sharedByPages(site).some(({ file }) => file.path === fileOf(kind));
+    expect(counts).toBe(sharedDocuments[kind].isOnPages);
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['pages/History.json', { kind: 'page', route: '/History' }],
+    ['pages/fr/History.json', { kind: 'page', route: '/fr/History' }],
+    ['sites/a/pages/History.json', { kind: 'page', route: '/History' }],
+    ['pages/_shell.json', { kind: 'shell' }],
+    ['sites/a/pages/_templates.json', { kind: 'templates' }],
+    ['pages/_parts/saints/teresa.json', { part: 'saints/teresa' }],
+    ['pages/_facts.json', undefined],
+  ])('%s is %j', (path, role) => {
+    expect(roleOf(path)).toEqual(role);
+  });
+
+  it('lead to a file and back', () => {
+    expect(roleOf(fileOf('page', '/Home'))).toEqual({ kind: 'page', route: '/Home' });
+    for (const kind of sharedKinds) expect(roleOf(fileOf(kind))).toEqual({ kind });
+    expect(partNameOf(partFile('saints/teresa'))).toBe('saints/teresa');
+    expect(partNameOf('pages/Home.json')).toBeUndefined();
+  });
+});
