@@ -1,8 +1,8 @@
 /** `npm run where "some words"`: the place in the documents of words as visitors read them. */
 import distance from 'damerau-levenshtein';
-import { parse, postprocess, preprocess } from 'micromark';
 import type { Assembled } from '../documents/document.ts';
 import { placeOf } from '../documents/problem.ts';
+import { visibleCharacters } from '../documents/prose-tree.ts';
 import { isPage, type Document, type Site } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 import { escapeSegment } from '../documents/json.ts';
@@ -91,7 +91,18 @@ function normalised(text: string): string {
 }
 
 /** What no visitor reads: names for programs, remarks for colleagues. */
-const hidden = new Set(['type', 'note', 'use', '$schema', 'allow', 'todo', 'lang', 'look', 'icon', 'show']);
+const hidden = new Set([
+  'type',
+  'note',
+  'use',
+  '$schema',
+  'allow',
+  'todo',
+  'lang',
+  'variant',
+  'icon',
+  'show',
+]);
 /** What a schema says a text refers to; only these are words at the same time. */
 const readable = new Set(['prose', 'alt', 'panel']);
 
@@ -145,37 +156,23 @@ function passageOf(
   assembled: Assembled,
   routes: string[],
 ): Passage {
-  const source = lines.map(({ text }) => text).join('\n');
-  const offsets = isProse ? visibleOffsets(source) : Array.from(source, (_, index) => index);
+  const texts = lines.map(({ text }) => text);
+  const source = texts.join('\n');
+  const characters = isProse
+    ? visibleCharacters(texts)
+    : Array.from({ length: source.length }, (_, offset) => ({ char: source.charAt(offset), offset }));
   return {
-    plain: offsets
-      .map((offset) => source[offset])
+    plain: characters
+      .map(({ char }) => char)
       .join('')
       .replace(/\n/g, ' '),
     routes,
     placeAt(index) {
-      const before = source.slice(0, offsets[index] ?? 0).split('\n');
+      const before = source.slice(0, characters[index]?.offset ?? 0).split('\n');
       const { file, node } = assembled.locate(lines[before.length - 1]?.pointer ?? '');
       // Behind the quote, and behind what stands before it, as it is escaped in the file.
       const inside = JSON.stringify(before.at(-1) ?? '').length - 1;
       return { file: file.path, ...placeOf(file, node.offset + inside) };
     },
   };
-}
-
-/** The offsets of the characters of Markdown that a reader sees. */
-function visibleOffsets(source: string): number[] {
-  const offsets: number[] = [];
-  let address = 0;
-  for (const [what, token] of postprocess(
-    parse()
-      .document()
-      .write(preprocess()(source, undefined, true)),
-  )) {
-    if (token.type === 'resource') address += what === 'enter' ? 1 : -1;
-    const isText = /^(data|codeTextData|characterEscapeValue|characterReference|lineEnding|lineEndingBlank)$/;
-    if (what === 'exit' || address > 0 || !isText.test(token.type)) continue;
-    for (let at = token.start.offset; at < token.end.offset; at += 1) offsets.push(at);
-  }
-  return offsets;
 }

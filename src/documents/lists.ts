@@ -1,6 +1,6 @@
 /** Lists that maintainers ask for: what is still awaited, where the site leads to outside, what its frames show. */
 import { isExternal } from '../engine/link.ts';
-import { proseAsWritten } from './prose.ts';
+import { addressesIn } from './prose-tree.ts';
 import { placeOf } from './problem.ts';
 import type { Document, Site } from './read-site.ts';
 
@@ -13,51 +13,50 @@ export interface Entry {
 
 /** What is still to be supplied, in the order of the files. */
 export function todosIn(site: Site): Entry[] {
-  return entriesOf(site, 'todo', (value) => [value as string]);
+  return entriesOf(site, 'todo', whole);
 }
 
 /** The links that lead out of the site, and the other sites that its frames show. */
 export function outsideLinks(site: Site): Entry[] {
-  const addresses = (value: unknown) => [value as string | null];
   const found = [
-    ...entriesOf(site, 'link', addresses),
-    ...entriesOf(site, 'frame', addresses),
-    ...entriesOf(site, 'prose', (lines) => addressesIn(lines as string[])),
+    ...entriesOf(site, 'link', whole),
+    ...entriesOf(site, 'frame', whole),
+    ...entriesOf(site, 'prose', (lines) =>
+      addressesIn(lines as string[])
+        .filter(({ isPicture }) => !isPicture)
+        .map(({ address, line }) => ({ words: address, line })),
+    ),
   ];
   return found
     .filter(({ words }) => isExternal(words))
     .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
-/** The addresses of the links in prose, at the places of their lines. */
-function addressesIn(lines: readonly string[]): (string | undefined)[] {
-  const html = proseAsWritten(lines);
-  const found = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, address = '']) =>
-    address.replaceAll('&amp;', '&'),
-  );
-  return lines.map((line) => found.find((address) => address !== '' && line.includes(`](${address}`)));
-}
-
 /** Origins of other sites that the frames of the pages show. */
 export function frameOrigins(site: Site): string[] {
-  const addresses = entriesOf(site, 'frame', (value) => [value as string]).map(({ words }) => words);
+  const addresses = entriesOf(site, 'frame', whole).map(({ words }) => words);
   return [...new Set(addresses.filter(isExternal).map((address) => new URL(address).origin))].toSorted();
 }
 
-/** The words of all references of a role, with their lines; of a list, one for each entry. */
-function entriesOf(
-  site: Site,
-  role: string,
-  wordsOf: (value: unknown) => readonly (string | null | undefined)[],
-): Entry[] {
+/** Words of a value, and of prose the index of their line. */
+interface Words {
+  words: string | null;
+  line?: number;
+}
+
+/** A value that is words as a whole. */
+const whole = (value: unknown): Words[] => [{ words: value as string | null }];
+
+/** The words of all references of a role, each with its line. */
+function entriesOf(site: Site, role: string, wordsOf: (value: unknown) => Words[]): Entry[] {
   const documents: Document<unknown>[] = [site.shell, ...site.pages];
   const found = documents.flatMap(({ assembled, references }) =>
     references
       .filter((reference) => reference.role === role)
       .flatMap(({ value, pointer }) =>
-        wordsOf(value).flatMap((words, index): Entry[] => {
+        wordsOf(value).flatMap(({ words, line }): Entry[] => {
           if (assembled === undefined || !words) return [];
-          const { file, node } = assembled.locate(Array.isArray(value) ? `${pointer}/${index}` : pointer);
+          const { file, node } = assembled.locate(line === undefined ? pointer : `${pointer}/${line}`);
           return [{ file: file.path, line: placeOf(file, node.offset).line, words }];
         }),
       ),

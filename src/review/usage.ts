@@ -1,4 +1,5 @@
 /** Which routes a part, a source, a policy, a layout or a file of `public/` touches. */
+import { addressesIn } from '../documents/prose-tree.ts';
 import { partNameOf } from '../documents/paths.ts';
 import type { Reference } from '../documents/contract.ts';
 import type { Assembled } from '../documents/document.ts';
@@ -59,7 +60,7 @@ function thingsIn({ role, value }: Reference, files: ReadonlySet<string>): strin
   if (named.has(role)) return [`${role} ${String(value)}`];
   if (!ofFiles.has(role)) return [];
   const addresses = Array.isArray(value)
-    ? [...value.join('\n').matchAll(/\]\(<?([^\s)>]+)/g)].map(([, address = '']) => address)
+    ? addressesIn(value as string[]).map(({ address }) => address)
     : [String(value)];
   return addresses
     .map((address) => address.split(/[?#]/)[0] ?? '')

@@ -1,6 +1,6 @@
 /** Second pass, one document: everything that it refers to exists, and is what it must be. */
 import { isExternal } from '../engine/link.ts';
-import { proseAsWritten } from '../documents/prose.ts';
+import { addressesIn, countListItems, headingIn, htmlIn } from '../documents/prose-tree.ts';
 import { createAllowances, unusedMessage } from './allowances.ts';
 import type { Reference } from '../documents/contract.ts';
 import { replacing, type SourceLocation } from '../documents/document.ts';
@@ -162,49 +162,16 @@ function isSoundAddress(href: string): boolean {
 function checkProse(checking: CheckContext, { value, pointer }: Reference): void {
   const { assembled, report } = checking;
   const lines = value as string[];
-  const html = htmlOf(lines);
-  const lineOf = (index: number) => assembled.locate(index < 0 ? pointer : `${pointer}/${index}`);
-  const heading = /^\s{0,3}(#{1,6}\s|=+\s*$|-+\s*$)/;
-  if (/<h[1-6]>/.test(html)) {
-    const at = lineOf(lines.findIndex((line) => heading.test(line)));
-    report(at, 'E221', 'prose has no headings; use the "heading" of a block');
+  const lineOf = (index: number) => assembled.locate(`${pointer}/${index}`);
+  const [heading, html] = [headingIn(lines), htmlIn(lines)];
+  if (heading !== undefined)
+    report(lineOf(heading), 'E221', 'prose has no headings; use the "heading" of a block');
+  if (html !== undefined)
+    report(lineOf(html), 'E222', 'prose has no HTML; it would be shown as it stands here');
+  for (const { address, isPicture, line } of addressesIn(lines)) {
+    if (isPicture) checkFile(checking, { role: 'image', value: address, pointer }, lineOf(line));
+    else checkLink(checking, address === '' ? null : address, pointer, lineOf(line));
   }
-  const tag = /<\/?[a-z][a-z0-9]*(\s[^>]*)?\/?>/i;
-  const tagged = lines.findIndex((line) => tag.test(line));
-  if (tagged >= 0) report(lineOf(tagged), 'E222', 'prose has no HTML; it would be shown as it stands here');
-  const nextLine = createLineFinder(lines);
-  for (const [, element, address = ''] of html.matchAll(/<(a href|img src)="([^"]*)"/g)) {
-    const written = address.replaceAll('&amp;', '&');
-    const location = lineOf(nextLine(written));
-    if (element === 'img src') checkFile(checking, { role: 'image', value: written, pointer }, location);
-    else checkLink(checking, written === '' ? null : written, pointer, location);
-  }
-}
-
-/** Prose that has not changed since the last check is not compiled again. */
-const compiled = new WeakMap<readonly string[], string>();
-
-function htmlOf(lines: readonly string[]): string {
-  const html = compiled.get(lines) ?? proseAsWritten(lines);
-  compiled.set(lines, html);
-  return html;
-}
-
-/** Finds the line of each address of a prose in turn, the second of two equal ones after the first. */
-function createLineFinder(lines: readonly string[]): (address: string) => number {
-  const found = new Map<string, number>();
-  return (address) => {
-    const nth = found.get(address) ?? 0;
-    found.set(address, nth + 1);
-    // Where it stands whole, not as the beginning of a longer address.
-    const literal = address === '' ? '\\]\\(' : address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const sought = new RegExp(`${literal}(?=[)>\\s"]|$)`, 'g');
-    let before = 0;
-    return lines.findIndex((line) => {
-      before += [...line.matchAll(sought)].length;
-      return before > nth;
-    });
-  };
 }
 
 function checkFile(
@@ -269,7 +236,7 @@ function checkCount(
 function lengthOf(counted: unknown): number {
   if (!Array.isArray(counted)) return 0;
   const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
-  return isProse ? [...htmlOf(counted).matchAll(/<li>/g)].length : counted.length;
+  return isProse ? countListItems(counted as string[]) : counted.length;
 }
 
 /** An id stands once in a page, the blocks of its layout included. */

@@ -15,7 +15,7 @@ import { contract, files, root } from '../documents/tiny-site.ts';
 
 const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><!--${'x'.repeat(2_100_000)}--></svg>`;
 const narrow = PNG.sync.write(new PNG({ width: 40, height: 30 }));
-const trail = '{ "label": "Saints", "href": "/Saints" }';
+const breadcrumb = '{ "label": "Saints", "href": "/Saints" }';
 
 /** What every example may refer to, besides what the tiny site has: a page of its own, and a heavy picture. */
 const base: Readonly<Record<string, string>> = {
@@ -24,8 +24,8 @@ const base: Readonly<Record<string, string>> = {
   'public/images/b.svg': files['public/images/a.svg'] ?? '',
   'public/images/b.heic': 'a photograph of a telephone',
   'pages/_shell.json': (files['pages/_shell.json'] ?? '').replace(
-    trail,
-    `${trail},\n          { "label": "Example", "href": "/Example" }`,
+    breadcrumb,
+    `${breadcrumb},\n          { "label": "Example", "href": "/Example" }`,
   ),
   'pages/Example.json': `{
   "title": "Example",

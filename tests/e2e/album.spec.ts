@@ -54,10 +54,10 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo').getByRole('textbox')).toHaveCount(3);
   const back = at(page).getByRole('link', { name: 'Back' });
   await expect(back).toHaveAttribute('href', '/Gallery');
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(trail.getByRole('link')).toHaveText(['Home', 'Gallery']);
-  await expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/Home');
-  await expect(trail.getByRole('link', { name: 'Gallery' })).toHaveAttribute('href', '/Gallery');
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Gallery']);
+  await expect(breadcrumb.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/Home');
+  await expect(breadcrumb.getByRole('link', { name: 'Gallery' })).toHaveAttribute('href', '/Gallery');
 }
 
 async function expectNoAlbum(page: Page): Promise<void> {

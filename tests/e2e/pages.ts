@@ -37,14 +37,14 @@ export function pagesOf(site: string): SitePages {
     .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
     .map((name) => {
       const document = read(name);
-      const { title, description, aliases = [], trail } = document;
+      const { title, description, aliases = [], breadcrumb } = document;
       return {
         route: `/${name.slice(0, -'.json'.length)}`,
         title,
         description,
         aliases,
         isHome: aliases.includes('/'),
-        home: trail?.[0]?.href ?? '/Home',
+        home: breadcrumb?.[0]?.href ?? '/Home',
         isBound: /"data":\{[^{}]*"source"/.test(JSON.stringify(document)),
       };
     });

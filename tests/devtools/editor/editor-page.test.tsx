@@ -165,8 +165,8 @@ describe('the form of a block', () => {
     const heading = () => screen.getByRole('heading', { level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(heading().textContent).toBe('saints');
-    const trail = screen.getByRole('navigation', { name: 'Where this block stands' });
-    expect(trail.textContent).toBe('Saints.json › saints');
+    const breadcrumb = screen.getByRole('navigation', { name: 'Where this block stands' });
+    expect(breadcrumb.textContent).toBe('Saints.json › saints');
     expect(within(trail).getByText('saints').getAttribute('aria-current')).toBe('location');
     await userEvent.click(within(trail).getByRole('button', { name: 'Saints.json' }));
     expect(heading().textContent).toBe('Saints.json');
