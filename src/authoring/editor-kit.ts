@@ -4,16 +4,16 @@
  * stands beside a `$ref`). They go to `.build/editor/`, which is not kept in version control; the workspace
  * settings put them in the place of `schemas/`.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
+import { readRef, readSchemas, schemaAt } from '../documents/schemas.ts';
+import { isPicture } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { pathsOf, type Site } from '../documents/read-site.ts';
 
 /** Where the schemas are written, from the root of the project. */
 export const kitFolder = '.build/editor';
-
-type Schema = Record<string, unknown>;
 
 interface Snippet {
   label: string;
@@ -21,29 +21,21 @@ interface Snippet {
   body: unknown;
 }
 
-const picture = /\.(svg|png|jpe?g|webp|avif)$/;
-
 /** The schemas by path below the folder of the kit. `root` is the folder of the project. */
 export function editorSchemas(
   root: string,
   site: Site,
   contract: Contract,
   files: PublicFiles,
-): Map<string, Schema> {
-  const folder = join(root, 'schemas');
-  const raw = new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => name.endsWith('.schema.json') && !name.startsWith('items/'))
-      .map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema]),
-  );
+): Map<string, object> {
+  const raw = new Map([...readSchemas(join(root, 'schemas'))].filter(([id]) => !id.startsWith('items/')));
   const offers = offersOf(site, files);
 
   /** A piece of the schema in the file `from`, as it stands in the file `into`. */
   const forEditor = (value: unknown, from: string, into: string): unknown => {
     if (Array.isArray(value)) return value.map((child) => forEditor(child, from, into));
     if (typeof value !== 'object' || value === null) return value;
-    const { $ref, $id: _, ...own } = value as Schema;
+    const { $ref, $id: _, ...own } = value as Record<string, unknown>;
     const inner = Object.fromEntries(
       Object.entries(own).map(([key, child]) => [key, forEditor(child, from, into)]),
     );
@@ -54,15 +46,16 @@ export function editorSchemas(
       ...(typeof own['description'] === 'string' && { markdownDescription: own['description'] }),
     };
     if (typeof $ref !== 'string') return kept;
-    const [name = '', fragment = ''] = $ref.split('#');
-    const file = name === '' ? from : posix.join(posix.dirname(from), name);
+    const { id, pointer } = readRef($ref, from);
     if (Object.keys(own).length > 0)
-      return { ...(forEditor(at(raw.get(file), fragment), file, into) as Schema), ...kept };
-    const target = file === into ? '' : posix.relative(posix.dirname(into), file);
-    return { $ref: `${target}${fragment === '' ? '' : `#${fragment}`}` };
+      return { ...(forEditor(schemaAt(raw.get(id), pointer), id, into) as object), ...kept };
+    const target = id === into ? '' : posix.relative(posix.dirname(into), id);
+    return { $ref: `${target}${pointer === '' ? '' : `#${pointer}`}` };
   };
 
-  const schemas = new Map([...raw].map(([name, schema]) => [name, forEditor(schema, name, name) as Schema]));
+  const schemas = new Map<string, object>(
+    [...raw].map(([name, schema]) => [name, forEditor(schema, name, name) as object]),
+  );
   const snippets = contract.blockTypes.flatMap((type) => snippetOf(root, type, contract));
   schemas.set('block.schema.json', {
     ...schemas.get('block.schema.json'),
@@ -77,13 +70,6 @@ export function editorSchemas(
     else: { $ref: 'common.schema.json#/definitions/tab' },
   });
   return schemas;
-}
-
-function at(schema: Schema | undefined, fragment: string): unknown {
-  return fragment
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((found, part) => (found as Schema | undefined)?.[part], schema);
 }
 
 /** The names that the site really has, by what refers to them. */
@@ -101,8 +87,8 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
     policy: Object.keys(site.policies.value),
     layout: Object.keys(site.shell.value.layouts ?? {}),
     part: [...site.parts.keys()],
-    image: files.paths.filter((path) => picture.test(path)).toSorted(),
-    file: files.paths.filter((path) => !picture.test(path)).toSorted(),
+    image: files.paths.filter((path) => isPicture(path)).toSorted(),
+    file: files.paths.filter((path) => !isPicture(path)).toSorted(),
   };
 }
 

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { readContract, type Contract, type Schema } from '../documents/contract.ts';
+import { readContract, type Contract } from '../documents/contract.ts';
 import { blockId } from '../documents/kinds.ts';
+import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
 
 // Ajv's CommonJS module comes with or without its `default`, depending on who loads it.
 const standalone = ((standaloneModule as { default?: unknown }).default ??
@@ -82,19 +83,12 @@ async function generateTypes(contract: Contract): Promise<string> {
 
 /** All schemas as definitions of one, so that what two of them share becomes one type. */
 async function compileBundle(root: JSONSchema, contract: Contract): Promise<string> {
-  const names = new Map(
-    [...contract.schemas.keys()].map((id) => [id, id.replace('.schema.json', '').replace('/', '-')]),
-  );
   const rebase = (value: unknown, own: string): unknown => {
     if (Array.isArray(value)) return value.map((child) => rebase(child, own));
     if (typeof value !== 'object' || value === null) return value;
     const object = value as Record<string, unknown>;
     const { $ref } = object;
-    if (typeof $ref === 'string') {
-      const [file = '', fragment = ''] = $ref.split('#');
-      const name = file === '' ? own : (names.get(file.replace(/^\.\.\//, '')) ?? file);
-      return { $ref: `#/definitions/${name}${fragment}` };
-    }
+    if (typeof $ref === 'string') return { $ref: definitionRef(readRef($ref, own)) };
     const dropped = new Set([
       '$id',
       '$schema',
@@ -113,10 +107,7 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
     );
   };
   const definitions = Object.fromEntries(
-    [...contract.schemas].map(([id, schema]) => [
-      names.get(id) ?? id,
-      rebase(unionOnly(schema), names.get(id) ?? id),
-    ]),
+    [...contract.schemas].map(([id, schema]) => [definitionName(id), rebase(unionOnly(schema), id)]),
   );
   const bundle = { ...(rebase(root, '') as object), definitions } as JSONSchema;
   return compile(bundle, 'Site', {

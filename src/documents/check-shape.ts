@@ -1,6 +1,6 @@
 /** First pass: what the schema says of a document, in a maintainer's words. One message per mistake. */
 import type { ErrorObject } from 'ajv';
-import type { Schema } from './contract.ts';
+import type { Schema } from './schemas.ts';
 import { replacing, type Assembled } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { certain, nearest, suggest } from './suggest.ts';

@@ -3,18 +3,9 @@
  * A document is validated block by block: `type` is looked up, then that type's own schema speaks, so that
  * one mistake gives one message.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { blockId, schemaId, type DocumentKind } from './kinds.ts';
-
-export interface Schema {
-  $id: string;
-  title?: string;
-  description?: string;
-  properties?: Record<string, Schema>;
-  [keyword: string]: unknown;
-}
+import { readSchemas, type Schema } from './schemas.ts';
 
 /** What a property can be to the rest of the site: the values of the keyword `role` in a schema. */
 export const referenceRoles = [
@@ -70,14 +61,11 @@ export interface Contract {
 
 /** Reads the contract from the folder of schemas. */
 export function readContract(folder: string): Contract {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.schema.json'),
-  );
-  const raw = files.toSorted().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema);
-  const menu = raw.find((schema) => schema.$id === 'block.schema.json');
+  const raw = readSchemas(folder);
+  const menu = raw.get('block.schema.json');
   if (menu === undefined) throw new Error(`${folder} has no block.schema.json`);
   const blockTypes = menuTypes(menu);
-  const schemas = new Map(raw.map((schema) => [schema.$id, asComposed(schema, blockTypes)]));
+  const schemas = new Map([...raw].map(([id, schema]) => [id, asComposed(schema, blockTypes)]));
   const found: Reference[] = [];
   const ajv = createAjv(found);
   for (const schema of schemas.values()) ajv.addSchema(schema);

@@ -1,6 +1,7 @@
 /** Walks a document and its schema side by side: which schema speaks of a property, of an entry, of a block. */
-import type { Contract, Schema } from './contract.ts';
+import type { Contract } from './contract.ts';
 import { blockId } from './kinds.ts';
+import { readRef, schemaAt, type Schema } from './schemas.ts';
 
 /** Under this key a schema remembers the file that its references are relative to. */
 const home = '\0home';
@@ -59,15 +60,16 @@ export function visitPartReferences(
 }
 
 function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
-  const [file = '', fragment = ''] = ref.split('#');
-  const id = file === '' ? ((from[home] as string | undefined) ?? from.$id) : file.replace(/^\.\.\//, '');
-  let found: unknown = contract.schemas.get(id);
-  for (const segment of fragment.split('/').filter((part) => part !== '')) {
-    found = (found as Record<string, unknown> | undefined)?.[segment];
-  }
-  return found === undefined ? undefined : { ...(found as Schema), [home]: id };
+  const { id, pointer } = readRef(ref, homeOf(from));
+  const found = schemaAt(contract.schemas.get(id), pointer);
+  return found && { ...found, [home]: id };
+}
+
+/** `$id` of the schema in whose file a piece stands; its references are relative to that. */
+export function homeOf(schema: Schema): string {
+  return (schema[home] as string | undefined) ?? schema.$id;
 }
 
 function rebased(schema: Schema, parent: Schema | undefined): Schema {
-  return { ...schema, [home]: parent?.[home] ?? parent?.$id };
+  return { ...schema, [home]: parent && homeOf(parent) };
 }

@@ -6,7 +6,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { identityOf, type Json } from './json.ts';
-import type { Contract, Schema } from './contract.ts';
+import type { Contract } from './contract.ts';
+import type { Schema } from './schemas.ts';
 import { blockId, schemaId, type DocumentKind } from './kinds.ts';
 import type { ParsedFile } from './document.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';

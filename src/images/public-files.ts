@@ -1,6 +1,7 @@
 /** The files of `public/`: which there are, which picture an address stands for, and what is wrong with it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
 import { measurePicture, type PictureFile } from './picture-file.ts';
 import { suggest } from '../documents/suggest.ts';
 
@@ -34,10 +35,6 @@ interface FileError {
   message: string;
 }
 
-const photograph = /\.(jpe?g|png|webp|avif)$/i;
-const drawingOrPhotograph = /\.(svg|jpe?g|png|webp|avif)$/i;
-/** Pictures that cameras and programs write, and that take no drawing's place. */
-const unfit = /\.(heic|heif|tiff?|bmp|gif|psd|dng|jfif)$/i;
 const nameOf = (path: string) => path.replace(/\.\w+$/, '');
 
 /** Reads the listing of a folder of public files; pictures are measured when asked for, and kept. */
@@ -48,20 +45,19 @@ export function readPublicFiles(folder: string): PublicFiles {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   // By exact name, so that capitals count on every disk.
   const known = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
-  const photographs = [...known].filter((path) => photograph.test(path)).toSorted();
+  const photographs = [...known].filter((path) => isPhotograph(path)).toSorted();
   const byName = new Map<string, string[]>();
-  for (const path of [...known].filter((path) => photograph.test(path) || unfit.test(path)).toSorted()) {
+  for (const path of [...known].filter((path) => isPhotograph(path) || isUnfitPicture(path)).toSorted()) {
     const name = nameOf(path).toLowerCase();
     byName.set(name, [...(byName.get(name) ?? []), path]);
   }
   const measured = new Map<string, PictureFile>();
 
   /** The files that mean to take the place of a picture, whether they can or not. */
-  const replacing = (path: string) =>
-    drawingOrPhotograph.test(path) ? (byName.get(nameOf(path).toLowerCase()) ?? []) : [];
+  const replacing = (path: string) => (isPicture(path) ? (byName.get(nameOf(path).toLowerCase()) ?? []) : []);
 
   const ofSameName = (path: string) =>
-    replacing(path).filter((other) => photograph.test(other) && nameOf(other) === nameOf(path));
+    replacing(path).filter((other) => isPhotograph(other) && nameOf(other) === nameOf(path));
 
   function pictureAt(path: string): string {
     const [only, ...more] = ofSameName(path);
@@ -82,7 +78,7 @@ export function readPublicFiles(folder: string): PublicFiles {
     }
     const other = replacing(path).find((other) => other !== path);
     if (other === undefined || sameName.length > 0) return undefined;
-    const cure = unfit.test(other)
+    const cure = isUnfitPicture(other)
       ? `is not taken for public${path}: browsers do not show such files, or not well; save it as JPEG`
       : `differs from public${path} in its capitals; give it the same name, and it takes its place`;
     return { code: 'E225', message: `public${other} ${cure}` };
@@ -122,14 +118,14 @@ const heaviest = { drawing: 2_000_000, photograph: 12_000_000 };
 const narrowest = 600;
 
 function weightError(path: string, size: number): FileError | undefined {
-  const limit = heaviest[photograph.test(path) ? 'photograph' : 'drawing'];
+  const limit = heaviest[isPhotograph(path) ? 'photograph' : 'drawing'];
   if (size <= limit) return undefined;
   const weight = `weighs ${Math.round(size / 1000)} kB; make it lighter than ${limit / 1000} kB`;
   return { code: 'E224', message: `public${path} ${weight}` };
 }
 
 function narrowError(path: string, { size }: PictureFile): FileError | undefined {
-  if (!photograph.test(path) || size === undefined || size.width >= narrowest) return undefined;
+  if (!isPhotograph(path) || size === undefined || size.width >= narrowest) return undefined;
   const message = `public${path} is ${size.width} px wide and stands large here, where it would be blurred; supply one of ${narrowest} px or more`;
   return { code: 'E226', message };
 }

@@ -1,7 +1,8 @@
 /** Merges three versions of a document's file into one text in canonical form. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Contract, Schema } from '../documents/contract.ts';
+import type { Contract } from '../documents/contract.ts';
+import type { Schema } from '../documents/schemas.ts';
 import { blockId, schemaId } from '../documents/kinds.ts';
 import { roleOf } from '../documents/paths.ts';
 import { parseFile } from '../documents/document.ts';

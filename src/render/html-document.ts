@@ -1,4 +1,5 @@
 /** The document of a page: head, markup, and what travels with it. */
+import { escapeHtml } from '../documents/escape-html.ts';
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { addressOf } from './site-files.ts';
@@ -88,10 +89,6 @@ function fill(template: Template, lang: string, head: string, markup: string, pa
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeHtml(content)}" data-page>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */

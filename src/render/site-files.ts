@@ -1,4 +1,5 @@
 /** What a site has besides its pages: the map for search engines, the manifest for devices, the feed for readers. */
+import { escapeHtml } from '../documents/escape-html.ts';
 import { Feed } from 'feed';
 import type { DataRecord } from '../engine/record.ts';
 import type { Shell } from '../generated/schema.ts';
@@ -13,7 +14,7 @@ export function addressOf(paths: readonly string[]): string {
 export function sitemapOf(site: Site, origin: string, day: string): string {
   const pages = site.pages.map(
     (page) =>
-      `<url><loc>${escapeXml(origin + addressOf(pathsOf(page)))}</loc><lastmod>${day}</lastmod></url>`,
+      `<url><loc>${escapeHtml(origin + addressOf(pathsOf(page)))}</loc><lastmod>${day}</lastmod></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
 }
@@ -69,8 +70,4 @@ export function feedOf(
     });
   }
   return feed.rss2();
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -1,5 +1,5 @@
 /** Tells a change in a reviewer's words: what happened to which block, and what it says now. */
-import type { Schema } from '../documents/contract.ts';
+import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import { diff, type Change, type Entry, type PropertyChange } from './diff.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';

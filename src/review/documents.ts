@@ -1,5 +1,6 @@
 /** The documents of a revision as data, each with its schema: pages, parts, and what the shared files name. */
-import type { Contract, Schema } from '../documents/contract.ts';
+import type { Contract } from '../documents/contract.ts';
+import type { Schema } from '../documents/schemas.ts';
 import { schemaId, sharedDocuments, type DocumentKind } from '../documents/kinds.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { propertyOf, visitPartReferences } from '../documents/follow-schema.ts';

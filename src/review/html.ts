@@ -1,4 +1,5 @@
 /** A review as one HTML file that needs nothing else: pictures stand in it side by side. */
+import { escapeHtml } from '../documents/escape-html.ts';
 import type { Label } from './schema-labels.ts';
 import { chainOf, headline, kilobytes, nameOf, onRoutes } from './phrases.ts';
 import type { EntryChange, ChangeNote, PropertyChange, Where } from './change-notes.ts';
@@ -28,10 +29,10 @@ export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): s
   const link =
     pictures === undefined
       ? ''
-      : `<p><a href="${escape(pictures)}">Pictures of the routes, before and after</a></p>`;
+      : `<p><a href="${escapeHtml(pictures)}">Pictures of the routes, before and after</a></p>`;
   const body = [
-    `<h1>Pages: ${escape(headline(review))}</h1>`,
-    `<p><code>${escape(before)}</code> → <code>${escape(after)}</code></p>${link}`,
+    `<h1>Pages: ${escapeHtml(headline(review))}</h1>`,
+    `<p><code>${escapeHtml(before)}</code> → <code>${escapeHtml(after)}</code></p>${link}`,
     navigation(seen),
     list('Could not be read as meant', readErrors.map(readErrorHtml)),
     ...seen.map((one) => section(one, routeHeading(one), images)),
@@ -52,7 +53,7 @@ export function page(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${reviewStyle}</style>
 <body>
 ${body}
@@ -61,14 +62,9 @@ ${body}
 `;
 }
 
-/** Makes a text harmless in HTML. */
-export function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
 function navigation(routes: readonly RouteReview[]): string {
   if (routes.length < 2) return '';
-  const links = routes.map(({ route }) => `<a href="#${escape(anchor(route))}">${escape(route)}</a>`);
+  const links = routes.map(({ route }) => `<a href="#${escapeHtml(anchor(route))}">${escapeHtml(route)}</a>`);
   return `<nav>${links.join(' ')}</nav>`;
 }
 
@@ -89,24 +85,24 @@ function readErrorHtml({
   revision,
   frame,
 }: Review['readErrors'][number]): string {
-  return `<code>${escape(`${file}:${line}:${column}`)}</code> ${code} ${escape(message)} <small>in ${escape(revision)}</small><pre>${escape(frame)}</pre>`;
+  return `<code>${escapeHtml(`${file}:${line}:${column}`)}</code> ${code} ${escapeHtml(message)} <small>in ${escapeHtml(revision)}</small><pre>${escapeHtml(frame)}</pre>`;
 }
 
 function routeHeading({ route, title, act, was }: RouteReview): string {
-  const from = was === undefined ? '' : `, before <code>${escape(was)}</code>`;
+  const from = was === undefined ? '' : `, before <code>${escapeHtml(was)}</code>`;
   const mark = act === 'changed' ? '' : ` <b class="${act}">${act}</b>${from}`;
-  return `<h2 id="${escape(anchor(route))}"><code>${escape(route)}</code> ${escape(title)}${mark}</h2>`;
+  return `<h2 id="${escapeHtml(anchor(route))}"><code>${escapeHtml(route)}</code> ${escapeHtml(title)}${mark}</h2>`;
 }
 
 function sharedHeading(one: SharedReview, all: readonly string[]): string {
   const { noun, name } = nameOf(one);
   const mark = one.act === 'changed' ? '' : ` <b class="${one.act}">${one.act}</b>`;
-  return `<h2>${noun[0]?.toUpperCase()}${noun.slice(1)} ${name && `<code>${escape(name)}</code>`}${mark} <small>${routesHtml(one.routes, all)}</small></h2>`;
+  return `<h2>${noun[0]?.toUpperCase()}${noun.slice(1)} ${name && `<code>${escapeHtml(name)}</code>`}${mark} <small>${routesHtml(one.routes, all)}</small></h2>`;
 }
 
 function routesHtml(routes: readonly string[], all: readonly string[]): string {
   const { words, list } = onRoutes(routes, all);
-  return [words, ...list.map((route) => `<code>${escape(route)}</code>`)].join(' ');
+  return [words, ...list.map((route) => `<code>${escapeHtml(route)}</code>`)].join(' ');
 }
 
 function section(one: RouteReview | SharedReview, heading: string, images: Images): string {
@@ -114,7 +110,7 @@ function section(one: RouteReview | SharedReview, heading: string, images: Image
   const unseen =
     one.unseen.length === 0 || one.act === 'added' || one.act === 'removed'
       ? ''
-      : `<p class="unseen">Not visible: ${escape(one.unseen.join(', '))}</p>`;
+      : `<p class="unseen">Not visible: ${escapeHtml(one.unseen.join(', '))}</p>`;
   return `<section>${heading}${notes}${unseen}</section>`;
 }
 
@@ -141,12 +137,12 @@ function remarkHtml(note: ChangeNote, images: Images): string {
 
 function sayingHtml(note: PropertyChange, images: Images): string {
   const { path, about } = note;
-  const name = `<span class="path"${about === undefined ? '' : ` title="${escape(about)}"`}>${escape(path)}</span>`;
+  const name = `<span class="path"${about === undefined ? '' : ` title="${escapeHtml(about)}"`}>${escapeHtml(path)}</span>`;
   if (note.kind === 'words') return `${name} ${runsHtml(note.runs)}`;
   const { before, after, role } = note;
   const sides = [
-    ...(before === undefined ? [] : [`<del><code>${escape(before)}</code></del>`]),
-    ...(after === undefined ? [] : [`<ins><code>${escape(after)}</code></ins>`]),
+    ...(before === undefined ? [] : [`<del><code>${escapeHtml(before)}</code></del>`]),
+    ...(after === undefined ? [] : [`<ins><code>${escapeHtml(after)}</code></ins>`]),
   ];
   const shown = role === 'image' ? beside(before, after, images) : '';
   return `${name} ${sides.join(' → ')}${shown}`;
@@ -158,7 +154,7 @@ function beside(before: string | undefined, after: string | undefined, images: I
     const source = path === undefined ? undefined : images[side].get(path);
     return source === undefined
       ? ''
-      : `<figure><img src="${escape(source)}" alt="${escape(path ?? '')}"><figcaption>${side}</figcaption></figure>`;
+      : `<figure><img src="${escapeHtml(source)}" alt="${escapeHtml(path ?? '')}"><figcaption>${side}</figcaption></figure>`;
   };
   const figures = figure(before, 'before') + figure(after, 'after');
   return figures === '' ? '' : `<div class="beside">${figures}</div>`;
@@ -167,26 +163,26 @@ function beside(before: string | undefined, after: string | undefined, images: I
 function runsHtml(runs: readonly Run[]): string {
   const tags = { same: ['', ''], removed: ['<del>', '</del>'], added: ['<ins>', '</ins>'] } as const;
   const html = nearChanges(runs, 14).map(
-    ({ kind, text }) => tags[kind][0] + escape(text).replace(/\n/g, '<br>') + tags[kind][1],
+    ({ kind, text }) => tags[kind][0] + escapeHtml(text).replace(/\n/g, '<br>') + tags[kind][1],
   );
   return `<span class="words">${html.join('')}</span>`;
 }
 
 function labelHtml({ noun, isBlock, name, id, part }: Label): string {
   return [
-    isBlock ? `<code>${escape(noun)}</code>` : escape(noun),
-    ...(name === undefined ? [] : [`<strong>${escape(name)}</strong>`]),
-    ...(id === undefined ? [] : [`<small>#${escape(id)}</small>`]),
-    ...(part === undefined ? [] : [`<small>part ${escape(part)}</small>`]),
+    isBlock ? `<code>${escapeHtml(noun)}</code>` : escapeHtml(noun),
+    ...(name === undefined ? [] : [`<strong>${escapeHtml(name)}</strong>`]),
+    ...(id === undefined ? [] : [`<small>#${escapeHtml(id)}</small>`]),
+    ...(part === undefined ? [] : [`<small>part ${escapeHtml(part)}</small>`]),
   ].join(' ');
 }
 
 function placeHtml({ act, from, at }: EntryChange): string {
   if (act === 'added' && at) return `, ${whereHtml(at)}`;
   if (act !== 'moved' || !at) return '';
-  if (at.document !== undefined) return ` to <code>${escape(at.document)}</code>`;
+  if (at.document !== undefined) return ` to <code>${escapeHtml(at.document)}</code>`;
   const within = from?.within && labelHtml(from.within);
-  const origin = from?.document === undefined ? within : `<code>${escape(from.document)}</code>`;
+  const origin = from?.document === undefined ? within : `<code>${escapeHtml(from.document)}</code>`;
   const left = from === undefined ? '' : ` from ${origin ?? 'the page itself'}`;
   const into = from === undefined || at.within === undefined ? '' : ` into ${labelHtml(at.within)}`;
   return `${left}${into}, now ${whereHtml(at)}`;
@@ -201,10 +197,10 @@ function fileHtml(one: SharedReview, all: readonly string[], images: Images): st
   );
   const word = act === 'changed' ? 'replaced' : act;
   const shown = beside(act === 'added' ? undefined : name, act === 'removed' ? undefined : name, images);
-  return `<b class="${act}">${word}</b> <code>public${escape(name)}</code> ${weights.join(' → ')} <small>${routesHtml(routes, all)}</small>${shown}`;
+  return `<b class="${act}">${word}</b> <code>public${escapeHtml(name)}</code> ${weights.join(' → ')} <small>${routesHtml(routes, all)}</small>${shown}`;
 }
 
 function hiddenHtml(one: RouteReview | SharedReview): string {
   const what = 'route' in one ? one.route : `${nameOf(one).noun} ${nameOf(one).name}`.trim();
-  return `<code>${escape(what)}</code> ${escape(one.unseen.join(', '))}`;
+  return `<code>${escapeHtml(what)}</code> ${escapeHtml(one.unseen.join(', '))}`;
 }

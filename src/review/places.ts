@@ -1,5 +1,5 @@
 /** Where each named entry of the documents stands, so that what left one list and came to another is a move. */
-import type { Schema } from '../documents/contract.ts';
+import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, deepEqual, type Json } from '../documents/json.ts';

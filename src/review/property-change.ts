@@ -1,5 +1,5 @@
 /** What became of a single property: of its words, or of its value. */
-import type { Schema } from '../documents/contract.ts';
+import type { Schema } from '../documents/schemas.ts';
 import { aboutOf, roleOf } from './schema-labels.ts';
 import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';

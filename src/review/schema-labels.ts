@@ -2,7 +2,8 @@
  * What the schemas say to a reviewer: what a thing is called, which of its properties a visitor sees, what is
  * prose. No block, list or property is known here by name but those that the engine itself knows: `type`, `id`, `use`.
  */
-import type { Contract, Schema } from '../documents/contract.ts';
+import type { Contract } from '../documents/contract.ts';
+import type { Schema } from '../documents/schemas.ts';
 import { propertyOf, resolveSchema } from '../documents/follow-schema.ts';
 import { isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import { joinProse } from './words.ts';

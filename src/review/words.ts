@@ -1,5 +1,6 @@
 /** What changed in a text, word by word: marks of emphasis and targets of links are words of their own. */
 import { diffArrays } from 'diff';
+import { joinLines } from '../documents/join-lines.ts';
 import { proseAsWritten } from '../documents/prose.ts';
 
 /** A stretch of text. `same` and `removed` make the text before, `same` and `added` the text after. */
@@ -75,14 +76,7 @@ function isOfWords(runs: readonly Run[], index: number): boolean {
 
 /** Prose as one text. Lines that only break where the sense breaks are joined. */
 export function joinProse(lines: readonly string[]): string {
-  let text = '';
-  for (const [index, line] of lines.entries()) {
-    const before = lines[index - 1];
-    const isBlock = /^\s*([-*+>]|\d+[.)])\s/.test(line) || /( {2}|\\)$/.test(before ?? '');
-    const glue = line === '' || before === '' ? paragraph : isBlock ? '\n' : ' ';
-    text += before === undefined ? line : (text.endsWith(glue) ? '' : glue) + line;
-  }
-  return text;
+  return joinLines(lines).replace(/\n{2,}/g, paragraph);
 }
 
 /** The word diff of two proses; nothing when a reader sees no difference. */

@@ -1,6 +1,7 @@
 /** Second pass, one document: everything that it refers to exists, and is what it must be. */
 import { isExternal } from '../engine/link.ts';
 import { addressesIn, countListItems, headingIn, htmlIn } from '../documents/prose-tree.ts';
+import { isPicture, isUnfitPicture } from '../images/picture-formats.ts';
 import { createAllowances, unusedMessage } from './allowances.ts';
 import type { Reference } from '../documents/contract.ts';
 import { replacing, type SourceLocation } from '../documents/document.ts';
@@ -207,7 +208,7 @@ function checkLargeImage(
 
 function checkAlt({ report }: CheckContext, { value }: Reference, location: SourceLocation): void {
   const alt = value as string;
-  if (/\.(jpe?g|png|svg|webp|avif|gif)$/i.test(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {
+  if (isPicture(alt) || isUnfitPicture(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {
     report(location, 'E211', `"${alt}" says nothing to those who do not see the picture; say what it is for`);
   }
 }
@@ -236,7 +237,7 @@ function checkCount(
 function lengthOf(counted: unknown): number {
   if (!Array.isArray(counted)) return 0;
   const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
-  return isProse ? countListItems(counted as string[]) : counted.length;
+  return isProse ? countListItems(counted) : counted.length;
 }
 
 /** An id stands once in a page, the blocks of its layout included. */

@@ -1,7 +1,8 @@
 /** Prose as a text that flows: nothing changes that was not changed, and Markdown stays what it was. */
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
-import { joinLines, splitText } from '../../src/devtools/editor/prose-lines.ts';
+import { joinLines } from '../../src/documents/join-lines.ts';
+import { splitText } from '../../src/devtools/editor/prose-lines.ts';
 import { proseToHtml } from '../../src/documents/prose.ts';
 
 const before = [

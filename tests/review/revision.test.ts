@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reviewText } from '../../src/review/markdown.ts';
 import { reviewOf } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
@@ -93,7 +93,9 @@ it('a name that is none gets a suggestion', async () => {
 });
 
 it('a worktree, a folder inside a repository, and nothing left behind', async () => {
-  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('review-'));
+  // A folder of its own: other tests compare revisions at the same time.
+  const temporary = mkdtempSync(join(tmpdir(), 'left-behind-'));
+  vi.stubEnv('TMPDIR', temporary);
   const tree = `${folder} tree`;
   git('worktree', 'add', '-q', '--detach', tree);
   writeFiles(tree, { [home]: (files[home] ?? '').replace('Welcome', 'Good day') });
@@ -109,7 +111,9 @@ it('a worktree, a folder inside a repository, and nothing left behind', async ()
   const said = await text('HEAD', undefined, inner);
   expect(said).toMatch(/^## Pages: 1 route changed · 1 shared/);
   expect(said).toContain('**replaced** `public/its own.svg` (6 B → 7 B) on no route');
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('review-'))).toEqual(before);
+  expect(readdirSync(temporary)).toEqual([]);
+  vi.unstubAllEnvs();
+  rmSync(temporary, { recursive: true });
 });
 
 it('a mode is no visible change; links are left out; two commits compare like two folders', async () => {

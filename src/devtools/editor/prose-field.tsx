@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EditorFieldProps } from './types.ts';
-import { joinLines, splitText } from './prose-lines.ts';
+import { joinLines } from '../../documents/join-lines.ts';
+import { splitText } from './prose-lines.ts';
 
 /** Prose as a text that flows; the lines of the document follow from it. */
 export function ProseField(props: EditorFieldProps): ReactNode {

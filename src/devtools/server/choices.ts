@@ -1,5 +1,6 @@
 /** What the forms of the editor offer: the real documents, links, files, sources, policies, layouts and parts. */
 import type { State } from './site-state.ts';
+import { isPicture } from '../../images/picture-formats.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { sharedByPages, idsOf, pathsOf, sharedOf } from '../../documents/read-site.ts';
 
@@ -72,8 +73,4 @@ export function readChoices({ site, files, contract }: State): Choices {
       isOutlet: contract.outlets.has(type),
     })),
   };
-}
-
-function isPicture(path: string): boolean {
-  return /\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path);
 }

@@ -1,7 +1,7 @@
 /** Reading and writing documents for the editor: nothing unsound is written, and nobody's change is lost. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Schema } from '../../documents/contract.ts';
+import type { Schema } from '../../documents/schemas.ts';
 import { blockId, schemaId } from '../../documents/kinds.ts';
 import { roleOf } from '../../documents/paths.ts';
 import { formatChange, partSchemas } from '../../documents/format.ts';

@@ -1,5 +1,6 @@
 /** The properties of a block type as the rows of a table, nested ones below those that hold them. */
-import type { Contract, Schema } from '../../documents/contract.ts';
+import type { Contract } from '../../documents/contract.ts';
+import type { Schema } from '../../documents/schemas.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { itemsOf, propertyOf, resolveSchema } from '../../documents/follow-schema.ts';
 

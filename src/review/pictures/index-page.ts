@@ -1,5 +1,6 @@
 /** The index of the pictures: each touched route, before and after side by side. */
-import { escape, page } from '../html.ts';
+import { escapeHtml } from '../../documents/escape-html.ts';
+import { page } from '../html.ts';
 import { plural } from '../phrases.ts';
 import type { Review } from '../review.ts';
 import type { Pair } from './pair.ts';
@@ -13,15 +14,15 @@ export function picturesHtml(review: Review, pairs: readonly Pair[]): string {
   const sections = changed.map((route) => {
     const own = pairs.filter((pair) => pair.route === route);
     const causes = review.touched.find((one) => one.route === route)?.by ?? [];
-    const was = own[0]?.was === undefined ? '' : `, before <code>${escape(own[0].was)}</code>`;
-    return `<section><h2><code>${escape(route)}</code>${was} <small>${escape(causes.join(', '))}</small></h2>${own.map(pairHtml).join('')}</section>`;
+    const was = own[0]?.was === undefined ? '' : `, before <code>${escapeHtml(own[0].was)}</code>`;
+    return `<section><h2><code>${escapeHtml(route)}</code>${was} <small>${escapeHtml(causes.join(', '))}</small></h2>${own.map(pairHtml).join('')}</section>`;
   });
   const rest =
     same.length === 0
       ? ''
-      : `<section><h2>No difference to be seen</h2><p>${same.map((route) => `<code>${escape(route)}</code>`).join(' ')}</p></section>`;
-  const names = `<p><code>${escape(review.before)}</code> → <code>${escape(review.after)}</code></p>`;
-  return page(headline, `<h1>${escape(headline)}</h1>${names}${sections.join('')}${rest}`);
+      : `<section><h2>No difference to be seen</h2><p>${same.map((route) => `<code>${escapeHtml(route)}</code>`).join(' ')}</p></section>`;
+  const names = `<p><code>${escapeHtml(review.before)}</code> → <code>${escapeHtml(review.after)}</code></p>`;
+  return page(headline, `<h1>${escapeHtml(headline)}</h1>${names}${sections.join('')}${rest}`);
 }
 
 /** Of two equal pictures only one was kept; of a route that is new or gone there is only one, too. */
@@ -31,8 +32,8 @@ function pairHtml({ width, before, after, differences, errors, isAlone }: Pair):
   const figure = (name: string | undefined, side: string) =>
     name === undefined
       ? ''
-      : `<figure><a href="${escape(name)}"><img src="${escape(name)}" alt="${side}, ${width} pixels wide" loading="lazy"></a><figcaption>${side}</figcaption></figure>`;
-  const list = errors.map((error) => `<li>${escape(error)}</li>`).join('');
+      : `<figure><a href="${escapeHtml(name)}"><img src="${escapeHtml(name)}" alt="${side}, ${width} pixels wide" loading="lazy"></a><figcaption>${side}</figcaption></figure>`;
+  const list = errors.map((error) => `<li>${escapeHtml(error)}</li>`).join('');
   const count = isAlone ? '' : differences === 0 ? 'no difference' : plural(differences, 'difference');
   return `<h3>${width} px <small>${count}</small></h3>${list && `<ul>${list}</ul>`}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
 }

@@ -167,8 +167,8 @@ describe('the form of a block', () => {
     expect(heading().textContent).toBe('saints');
     const breadcrumb = screen.getByRole('navigation', { name: 'Where this block stands' });
     expect(breadcrumb.textContent).toBe('Saints.json › saints');
-    expect(within(trail).getByText('saints').getAttribute('aria-current')).toBe('location');
-    await userEvent.click(within(trail).getByRole('button', { name: 'Saints.json' }));
+    expect(within(breadcrumb).getByText('saints').getAttribute('aria-current')).toBe('location');
+    await userEvent.click(within(breadcrumb).getByRole('button', { name: 'Saints.json' }));
     expect(heading().textContent).toBe('Saints.json');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
