@@ -1,10 +1,9 @@
 /** The command `npm run received`: what visitors have sent, readably, or as JSON for programs. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadEnv } from 'vite';
 import { readReceived } from './received.ts';
 import type { Received } from './received.ts';
-import { readApiSettings } from './settings.ts';
+import { readApiSettings, readEnvironmentOf } from './settings.ts';
 
 /**
  * Writes submissions as a text for people, oldest first.
@@ -33,8 +32,7 @@ async function main(): Promise<void> {
     options: { json: { type: 'boolean', default: false }, store: { type: 'string' } },
   });
   const root = fileURLToPath(new URL('../', import.meta.url));
-  const set = { ...loadEnv('production', root, ''), ...process.env };
-  const received = await readReceived(values.store ?? readApiSettings(root, set).store);
+  const received = await readReceived(values.store ?? readApiSettings(root, readEnvironmentOf(root)).store);
   process.stdout.write(values.json ? `${JSON.stringify(received, null, 2)}\n` : formatReceived(received));
 }
 

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import type { ApiOptions } from './app.ts';
 
 /** The settings of the reference API that stand in the environment, or in `.env`. */
@@ -26,4 +28,14 @@ export function readApiSettings(root: string, set: Record<string, string | undef
     origins: origins.length > 0 ? origins : undefined,
     postsPerMinute: limit === '' ? undefined : Number(limit),
   };
+}
+
+/** The environment, and for what it does not set the files `.env.local` and `.env` of a folder, in this order. */
+export function readEnvironmentOf(root: string): Record<string, string | undefined> {
+  const files = ['.env', '.env.local'].map((name) => join(root, name)).filter((path) => existsSync(path));
+  return Object.assign(
+    {},
+    ...files.map((path) => parseEnv(readFileSync(path, 'utf8'))),
+    process.env,
+  ) as Record<string, string | undefined>;
 }

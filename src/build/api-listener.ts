@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import { loadEnv } from 'vite';
 import { createApi, type ApiOptions } from '../../api/app.ts';
-import { readApiSettings, type ApiSettings } from '../../api/settings.ts';
+import { readApiSettings, readEnvironmentOf, type ApiSettings } from '../../api/settings.ts';
 import { systemClock, type Clock } from '../engine/call.ts';
 import type { Environment } from './environment.ts';
 import type { Listener } from './serve.ts';
@@ -29,7 +28,7 @@ export function apiListener(
           token,
           orgCode,
           formType,
-          ...readApiSettings(root, { ...loadEnv('production', root, ''), ...process.env }),
+          ...readApiSettings(root, readEnvironmentOf(root)),
           ...changes,
         })
       : createProxy(apiProxy, token, clock);

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../api/received.ts';
 import { formatReceived } from '../../api/received-cli.ts';
-import { readApiSettings } from '../../api/settings.ts';
+import { readApiSettings, readEnvironmentOf } from '../../api/settings.ts';
 import { compiled } from '../compiled-cli.ts';
 import { place, usePlace } from './make-test-api.ts';
 
@@ -66,6 +68,18 @@ describe('the settings of the reference API', () => {
       postsPerMinute: 10,
     });
     expect(readApiSettings(root, { API_STORE: '/var/prayers.jsonl' }).store).toBe('/var/prayers.jsonl');
+  });
+
+  it('come from .env too, .env.local before it, and what is set before both', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    writeFileSync(join(folder, '.env'), 'A_SAMPLE="one two" # why\nB_SAMPLE=b\nC_SAMPLE=c\n');
+    writeFileSync(join(folder, '.env.local'), 'B_SAMPLE=mine\nC_SAMPLE=c2\n');
+    vi.stubEnv('C_SAMPLE', 'set');
+    const { A_SAMPLE, B_SAMPLE, C_SAMPLE } = readEnvironmentOf(folder);
+    expect([A_SAMPLE, B_SAMPLE, C_SAMPLE]).toEqual(['one two', 'mine', 'set']);
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+    expect(readEnvironmentOf(folder)['B_SAMPLE']).toBeUndefined();
   });
 
   it('are refused when a number is none', () => {

@@ -7,8 +7,8 @@
  * The same bytes come out each time with the same browser: its name and the hour are taken out of the file.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../../src/review/pictures/find-browser.ts';
+import { escapeHtml } from '../../src/documents/escape-html.ts';
+import { printPdfs } from '../print-pdf.ts';
 import { asData, pageStyle } from './documents/page-style.ts';
 
 interface Section {
@@ -29,37 +29,34 @@ interface Content {
   sections: Section[];
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const drawing = (file: string, alt: string, kind = ''): string =>
-  `<img class="${kind}" alt="${escape(alt)}" src="${asData(`public/images/${file}`, 'image/svg+xml')}">`;
+  `<img class="${kind}" alt="${escapeHtml(alt)}" src="${asData(`public/images/${file}`, 'image/svg+xml')}">`;
 
 const cell = (text: string): string =>
   /\bawaited$/i.test(text)
-    ? `<td><span class="awaited">${escape(text)}</span></td>`
-    : `<td>${escape(text)}</td>`;
+    ? `<td><span class="awaited">${escapeHtml(text)}</span></td>`
+    : `<td>${escapeHtml(text)}</td>`;
 
 function tableOf({ columns, rows }: NonNullable<Section['table']>): string {
-  const heads = columns.map((name) => `<th scope="col">${escape(name)}</th>`);
+  const heads = columns.map((name) => `<th scope="col">${escapeHtml(name)}</th>`);
   const lines = rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`);
   return `<table class="${columns.length > 2 ? 'four' : ''}"><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
 function sectionOf({ heading, newPage, text, picture, table, cards, years, note }: Section): string {
   return [
-    `<section class="${newPage ? 'new-page' : ''}"><h2>${escape(heading)}</h2>`,
-    ...text.map((line) => `<p>${escape(line)}</p>`),
+    `<section class="${newPage ? 'new-page' : ''}"><h2>${escapeHtml(heading)}</h2>`,
+    ...text.map((line) => `<p>${escapeHtml(line)}</p>`),
     picture ? drawing(picture.file, picture.alt, 'plate') : '',
     table ? tableOf(table) : '',
     ...(cards ?? []).map(
       (card) =>
-        `<div class="card">${drawing(card.picture, '')}<div><h3>${escape(card.name)}</h3><p>${escape(card.text)}</p></div></div>`,
+        `<div class="card">${drawing(card.picture, '')}<div><h3>${escapeHtml(card.name)}</h3><p>${escapeHtml(card.text)}</p></div></div>`,
     ),
     years
-      ? `<ul class="years">${years.map(([year, what]) => `<li><span class="year">${year}</span><span>${escape(what)}</span></li>`).join('')}</ul>`
+      ? `<ul class="years">${years.map(([year, what]) => `<li><span class="year">${year}</span><span>${escapeHtml(what)}</span></li>`).join('')}</ul>`
       : '',
-    note ? `<p class="note">${escape(note)}</p>` : '',
+    note ? `<p class="note">${escapeHtml(note)}</p>` : '',
     '</section>',
   ].join('');
 }
@@ -67,33 +64,17 @@ function sectionOf({ heading, newPage, text, picture, table, cards, years, note 
 function pageOf({ title, of, motto, sections }: Content): string {
   const cover =
     `<div class="cover">${drawing('coat-of-arms/arms.svg', `The coat of arms of the ${of}`)}` +
-    `<div><h1>${escape(title)}</h1><p>${escape(of)}</p><p class="motto">${escape(motto)}</p></div></div>`;
+    `<div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(of)}</p><p class="motto">${escapeHtml(motto)}</p></div></div>`;
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(`${title} – ${of}`)}</title>` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(`${title} – ${of}`)}</title>` +
     `<style>${pageStyle}</style></head><body>${cover}${sections.map(sectionOf).join('')}` +
-    `<p class="motto close">${escape(motto)}</p></body></html>`
+    `<p class="motto close">${escapeHtml(motto)}</p></body></html>`
   );
 }
 
-/** Takes out what differs from run to run, letter for letter, as the file counts its bytes. */
-function withoutTraces(pdf: string): string {
-  const filled = (text: string, length: number): string => text.slice(0, length).padEnd(length, ' ');
-  return pdf
-    .replace(/D:\d{14}[^)]*/g, (stamp) => filled("D:20260101000000+00'00'", stamp.length))
-    .replace(/(?<=\/Creator \()[^)]*\\\)[^)]*\\\)[^)]*(?=\))|(?<=\/Creator \()[^()]*(?=\))/, (name) =>
-      filled('Apostolic Carmel', name.length),
-    );
-}
-
 mkdirSync('public/documents', { recursive: true });
-const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
-for (const [name, source] of [['leadership-and-ministries', 'leadership']]) {
-  const content = JSON.parse(readFileSync(`tools/artwork/documents/${source}.json`, 'utf8')) as Content;
-  const page = await browser.newPage();
-  await page.setContent(pageOf(content), { waitUntil: 'load' });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-  writeFileSync(`public/documents/${name}.pdf`, withoutTraces(pdf.toString('latin1')), 'latin1');
-  await page.close();
-}
-await browser.close();
+const documents = [['leadership-and-ministries', 'leadership']].map(([name, source]) => ({
+  file: `public/documents/${name}.pdf`,
+  html: pageOf(JSON.parse(readFileSync(`tools/artwork/documents/${source}.json`, 'utf8')) as Content),
+}));
+await printPdfs(documents, writeFileSync);

@@ -13,7 +13,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { synthesizeSound } from './film/sound.ts';
+import { rate, synthesizeSound } from './film/sound.ts';
 import { drawHero } from './pictures/hero.ts';
 
 const run = promisify(execFile);
@@ -46,7 +46,7 @@ const bare = words('-map_metadata -1 -fflags +bitexact -flags +bitexact');
 
 async function encode(folder: string): Promise<void> {
   const pictures = ['-framerate', String(framesPerSecond), '-i', join(folder, '%03d.png')];
-  const sound = ['-i', join(folder, 'sound.wav')];
+  const sound = [...words(`-f s16le -ar ${rate} -ac 1 -i`), join(folder, 'sound.pcm')];
   const log = ['-passlogfile', join(folder, 'pass')];
   const ffmpeg = async (...options: string[]): Promise<unknown> =>
     run('ffmpeg', ['-y', '-loglevel', 'error', ...pictures, ...options]);
@@ -62,7 +62,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hero-film-'));
 mkdirSync('public/video', { recursive: true });
 try {
   await renderFrames(folder);
-  writeFileSync(join(folder, 'sound.wav'), synthesizeSound(seconds));
+  writeFileSync(join(folder, 'sound.pcm'), synthesizeSound(seconds));
   await encode(folder);
 } finally {
   rmSync(folder, { recursive: true });

@@ -1,10 +1,11 @@
+import { seededRandom } from '../artwork/draw/seeded-random.ts';
 import type { Drawer } from './drawer.ts';
 import { doves, leaves, lilies, rosette } from './motifs/growth.ts';
 import { arches, lamp, tiles, windows } from './motifs/house.ts';
 import { hills, mount, palms, paths } from './motifs/land.ts';
 import { boats, dawn, stars, waves } from './motifs/water.ts';
 import { palettes } from './palette.ts';
-import { arch, circle, height, path, randomFrom, stroke, width } from './shapes.ts';
+import { arch, circle, height, path, stroke, width } from './shapes.ts';
 
 interface Motif {
   draw: Drawer;
@@ -50,7 +51,7 @@ export const motifs = Object.keys(kinds) as (keyof typeof kinds)[];
  */
 export function drawPicture(name: keyof typeof kinds, number: number): string {
   const motif: Motif = kinds[name];
-  const random = randomFrom(motifs.indexOf(name) * 100 + number);
+  const random = seededRandom(Math.imul(motifs.indexOf(name) * 100 + number + 1, 0x9e3779b1));
   const palette = palettes[motif.palettes[(number - 1) % motif.palettes.length] ?? 0] ?? palettes[0];
   const frame = motif.frames[(number - 1) % motif.frames.length] ?? 'none';
   if (!palette) throw new Error('There is no palette.');

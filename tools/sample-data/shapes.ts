@@ -78,14 +78,3 @@ export function leaf(x: number, y: number, long: number, turn: number, broad = 0
   const bend = broad * 0.22;
   return `M${at(x)} ${at(y)}Q${side(bend)} ${tip}Q${side(-bend)} ${at(x)} ${at(y)}`;
 }
-
-/** A generator of our own (mulberry32): Math.random() would give other bytes each time. */
-export function randomFrom(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -1,6 +1,6 @@
 /** The sound of the film: a low drone that swells and sinks, and two far bells. Synthesised, nothing recorded. */
 
-const rate = 48000;
+export const rate = 48000;
 
 /** Partials of a small bell: how high above the note, how loud, and how many seconds until it has mostly died away. */
 const bellPartials = [
@@ -33,13 +33,12 @@ function bell(time: number, note: number): number {
 }
 
 /**
- * One channel of sound as a WAV file (48 kHz, 16 bit). It is silent at both ends, so it loops without a click.
+ * One channel of sound: samples of 16 bits, little-endian, `rate` in a second. It is silent at both ends, so it loops without a click.
  * `seconds` must be whole.
  */
 export function synthesizeSound(seconds: number): Buffer {
   const count = rate * seconds;
-  const data = Buffer.alloc(44 + count * 2);
-  writeWavHead(data, count);
+  const data = Buffer.alloc(count * 2);
   for (let index = 0; index < count; index += 1) {
     const time = index / rate;
     const swell = 0.5 - 0.5 * Math.cos((2 * Math.PI * time) / seconds);
@@ -50,22 +49,7 @@ export function synthesizeSound(seconds: number): Buffer {
     );
     const bells = 0.05 * bell(time - 1, 440) + 0.03 * bell(time - 4, 329.63);
     const sample = 0.055 * swell * drone + close * bells;
-    data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32767), 44 + index * 2);
+    data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32767), index * 2);
   }
   return data;
-}
-
-function writeWavHead(data: Buffer, count: number): void {
-  data.write('RIFF', 0, 'ascii');
-  data.writeUInt32LE(36 + count * 2, 4);
-  data.write('WAVEfmt ', 8, 'ascii');
-  data.writeUInt32LE(16, 16);
-  data.writeUInt16LE(1, 20);
-  data.writeUInt16LE(1, 22);
-  data.writeUInt32LE(rate, 24);
-  data.writeUInt32LE(rate * 2, 28);
-  data.writeUInt16LE(2, 32);
-  data.writeUInt16LE(16, 34);
-  data.write('data', 36, 'ascii');
-  data.writeUInt32LE(count * 2, 40);
 }

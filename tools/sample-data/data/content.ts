@@ -1,5 +1,5 @@
 import { motifs } from '../picture.ts';
-import { picturesOfMotif } from '../make-media.ts';
+import { picturesOfMotif } from '../make-pictures.ts';
 import { dateOf } from './facts.ts';
 
 /** How many albums and books a year has. The newest books are of the year before the last. */

@@ -1,5 +1,5 @@
 import { motifs } from '../picture.ts';
-import { picturesOfMotif } from '../make-media.ts';
+import { picturesOfMotif } from '../make-pictures.ts';
 import { dateOf, facts } from './facts.ts';
 import type { Fact } from './facts.ts';
 
