@@ -114,7 +114,7 @@ export function createApi(options: ApiOptions): Hono {
     const key = c.req.header('idempotency-key');
     if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
       return refuse(c, 400, 'Not an idempotency key');
-    const body = parse(await c.req.text());
+    const body = parseJson(await c.req.text());
     if (body === undefined) return refuse(c, 400, 'Not JSON');
     const checked = checkSubmission(body, schoolcode);
     if ('errors' in checked) return refuse(c, 400, 'Not filled in as it must be', { fields: checked.errors });
@@ -135,7 +135,7 @@ export function createApi(options: ApiOptions): Hono {
   return app;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

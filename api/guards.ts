@@ -53,7 +53,7 @@ export function limitCalls(perMinute: number, now: () => Date): MiddlewareHandle
     now: () => now().getTime(),
   });
   return async function limit(c, next) {
-    const seconds = wait(addressOf(c));
+    const seconds = wait(clientAddress(c));
     if (seconds === 0) return next();
     c.header('retry-after', String(seconds));
     return refuse(c, 429, 'Too many messages from this address; try again later');
@@ -61,7 +61,7 @@ export function limitCalls(perMinute: number, now: () => Date): MiddlewareHandle
 }
 
 // What @hono/node-server hands over; a call made without a connection, in tests, has none.
-function addressOf(c: Context): string {
+function clientAddress(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress ?? '';
 }

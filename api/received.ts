@@ -12,7 +12,7 @@ export interface Received extends Submission {
 }
 
 /** What became of a submission: stored now, known from before, or its key known from another one. */
-export type Kept = 'stored' | 'known' | 'other';
+export type StoreResult = 'stored' | 'known' | 'other';
 
 interface Known {
   digest: string;
@@ -29,7 +29,7 @@ interface Known {
  * @returns a function that resolves once the submission is on the disk, and rejects with the error of the file
  *   system when it cannot be kept
  */
-export function createStore(store: string): (received: Received) => Promise<Kept> {
+export function createStore(store: string): (received: Received) => Promise<StoreResult> {
   const append = createAppender(store);
   let known: Promise<Map<string, Known>> | undefined;
 
@@ -91,14 +91,14 @@ export async function readReceived(store: string): Promise<Received[]> {
   });
   const keys = new Set<string>();
   return text.split('\n').flatMap((line): Received[] => {
-    const received = parse(line);
+    const received = parseLine(line);
     if (received === undefined || (received.key !== undefined && keys.has(received.key))) return [];
     if (received.key !== undefined) keys.add(received.key);
     return [received];
   });
 }
 
-function parse(line: string): Received | undefined {
+function parseLine(line: string): Received | undefined {
   try {
     return JSON.parse(line) as Received;
   } catch {

@@ -18,13 +18,13 @@ export function createReader(): (file: string) => Promise<Item[]> {
     const known = kept.get(file);
     if (known?.stamp === stamp) return known.items;
 
-    const items = parse(file, await readFile(file, 'utf8'));
+    const items = parseRecords(file, await readFile(file, 'utf8'));
     kept.set(file, { stamp, items });
     return items;
   };
 }
 
-function parse(file: string, text: string): Item[] {
+function parseRecords(file: string, text: string): Item[] {
   try {
     const value: unknown = JSON.parse(text);
     if (Array.isArray(value)) return value as Item[];

@@ -22,9 +22,9 @@ export type Checked = { submission: Submission } | { errors: Record<string, stri
  */
 export function checkSubmission(body: unknown, schoolcode: string): Checked {
   const sent: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const name = textOf(sent['name']);
-  const email = textOf(sent['email']);
-  const message = textOf(sent['message']);
+  const name = textOrEmpty(sent['name']);
+  const email = textOrEmpty(sent['email']);
+  const message = textOrEmpty(sent['message']);
   const errors: Record<string, string> = {};
 
   if (!name.trim()) errors['name'] = 'Name is required';
@@ -38,7 +38,7 @@ export function checkSubmission(body: unknown, schoolcode: string): Checked {
   return { submission: { name, email, message, schoolcode, consent: true } };
 }
 
-function textOf(value: unknown): string {
+function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import sitePolicies from '../pages/_policies.json';
 import { optionsFor, renderExample, type Example } from '../src/devtools/example.tsx';
-import { ServicesProvider } from '../src/react/services.tsx';
+import { ServicesProvider } from '../src/react/use-services.tsx';
 import type { Services } from '../src/engine/services.ts';
 import type { Policies } from '../src/generated/schema.ts';
 

@@ -2,7 +2,7 @@
 import { kebab } from '../documents/check-shape.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { TemplateField } from '../generated/schema.ts';
-import { dateIn, isSoundDate, monthOf } from './dates.ts';
+import { dateIn, isSoundDate, monthOf } from './parse-dates.ts';
 
 /** What stands for a place holder: a text, lines of prose, or nothing where an optional field was left out. */
 export type Answer = string | string[] | undefined;
@@ -32,7 +32,7 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
     case 'address':
       return /^[A-Z][A-Za-z0-9]*$/.test(text)
         ? undefined
-        : `one word that begins with a capital, such as ${addressOf(text) || 'Retreats'}`;
+        : `one word that begins with a capital, such as ${pageAddress(text) || 'Retreats'}`;
     case 'initials':
       return /^[A-Z]{1,2}$/.test(text) ? undefined : 'one or two capitals';
     case 'day':
@@ -59,11 +59,11 @@ export function derived(field: TemplateField, answers: ReadonlyMap<string, strin
   const from = field.madeOf === undefined ? undefined : answers.get(field.madeOf);
   if (from === undefined) return undefined;
   if (field.form === 'id') return kebab(ownWords(from).join(' ').replace(/[.’']/g, ''));
-  if (field.form === 'address') return addressOf(from);
+  if (field.form === 'address') return pageAddress(from);
   return field.form === 'initials' ? initialsOf(from) : from;
 }
 
-function addressOf(title: string): string {
+function pageAddress(title: string): string {
   const words =
     title
       .normalize('NFD')
@@ -89,7 +89,7 @@ function initialsOf(name: string): string {
 }
 
 /** What each place holder stands for. */
-export function valuesOf(
+export function placeholderValues(
   fields: readonly TemplateField[],
   answers: ReadonlyMap<string, string>,
 ): Map<string, Answer> {
@@ -121,12 +121,12 @@ export function proseOf(text: string): string[] {
 }
 
 /** A template with its place holders filled. What names an answer that was left out is left out. */
-export function fill(template: unknown, values: ReadonlyMap<string, Answer>): unknown {
+export function fillTemplate(template: unknown, values: ReadonlyMap<string, Answer>): unknown {
   if (typeof template === 'string') return fillText(template, values);
   if (Array.isArray(template))
-    return template.map((entry) => fill(entry, values)).filter((entry) => entry !== undefined);
+    return template.map((entry) => fillTemplate(entry, values)).filter((entry) => entry !== undefined);
   if (typeof template !== 'object' || template === null) return template;
-  const filled = Object.entries(template).map(([key, child]) => [key, fill(child, values)] as const);
+  const filled = Object.entries(template).map(([key, child]) => [key, fillTemplate(child, values)] as const);
   const left = filled.filter(([, child]) => child !== undefined);
   // Of a fact without its value the label means nothing either.
   const isLeaf = Object.values(template).every((child) => typeof child === 'string');

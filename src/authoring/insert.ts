@@ -12,7 +12,7 @@ import {
 import { findList } from '../documents/find-list.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Addition } from '../generated/schema.ts';
-import { dateIn } from './dates.ts';
+import { dateIn } from './parse-dates.ts';
 
 export interface Insertion {
   path: string;

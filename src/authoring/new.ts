@@ -9,7 +9,7 @@ import { formatProblem, newProblems, type Problem } from '../documents/problem.t
 import type { PublicFiles } from '../images/public-files.ts';
 import { filesOf, withFiles, type Site } from '../documents/read-site.ts';
 import type { Template, TemplateField } from '../generated/schema.ts';
-import { fill, fillText, valuesOf, type Answer } from './answers.ts';
+import { fillTemplate, fillText, placeholderValues, type Answer } from './answers.ts';
 import { insertEntry } from './insert.ts';
 
 /** Draws the picture that keeps a place: its name, its arch, its letters. */
@@ -42,7 +42,7 @@ export function planNew(
   answers: ReadonlyMap<string, string>,
   draw?: Draw,
 ): Plan {
-  const values = valuesOf(template.fields, answers);
+  const values = placeholderValues(template.fields, answers);
   const texts = new Map<string, string>();
   const before = new Map(filesOf(site).map(({ path, text }) => [path, text]));
   const known = (path: string) => texts.get(path) ?? before.get(path);
@@ -52,8 +52,8 @@ export function planNew(
   };
 
   for (const { file, list, content, after, order } of template.adds) {
-    const path = textOf(file, values);
-    const entry = fill(content, values) as object;
+    const path = filledText(file, values);
+    const entry = fillTemplate(content, values) as object;
     if (list === undefined) {
       if (known(path) !== undefined) throw new Error(`${path} is there already; choose another name`);
       texts.set(path, `${JSON.stringify(entry, null, 2)}\n`);
@@ -61,7 +61,7 @@ export function planNew(
     }
     const text = known(path);
     if (text === undefined) throw new Error(`there is no file ${path}`);
-    const way = list.map((word) => textOf(word, values));
+    const way = list.map((word) => filledText(word, values));
     const rules = { ...(after !== undefined && { after }), ...(order !== undefined && { order }) };
     texts.set(path, insertEntry({ path, text }, way, entry, rules, canonical).text);
   }
@@ -71,10 +71,10 @@ export function planNew(
 
   const pictures = new Map<string, string>();
   if (template.picture && draw) {
-    const path = textOf(template.picture.file, values);
+    const path = filledText(template.picture.file, values);
     const id = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
     if (!existsSync(join(site.root, path)))
-      pictures.set(path, draw(id, template.picture.arch, textOf(template.picture.initials, values)));
+      pictures.set(path, draw(id, template.picture.arch, filledText(template.picture.initials, values)));
   }
   const planned = withFiles(site, contract, texts);
   refuseProblems(
@@ -92,7 +92,7 @@ export function writePlan(root: string, { texts }: Plan): void {
   }
 }
 
-function textOf(template: string, values: ReadonlyMap<string, Answer>): string {
+function filledText(template: string, values: ReadonlyMap<string, Answer>): string {
   return [fillText(template, values) ?? ''].flat().join(' ');
 }
 

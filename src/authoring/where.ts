@@ -1,7 +1,7 @@
 /** `npm run where "some words"`: the place in the documents of words as visitors read them. */
 import distance from 'damerau-levenshtein';
 import type { Assembled } from '../documents/document.ts';
-import { placeOf } from '../documents/problem.ts';
+import { positionOf } from '../documents/problem.ts';
 import { visibleCharacters } from '../documents/prose-tree.ts';
 import { isPage, type Document, type Site } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
@@ -172,7 +172,7 @@ function passageOf(
       const { file, node } = assembled.locate(lines[before.length - 1]?.pointer ?? '');
       // Behind the quote, and behind what stands before it, as it is escaped in the file.
       const inside = JSON.stringify(before.at(-1) ?? '').length - 1;
-      return { file: file.path, ...placeOf(file, node.offset + inside) };
+      return { file: file.path, ...positionOf(file, node.offset + inside) };
     },
   };
 }

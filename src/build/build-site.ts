@@ -19,7 +19,7 @@ import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { searchTextsOf } from '../render/search-texts.ts';
-import { addressOf, feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
+import { canonicalPath, feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
 import { pathsOf, readSite, type Site } from '../documents/read-site.ts';
 
 export interface BuildOptions {
@@ -103,7 +103,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     for (const path of [page.route, ...(page.value.aliases ?? [])]) {
       write(join(out, `${path === '/' ? '/index' : path}.html`), text);
     }
-    texts.push(...searchTextsOf(text, addressOf(pathsOf(page)), page.value.title));
+    texts.push(...searchTextsOf(text, canonicalPath(pathsOf(page)), page.value.title));
     pages += 1;
   }
   const { name, lang } = site.shell.value;

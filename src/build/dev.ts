@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
-import { placesOf } from '../devtools/server/places.ts';
+import { placesOf } from '../devtools/server/block-places.ts';
 import { dayAsked, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';

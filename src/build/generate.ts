@@ -18,7 +18,7 @@ const standalone = ((standaloneModule as { default?: unknown }).default ??
 /** Writes the files that are not as the schemas have them. @returns their names. */
 export async function generate(schemaFolder: string, outFolder: string): Promise<string[]> {
   mkdirSync(outFolder, { recursive: true });
-  const files = await filesOf(schemaFolder);
+  const files = await generatedFiles(schemaFolder);
   const stale = namesOfStale(files, outFolder);
   for (const name of stale) writeFileSync(join(outFolder, name), files[name] ?? '');
   return stale;
@@ -29,13 +29,13 @@ export async function generate(schemaFolder: string, outFolder: string): Promise
  * @throws Error that says how to write them.
  */
 export async function assertFresh(schemaFolder: string, outFolder: string): Promise<void> {
-  const stale = namesOfStale(await filesOf(schemaFolder), outFolder);
+  const stale = namesOfStale(await generatedFiles(schemaFolder), outFolder);
   if (stale.length > 0)
     throw new Error(`src/generated/${stale.join(' and ')} is not what schemas/ says; run npm run types.`);
 }
 
 /** The generated files by name. */
-async function filesOf(schemaFolder: string): Promise<Record<string, string>> {
+async function generatedFiles(schemaFolder: string): Promise<Record<string, string>> {
   const contract = readContract(schemaFolder);
   return {
     'schema.ts': await generateTypes(contract),

@@ -3,7 +3,7 @@ import type { Block } from '../engine/block.ts';
 import { dayOf } from '../engine/day.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
-import type { Pictures } from '../images/prepare-pictures.ts';
+import type { PreparedPictures } from '../images/prepare-pictures.ts';
 import { documentOf, type Template } from '../render/html-document.ts';
 import { composePage } from '../resolve/compose-page.ts';
 import { embedRecords } from '../resolve/embed-records.ts';
@@ -14,7 +14,7 @@ export interface RenderOptions {
   renderer: Renderer;
   template: Template;
   /** The file that the address of a picture stands for, measured. */
-  imageOf: Pictures['imageOf'];
+  imageOf: PreparedPictures['imageOf'];
   /** Origin of the finished site, for canonical links; empty when it is not known. */
   origin: string;
   now: () => Date;
@@ -35,7 +35,7 @@ export async function renderDocument(
   const plan = planPage(composed, {
     registry: renderer.registry,
     context: renderer.createPlanContext(imageOf, site.sources.value),
-    built: dayOf(now()),
+    builtOn: dayOf(now()),
     build: template.build,
     sources: site.sources.value,
     policies: site.policies.value,

@@ -23,7 +23,7 @@ export async function takeSnapshot(
     // What depends on the address of a visit is not known at build.
     ([, { item, path }]) => item !== undefined && !path.includes('{query.'),
   );
-  store.begin(Object.fromEntries(asked));
+  store.startRequests(Object.fromEntries(asked));
   await new Promise<void>((resolve) => {
     const check = () => {
       if (asked.every(([name]) => store.get(name).status !== 'loading')) resolve();

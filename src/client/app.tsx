@@ -26,7 +26,7 @@ export interface Application {
  * @param overrides Services to use in place of the visitor's own; in development only.
  * @returns The running application in development, else `undefined`.
  */
-export function run(
+export function startApp(
   onHydrated: (block: Element) => void,
   overrides?: ServiceOverrides,
 ): Application | undefined {

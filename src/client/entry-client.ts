@@ -17,8 +17,8 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  void (import.meta.env.DEV ? import('../devtools/live/run.ts') : import('./app.tsx')).then(({ run }) =>
-    run(replay),
+  void (import.meta.env.DEV ? import('../devtools/live/start-app.ts') : import('./app.tsx')).then(
+    ({ startApp }) => startApp(replay),
   );
 }
 

@@ -31,7 +31,7 @@ export interface OutboxOptions {
   alone?: (act: () => Promise<void>) => Promise<void>;
 }
 
-const place = 'outbox';
+const storageKey = 'outbox';
 const day = 24 * 60 * 60 * 1000;
 const longest = 7 * day;
 /** The first pause and the longest one, in milliseconds. */
@@ -127,7 +127,7 @@ function createList(storage: OutboxOptions['storage']) {
 
   function written(): Waiting[] {
     try {
-      const kept: unknown = JSON.parse(storage().getItem(place) ?? '[]');
+      const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
       if (Array.isArray(kept)) return kept.filter(isWaiting);
     } catch {
       // Nothing that could be read.
@@ -137,8 +137,8 @@ function createList(storage: OutboxOptions['storage']) {
 
   /** @throws when storage is forbidden or full. */
   function write(list: Waiting[]): void {
-    if (list.length === 0) storage().removeItem(place);
-    else storage().setItem(place, JSON.stringify(list));
+    if (list.length === 0) storage().removeItem(storageKey);
+    else storage().setItem(storageKey, JSON.stringify(list));
   }
 
   return {

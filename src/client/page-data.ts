@@ -6,7 +6,7 @@ import type { Sources, SourceState } from '../engine/sources.ts';
 
 export interface PageData {
   get: (key: string) => Data;
-  built: (key: string) => Data;
+  atBuild: (key: string) => Data;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -20,32 +20,32 @@ export function createPageData(
   host: string,
   query?: URLSearchParams,
 ): PageData {
-  sources.begin(payload.sources, query);
+  sources.startRequests(payload.sources, query);
   const known = new Map<string, { state: SourceState; data: Data }>();
-  const atBuild = new Map<string, Data>();
+  const dataAtBuild = new Map<string, Data>();
 
-  function built(key: string): Data {
-    let data = atBuild.get(key);
+  function atBuild(key: string): Data {
+    let data = dataAtBuild.get(key);
     if (data === undefined) {
       data = builtData(payload.blocks[key]);
-      atBuild.set(key, data);
+      dataAtBuild.set(key, data);
     }
     return data;
   }
 
   return {
-    built,
+    atBuild,
     subscribe: (listener) => sources.subscribe(listener),
     get(key) {
       const binding = payload.blocks[key]?.data;
       if (binding === undefined) return noData;
       const state = sources.get(binding.source);
-      if (state.status === 'loading') return built(key);
+      if (state.status === 'loading') return atBuild(key);
       const last = known.get(key);
       if (last?.state === state) return last.data;
       const fields = payload.sources[binding.source]?.fields;
       const fresh = selectRecords(state.items, binding, fields, (path) => attachmentUrl(host, path));
-      const records = keepEqual(last?.data.records ?? built(key).records, fresh);
+      const records = keepEqual(last?.data.records ?? atBuild(key).records, fresh);
       const data: Data = {
         status: state.status,
         records,

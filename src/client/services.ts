@@ -49,7 +49,7 @@ export function createServicesFactory({ report, urlState, overrides }: Options):
   const texts = createSearchTextLoader(outside.fetch);
 
   return (payload, query) => ({
-    built: payload.built,
+    builtOn: payload.builtOn,
     today: () => dayOf(new Date()),
     data: createPageData(payload, sources, settings.host, query),
     selections: createSelections(payload.blocks, urlState, systemClock),

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import type { Services } from '../engine/services.ts';
-import { ServicesProvider } from '../react/services.tsx';
+import { ServicesProvider } from '../react/use-services.tsx';
 import { PageNodes, type HydrationContext } from './page-nodes.tsx';
 import type { ParsedPage } from './parse-page.ts';
 

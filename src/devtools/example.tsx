@@ -10,7 +10,7 @@ import { Html } from '../react/html.tsx';
 import type { Choices } from '../engine/policy.ts';
 import { proseToHtml } from '../documents/prose.ts';
 import { noChoices } from '../engine/selections.ts';
-import { ServicesProvider } from '../react/services.tsx';
+import { ServicesProvider } from '../react/use-services.tsx';
 import type { Services } from '../engine/services.ts';
 import type { Facet, Policies } from '../generated/schema.ts';
 import { emptyRecord } from './empty-record.ts';
@@ -45,9 +45,9 @@ function servicesFor(
     facets,
   };
   return {
-    built: dayOfExamples,
+    builtOn: dayOfExamples,
     today: () => dayOfExamples,
-    data: { get: () => data, built: () => data, subscribe: () => () => {} },
+    data: { get: () => data, atBuild: () => data, subscribe: () => () => {} },
     selections: selectionsInMemory(),
     send: () => {
       throw new Error('nothing is sent here');
@@ -86,7 +86,7 @@ export function optionsFor(policies: Policies): PlanOptions {
     registry,
     policies,
     sources: {},
-    built: dayOfExamples,
+    builtOn: dayOfExamples,
     build: 'examples',
     context: {
       image: (image) => image,

@@ -119,7 +119,7 @@ function duplicateKeys(node: Node, file: TextFile): Problem[] {
       const name = key?.value as string;
       if (key && seen.has(name)) {
         const first = seen.get(name);
-        const isSame = own && first && textOf(own) === textOf(first);
+        const isSame = own && first && jsonOf(own) === jsonOf(first);
         problems.push(
           problemAt(
             file,
@@ -139,7 +139,7 @@ function duplicateKeys(node: Node, file: TextFile): Problem[] {
   return problems;
 }
 
-function textOf(node: Node): string {
+function jsonOf(node: Node): string {
   return JSON.stringify(getNodeValue(node));
 }
 

@@ -2,10 +2,10 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 
 /** The list, or how far the way can be gone and what could come next. */
-export type Found = { list: Node } | { missing: string; known: string[] };
+export type FoundList = { list: Node } | { missing: string; known: string[] };
 
 /** Each word but the last is the id of an object anywhere below; the last is the name of its property. */
-export function findList(root: Node, way: readonly string[]): Found {
+export function findList(root: Node, way: readonly string[]): FoundList {
   let node = root;
   for (const id of way.slice(0, -1)) {
     const inside = objectsWithId(node);

@@ -47,7 +47,7 @@ function formatAll(
   const add = ({ path, text, problems }: ParsedFile, schema: Schema | undefined) => {
     // In a broken file, or one with a property twice, something would be lost.
     if (problems.length > 0) return;
-    const value = parse(text);
+    const value = parseOrNothing(text);
     if (value === undefined) return;
     formatted.push({ path, before: text, after: canonicalText(value, schema, contract, parts) });
   };
@@ -105,7 +105,7 @@ export function formatProblems(files: readonly FormattedFile[]): Problem[] {
   });
 }
 
-function parse(text: string): unknown {
+function parseOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -43,7 +43,7 @@ export function commitOf(folder: string, ref: string): string | undefined {
 }
 
 /** The plain files of a commit below some folders of the site. Links and submodules are left out. */
-export function filesOf(folder: string, commit: string, below: readonly string[]): TreeFile[] {
+export function trackedFiles(folder: string, commit: string, below: readonly string[]): TreeFile[] {
   const text = git(folder, ['ls-tree', '-r', '-z', '--long', commit, '--', ...below]);
   return text.split('\0').flatMap((line): TreeFile[] => {
     const [, mode = '', type, hash = '', size, path = ''] =

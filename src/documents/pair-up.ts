@@ -37,12 +37,12 @@ export function pairUp(
     left.delete(from);
     right.delete(to);
   };
-  const names = once(before.map((value) => identify(value, 'before')));
-  for (const [name, to] of once(after.map((value) => identify(value, 'after')))) {
+  const names = uniqueNames(before.map((value) => identify(value, 'before')));
+  for (const [name, to] of uniqueNames(after.map((value) => identify(value, 'after')))) {
     const from = names.get(name);
     if (from !== undefined) join(from, to);
   }
-  for (const pair of inOrder(before, after, [...left], [...right])) join(pair.from, pair.to);
+  for (const pair of longestIncreasing(before, after, [...left], [...right])) join(pair.from, pair.to);
   // An object that stands elsewhere, word for word, was moved. A line of prose is never moved.
   const prints = new Map<string, number[]>();
   for (const from of left)
@@ -66,7 +66,7 @@ export function pairUp(
 }
 
 /** The names that stand once in a list, with their places. */
-function once(names: readonly (string | undefined)[]): Map<string, number> {
+function uniqueNames(names: readonly (string | undefined)[]): Map<string, number> {
   const found = new Map<string, number>();
   const twice = new Set<string>();
   for (const [index, name] of names.entries()) {
@@ -79,7 +79,7 @@ function once(names: readonly (string | undefined)[]): Map<string, number> {
 }
 
 /** The longest run of equal entries that stand in the same order on both sides. */
-function inOrder(
+function longestIncreasing(
   before: readonly Json[],
   after: readonly Json[],
   left: readonly number[],

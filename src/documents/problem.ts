@@ -33,13 +33,13 @@ export function problemAt(
   message: string,
   fix?: Edit,
 ): Problem {
-  const { line, column } = placeOf(file, offset);
+  const { line, column } = positionOf(file, offset);
   const frame = frameOf(file.text, line, column, length);
   return { code, message, file: file.path, line, column, frame, ...(fix && { fix }) };
 }
 
 /** Line and column of a place in a file, from 1. */
-export function placeOf(file: TextFile, offset: number): { line: number; column: number } {
+export function positionOf(file: TextFile, offset: number): { line: number; column: number } {
   const before = file.text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -53,7 +53,7 @@ interface TransientError extends Error {
  * Fetches the text of a response; repeats the request after a transient error, at most twice.
  * @throws the last error; the reason of `signal` when that is aborted.
  */
-export async function ask(
+export async function fetchText(
   address: string,
   init: RequestInit,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ export async function ask(
 ): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await askOnce(address, init, signal, deps);
+      return await fetchOnce(address, init, signal, deps);
     } catch (error) {
       signal.throwIfAborted();
       if (!isTransient(error) || attempt === retries) throw error;
@@ -72,7 +72,7 @@ export async function ask(
   }
 }
 
-async function askOnce(
+async function fetchOnce(
   address: string,
   init: RequestInit,
   signal: AbortSignal,

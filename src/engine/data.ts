@@ -37,7 +37,7 @@ export type ReadableSource = Pick<
  * Finds the list in an answer, at the places that the source declares.
  * @throws Error that names the places when there is no list at any of them.
  */
-export function openEnvelope(answer: unknown, envelope: readonly string[] = ['']): unknown[] {
+export function unwrapRecords(answer: unknown, envelope: readonly string[] = ['']): unknown[] {
   for (const place of envelope) {
     const found = place === '' ? answer : property(answer, place);
     if (Array.isArray(found)) return found;

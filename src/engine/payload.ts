@@ -27,7 +27,7 @@ export interface PagePayload {
   route: string;
   paths: string[];
   /** Day of the build, `YYYY-MM-DD`. */
-  built: string;
+  builtOn: string;
   /** Name of this build: a page of another build is loaded afresh. */
   build: string;
   blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: Summary }>;

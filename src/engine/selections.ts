@@ -39,31 +39,31 @@ export function createSelections(
   const listeners = new Set<() => void>();
   const known = new Map<string, { from: string; choices: Choices }>();
   // Chosen, but not yet in the address.
-  let ahead = new Map<string, string>();
+  let pending = new Map<string, string>();
   let cancel = () => {};
 
-  function wanted(): string {
-    if (ahead.size === 0) return urlState.search();
+  function intendedQuery(): string {
+    if (pending.size === 0) return urlState.search();
     const query = new URLSearchParams(urlState.search());
-    for (const [name, value] of ahead) {
+    for (const [name, value] of pending) {
       if (value === '') query.delete(name);
       else query.set(name, value);
     }
-    return written(query);
+    return canonicalQuery(query);
   }
 
-  function follow(replace: boolean): void {
+  function writeToUrl(replace: boolean): void {
     cancel();
-    const moved = ahead;
-    void urlState.go(wanted(), { replace }).then(() => {
+    const moved = pending;
+    void urlState.go(intendedQuery(), { replace }).then(() => {
       // What was chosen in the meantime stays ahead.
-      if (moved === ahead) ahead = new Map();
+      if (moved === pending) pending = new Map();
     });
   }
 
   return {
     get(key) {
-      const from = wanted();
+      const from = intendedQuery();
       const last = known.get(key);
       if (last?.from === from) return last.choices;
       const query = new URLSearchParams(from);
@@ -78,18 +78,18 @@ export function createSelections(
     },
     choose(key, choices, how = 'step') {
       const parameters = parametersOf(blocks, key);
-      const settled = ahead.size === 0;
-      ahead = new Map(ahead);
-      for (const [by, value] of Object.entries(choices)) ahead.set(parameters[by as By] ?? by, value);
-      if (settled && wanted() === written(new URLSearchParams(urlState.search()))) {
+      const settled = pending.size === 0;
+      pending = new Map(pending);
+      for (const [by, value] of Object.entries(choices)) pending.set(parameters[by as By] ?? by, value);
+      if (settled && intendedQuery() === canonicalQuery(new URLSearchParams(urlState.search()))) {
         // It stands in the address already.
-        ahead = new Map();
+        pending = new Map();
         return;
       }
       for (const listener of listeners) listener();
       cancel();
-      if (how === 'step') follow(false);
-      else cancel = clock.after(pauseOfTyping, () => follow(true));
+      if (how === 'step') writeToUrl(false);
+      else cancel = clock.after(pauseOfTyping, () => writeToUrl(true));
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -104,7 +104,7 @@ export function createSelections(
 }
 
 /** A query as it stands in an address; others may write the same in another way. */
-function written(query: URLSearchParams): string {
+function canonicalQuery(query: URLSearchParams): string {
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

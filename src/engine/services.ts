@@ -9,13 +9,13 @@ import type { Selections } from './selections.ts';
 
 export interface Services {
   /** The day on which the page was built, `YYYY-MM-DD`: what hydration starts from. */
-  built: string;
+  builtOn: string;
   /** Today's day by the visitor's clock, `YYYY-MM-DD`. */
   today: () => string;
   /** The records of a block, by the block's key; the second is what the build knew. */
   data: {
     get: (key: string) => Data;
-    built: (key: string) => Data;
+    atBuild: (key: string) => Data;
     subscribe: (listener: () => void) => () => void;
   };
   /** What the visitor has chosen in the filters. */

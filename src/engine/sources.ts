@@ -3,8 +3,8 @@
  * blocks share it (A-05). What came last is shown until the new answer is there, and stays, with its day,
  * when none comes.
  */
-import { ask, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
-import { filterValid, openEnvelope, type ItemCheck, type ReadableSource } from './data.ts';
+import { fetchText, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
+import { filterValid, unwrapRecords, type ItemCheck, type ReadableSource } from './data.ts';
 import { dayOf } from './day.ts';
 import type { Report } from './report.ts';
 
@@ -34,13 +34,13 @@ export interface SourcesOptions extends RequestDeps {
   lastAnswers?: LastAnswers;
 }
 
-interface Entry {
+interface SourceEntry {
   /** Where the call goes; nothing when the page's address lacks what it needs. */
   address: string | undefined;
   state: SourceState;
   /** Day on which `state` came, once it is ready. */
   day: string;
-  leave: AbortController;
+  abortController: AbortController;
 }
 
 const loading: SourceState = { status: 'loading', items: [] };
@@ -52,20 +52,25 @@ export type Sources = ReturnType<typeof createSources>;
 /** Makes the store of a visit. */
 export function createSources(options: SourcesOptions) {
   const { settings, check, report, clock, lastAnswers } = options;
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, SourceEntry>();
   const listeners = new Set<() => void>();
 
   function itemsOf(name: string, source: ReadableSource, text: string): SourceState {
-    const list = openEnvelope(JSON.parse(text), source.envelope);
+    const list = unwrapRecords(JSON.parse(text), source.envelope);
     const log = (message: string) => report(`source "${name}"`, message);
     return { status: 'ready', items: filterValid(list, source.item ?? '', check, log) };
   }
 
-  async function load(name: string, source: ReadableSource, entry: Entry, address: string): Promise<void> {
-    const { signal } = entry.leave;
+  async function load(
+    name: string,
+    source: ReadableSource,
+    entry: SourceEntry,
+    address: string,
+  ): Promise<void> {
+    const { signal } = entry.abortController;
     try {
       const headers = source.auth ? authorization(settings) : {};
-      const text = await ask(address, { headers }, signal, options);
+      const text = await fetchText(address, { headers }, signal, options);
       const state = itemsOf(name, source, text);
       if (signal.aborted) return;
       entry.day = dayOf(clock.now());
@@ -82,7 +87,7 @@ export function createSources(options: SourcesOptions) {
   }
 
   /** What is shown when a call has failed: the last good answer with its day, or nothing. */
-  async function lastState(name: string, source: ReadableSource, entry: Entry, address: string) {
+  async function lastState(name: string, source: ReadableSource, entry: SourceEntry, address: string) {
     if (!source.cache) return failed;
     if (entry.state.status === 'ready') return { ...entry.state, asOf: entry.state.asOf ?? entry.day };
     const last = await lastAnswers?.read(address);
@@ -99,17 +104,17 @@ export function createSources(options: SourcesOptions) {
      * Begins a page view: starts the calls of its sources and calls off those of the view before, whose
      * answers would come too late.
      */
-    begin(wanted: Record<string, ReadableSource>, query = new URLSearchParams()): void {
-      for (const { leave } of entries.values()) leave.abort();
+    startRequests(wanted: Record<string, ReadableSource>, query = new URLSearchParams()): void {
+      for (const { abortController } of entries.values()) abortController.abort();
       for (const [name, source] of Object.entries(wanted)) {
         const address = callUrl(source.path, settings, { query });
         const before = entries.get(name);
         const known = before?.address === address && before?.state.status === 'ready';
-        const entry: Entry = {
+        const entry: SourceEntry = {
           address,
           state: address === undefined ? nothing : known ? before.state : loading,
           day: known ? before.day : '',
-          leave: new AbortController(),
+          abortController: new AbortController(),
         };
         entries.set(name, entry);
         if (address !== undefined) void load(name, source, entry, address);

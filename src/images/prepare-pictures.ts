@@ -37,7 +37,7 @@ export interface PicturesOptions {
   log: (line: string) => void;
 }
 
-export interface Pictures {
+export interface PreparedPictures {
   /** Photographs that cannot be decoded, at the places that show them. */
   problems: Problem[];
   imageOf: (path: string) => ServedImage & { variants?: Variants };
@@ -53,7 +53,7 @@ interface Output {
 }
 
 /** Prepares all photographs of a site. */
-export async function preparePictures(options: PicturesOptions): Promise<Pictures> {
+export async function preparePictures(options: PicturesOptions): Promise<PreparedPictures> {
   const { folder, files, shown, now, log } = options;
   const found = new Map<string, ServedImage & { variants?: Variants }>();
   const outputs: Output[] = [];

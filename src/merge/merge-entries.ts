@@ -38,8 +38,8 @@ export function mergeEntries(
     node,
     shown: new Set(node.moved.size === 0 ? ['ours', 'theirs'] : []),
   }));
-  place(slots, mine, 'ours');
-  place(slots, other, 'theirs');
+  insertBehind(slots, mine, 'ours');
+  insertBehind(slots, other, 'theirs');
   const results = slots.map(({ node, shown }) => ({
     shown,
     result: merge(node.base, node.ours, node.theirs),
@@ -86,7 +86,7 @@ function nameOf(value: Json): string {
 }
 
 /** Puts what a side added or moved behind the entry that it follows there. */
-function place(slots: Slot[], sequence: readonly Node[], side: SideName): void {
+function insertBehind(slots: Slot[], sequence: readonly Node[], side: SideName): void {
   let anchor: Slot | undefined;
   for (const node of sequence) {
     const isOwn = node.base === undefined || node.moved.has(side);

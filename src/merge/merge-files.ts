@@ -10,7 +10,7 @@ import { visitPartReferences } from '../documents/follow-schema.ts';
 import { canonicalText, formatChange } from '../documents/format.ts';
 import { isObject, own, type Json } from '../documents/json.ts';
 import { withConflicts, type ConflictMarkers } from './conflicts.ts';
-import { merge, type CountsOf } from './merge.ts';
+import { merge, type CountsOf } from './merge-values.ts';
 
 export interface Versions {
   /** Empty where both sides added the file. */
@@ -72,11 +72,11 @@ function schemaOf(path: string, value: Json, contract: Contract, pages: string):
   if (role === undefined) return undefined;
   if ('kind' in role) return contract.schemas.get(schemaId(role.kind));
   if (isObject(value) && own(value, 'type') !== undefined) return contract.schemas.get('block.schema.json');
-  return placeOf(role.part, contract, pages);
+  return schemaOfUse(role.part, contract, pages);
 }
 
 /** The schema of the place where a page uses a part. */
-function placeOf(part: string, contract: Contract, pages: string): Schema | undefined {
+function schemaOfUse(part: string, contract: Contract, pages: string): Schema | undefined {
   const schema = contract.schemas.get(schemaId('page'));
   let found: Schema | undefined;
   for (const name of readdirSync(pages).filter((name) => /^[^_].*\.json$/.test(name))) {

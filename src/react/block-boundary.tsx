@@ -1,6 +1,6 @@
 /** An error boundary round each interactive block: what fails costs that block and nothing else. */
 import { Component, type ReactNode } from 'react';
-import { useServices } from './services.tsx';
+import { useServices } from './use-services.tsx';
 import type { Services } from '../engine/services.ts';
 
 interface Props {

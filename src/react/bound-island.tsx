@@ -1,6 +1,6 @@
 /** An island with the data of its binding: the same component at build and in the browser. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { useData } from './services.tsx';
+import { useData } from './use-services.tsx';
 import type { IslandComponent } from '../engine/block.ts';
 
 /** Renders the component with the data of its binding. */

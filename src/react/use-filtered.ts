@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Data, Summary } from '../engine/data.ts';
 import { applyPolicy, type Choices, type Filtered } from '../engine/policy.ts';
 import { noChoices } from '../engine/selections.ts';
-import { useServices, useToday } from './services.tsx';
+import { useServices, useToday } from './use-services.tsx';
 
 export interface FilteredList extends Filtered, Summary {
   /** Whether the records that match are still to come. */

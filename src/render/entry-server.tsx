@@ -19,7 +19,7 @@ import type { Services } from '../engine/services.ts';
 import type { Source } from '../generated/schema.ts';
 import { sourcesOf, type Variants } from '../images/variants.ts';
 import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../react/html.tsx';
-import { ServicesProvider } from '../react/services.tsx';
+import { ServicesProvider } from '../react/use-services.tsx';
 import type { PlanOptions } from '../resolve/plan-page.ts';
 import type { PagePlan } from '../resolve/page-plan.ts';
 import { settings } from '../settings.ts';
@@ -77,9 +77,9 @@ function servicesOf(payload: PagePayload): Services {
   const known = new Map(Object.entries(payload.blocks).map(([key, island]) => [key, builtData(island)]));
   const get = (key: string) => known.get(key) ?? builtData(undefined);
   return {
-    built: payload.built,
-    today: () => payload.built,
-    data: { get, built: get, subscribe: () => () => {} },
+    builtOn: payload.builtOn,
+    today: () => payload.builtOn,
+    data: { get, atBuild: get, subscribe: () => () => {} },
     selections: noSelections,
     send: () => {
       throw new Error('nothing is sent at build');

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../documents/escape-html.ts';
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../resolve/compose-page.ts';
-import { addressOf } from './site-files.ts';
+import { canonicalPath } from './site-files.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
 
 /** The document that pages are put into, with the names of the bundled files. */
@@ -40,7 +40,7 @@ export function documentOf(
     ...(origin === '' ? [] : addressed(page, origin)),
     `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`,
   ];
-  return fill(
+  return assemble(
     template,
     site.lang,
     head.join(''),
@@ -51,7 +51,7 @@ export function documentOf(
 
 /** Tags that need absolute URLs; none while the origin of the site is unknown. */
 function addressed({ paths, site }: ComposedPage, origin: string): string[] {
-  const address = origin + addressOf(paths);
+  const address = origin + canonicalPath(paths);
   return [
     `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
     meta('property', 'og:url', address),
@@ -71,10 +71,10 @@ export function notFoundDocument(
   site: { name: string; lang: string },
 ): string {
   const head = `<title>404 Not Found – ${escapeHtml(site.name)}</title><meta name="robots" content="noindex">`;
-  return fill(template, site.lang, head, markup, '');
+  return assemble(template, site.lang, head, markup, '');
 }
 
-function fill(template: Template, lang: string, head: string, markup: string, page: string): string {
+function assemble(template: Template, lang: string, head: string, markup: string, page: string): string {
   const fonts = template.fonts.map(
     (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
   );

@@ -22,9 +22,9 @@ import type {
 /** Renders blocks in their order. */
 export function renderBlocks(blocks: readonly PlannedBlock[]): ReactNode {
   return blocks.map((block) => {
-    if (block.kind === 'static') return <StaticBlock key={block.id} block={block} />;
-    if (block.kind === 'group') return <Group key={block.id} block={block} />;
-    return <InteractiveBlock key={block.id} block={block} />;
+    if (block.kind === 'static') return <StaticMarkup key={block.id} block={block} />;
+    if (block.kind === 'group') return <GroupMarkup key={block.id} block={block} />;
+    return <IslandMarkup key={block.id} block={block} />;
   });
 }
 
@@ -36,7 +36,7 @@ function attributesOf({ id, heading, source }: PlannedBlock) {
   };
 }
 
-function StaticBlock({ block }: { block: PlannedStatic }): ReactNode {
+function StaticMarkup({ block }: { block: PlannedStatic }): ReactNode {
   const { heading, Renderer, props } = block;
   const Tag = heading ? 'section' : 'div';
   return (
@@ -47,7 +47,7 @@ function StaticBlock({ block }: { block: PlannedStatic }): ReactNode {
   );
 }
 
-function Group({ block }: { block: PlannedGroup }): ReactNode {
+function GroupMarkup({ block }: { block: PlannedGroup }): ReactNode {
   const { wrapper, heading, route } = block;
   const { tag: Tag, className, innerClassName } = wrapper;
   const children = renderBlocks(block.blocks);
@@ -65,7 +65,7 @@ function Group({ block }: { block: PlannedGroup }): ReactNode {
   );
 }
 
-function InteractiveBlock({ block }: { block: PlannedIsland }): ReactNode {
+function IslandMarkup({ block }: { block: PlannedIsland }): ReactNode {
   const { id, type, heading, hydrate, payload, Component, slots } = block;
   const Tag = heading ? 'section' : 'div';
   const slot = (name: string) => <div data-slot={name}>{renderSlot(slots[name])}</div>;

@@ -6,7 +6,7 @@ import type { Shell } from '../generated/schema.ts';
 import { pathsOf, type Site } from '../documents/read-site.ts';
 
 /** The canonical path of a page: `/` if that is one of its paths, else its route. */
-export function addressOf(paths: readonly string[]): string {
+export function canonicalPath(paths: readonly string[]): string {
   return paths.includes('/') ? '/' : (paths[0] ?? '/');
 }
 
@@ -14,7 +14,7 @@ export function addressOf(paths: readonly string[]): string {
 export function sitemapOf(site: Site, origin: string, day: string): string {
   const pages = site.pages.map(
     (page) =>
-      `<url><loc>${escapeHtml(origin + addressOf(pathsOf(page)))}</loc><lastmod>${day}</lastmod></url>`,
+      `<url><loc>${escapeHtml(origin + canonicalPath(pathsOf(page)))}</loc><lastmod>${day}</lastmod></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
 }

@@ -1,7 +1,7 @@
 /** What search engines are told of a page in their own language (JSON-LD, schema.org). */
 import type { Block } from '../engine/block.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
-import { addressOf } from './site-files.ts';
+import { canonicalPath } from './site-files.ts';
 
 /** What a document says of itself beyond its page. */
 export interface DocumentOptions {
@@ -14,7 +14,7 @@ export interface DocumentOptions {
 /** The site, the page and the way to it. Everything follows from the documents. */
 export function structuredData(page: ComposedPage, { origin, imageOf }: DocumentOptions): object {
   const { info, site, description } = page;
-  const address = origin + addressOf(page.paths);
+  const address = origin + canonicalPath(page.paths);
   const home = { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` };
   const images = page.content.flatMap(imagesIn);
   const main = {
@@ -28,7 +28,7 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
     ...(images.length > 0 && { primaryImageOfPage: origin + imageOf(images[0] ?? '').src }),
   };
   const breadcrumb = info.breadcrumb ?? breadcrumbIn(page.layout);
-  const steps = [...(breadcrumb ?? []), { label: info.title, href: addressOf(page.paths) }];
+  const steps = [...(breadcrumb ?? []), { label: info.title, href: canonicalPath(page.paths) }];
   const list = steps
     .filter(({ href }) => href?.startsWith('/'))
     .map(({ label, href }, index) => ({

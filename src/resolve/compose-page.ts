@@ -29,7 +29,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
     info: {
       route,
       title: page.title,
-      headings: page.blocks.flatMap(headingOf),
+      headings: page.blocks.flatMap(headingIn),
       ...(page.banner === undefined ? {} : { banner: page.banner }),
       ...(page.breadcrumb === undefined ? {} : { breadcrumb: page.breadcrumb }),
       ...(shell.headingLink === undefined ? {} : { headingLink: shell.headingLink }),
@@ -42,7 +42,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
   };
 }
 
-function headingOf(block: Block): { id: string; text: string }[] {
+function headingIn(block: Block): { id: string; text: string }[] {
   const { id, heading } = block as { id: string; heading?: string };
   return heading === undefined ? [] : [{ id, text: heading }];
 }

@@ -4,7 +4,7 @@ import type { PagePayload } from '../engine/payload.ts';
 import { applyPolicy } from '../engine/policy.ts';
 import type { Sources } from '../engine/sources.ts';
 
-type Island = PagePayload['blocks'][string];
+type EmbeddedIsland = PagePayload['blocks'][string];
 
 /** How many records of a list are rendered at build: enough to read on without JavaScript. */
 const mostAtBuild = 100;
@@ -18,14 +18,14 @@ export function embedRecords(
   snapshot: Pick<Sources, 'get'>,
   host: string,
 ): PagePayload {
-  const embed = (island: Island): Island => {
+  const embed = (island: EmbeddedIsland): EmbeddedIsland => {
     const { data } = island;
     const state = data === undefined || data.live ? undefined : snapshot.get(data.source);
     if (data === undefined || state?.status !== 'ready') return island;
     const records = selectRecords(state.items, data, payload.sources[data.source]?.fields, (path) =>
       attachmentUrl(host, path),
     );
-    const { visible, chosen, options } = applyPolicy(records, data.facets, {}, payload.built);
+    const { visible, chosen, options } = applyPolicy(records, data.facets, {}, payload.builtOn);
     return {
       ...island,
       records: visible.slice(0, mostAtBuild),

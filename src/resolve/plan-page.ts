@@ -25,7 +25,7 @@ export interface PlanOptions {
   policies: Policies;
   sources: Record<string, Source>;
   /** Day of the build, `YYYY-MM-DD`. */
-  built: string;
+  builtOn: string;
   /** Name of the build. */
   build: string;
   /** In development: where a block is written, `file:line:column`. */
@@ -49,7 +49,7 @@ const firstLevel = 2;
  * @throws Error when no folder of the registry has the type of a block.
  */
 export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
-  const { registry, policies, placeOf, sources, built, build } = options;
+  const { registry, policies, placeOf, sources, builtOn, build } = options;
   const blocks = planBlocks(
     page.layout,
     {
@@ -68,7 +68,7 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
     payload: {
       route,
       paths: page.paths,
-      built,
+      builtOn,
       build,
       blocks: islands,
       sources: pickClientSources(islands, sources),
@@ -89,7 +89,7 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
     );
   }
   if (definition.kind === 'group') return planGroup(block, definition, planning, level);
-  const heading = headingOf(block, planning, level);
+  const heading = plannedHeading(block, planning, level);
   const planned: Planned = { id: block.id, type: block.type, ...heading, source: placeOf?.(block) };
   const context: RenderContext = { ...planning.context, level: heading.heading ? level + 1 : level };
   if (definition.kind === 'static') {
@@ -127,7 +127,7 @@ function planGroup(
   const { context, content, placeOf } = planning;
   const wrapper = definition.wrapper(block as never);
   const own = wrapper.headingLevel ?? level;
-  const heading = headingOf(block, planning, own);
+  const heading = plannedHeading(block, planning, own);
   const { blocks = [] } = block as CommonProperties;
   // Header and footer are the same on every page: only the page's own headings are worth a link.
   const inner = definition.isOutlet
@@ -145,7 +145,7 @@ function planGroup(
   };
 }
 
-function headingOf(block: Block, { context }: Planning, level: number): { heading?: PlannedHeading } {
+function plannedHeading(block: Block, { context }: Planning, level: number): { heading?: PlannedHeading } {
   const { heading: text } = block as CommonProperties;
   return text === undefined ? {} : { heading: { text, level, link: context.headingLink } };
 }

@@ -1,13 +1,13 @@
 /** Tells a change in a reviewer's words: what happened to which block, and what it says now. */
 import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
-import { diff, type Change, type Entry, type PropertyChange } from './diff.ts';
+import { diff, type ObjectDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import type { Identify } from '../documents/pair-up.ts';
-import { counterpart, type Places } from './places.ts';
+import { counterpart, type Places } from './match-places.ts';
 import type { Changes, ChangeNote, Where } from './change-notes.ts';
-import { isTexts, pathText, sayAlone, sayChanged, type Path } from './property-change.ts';
+import { isTexts, pathText, sayAlone, sayChanged, type PropertyPath } from './property-change.ts';
 
 /** One of the two revisions, as far as describing a change needs it. */
 export interface Side {
@@ -23,7 +23,7 @@ export interface DiffContext {
 
 /** Where a change is told: the entry that it belongs to, and the way from there. */
 interface Spot {
-  path: Path;
+  path: PropertyPath;
   owner?: Label;
 }
 
@@ -45,7 +45,7 @@ export function describe(
 
   /** The change of a value. */
   function describeChange(
-    change: Change | undefined,
+    change: ObjectDiff | undefined,
     [old, now]: [Json, Json],
     of: Schema | undefined,
     spot: Spot,
@@ -66,7 +66,7 @@ export function describe(
   }
 
   function tellProperty(
-    property: PropertyChange,
+    property: PropertyDiff,
     [old, now]: [Json, Json],
     of: Schema | undefined,
     { path, owner }: Spot,
@@ -146,7 +146,7 @@ export function describe(
   }
 
   function tellList(
-    change: Change & { kind: 'list' },
+    change: ObjectDiff & { kind: 'list' },
     [old, now]: [Json[], Json[]],
     schema: Schema | undefined,
     owner: Label | undefined,
@@ -167,7 +167,7 @@ export function describe(
 
   /** An entry that stands on both sides. */
   function tellEntry(
-    entry: Exclude<Entry, { kind: 'kept' | 'added' }>,
+    entry: Exclude<EntryDiff, { kind: 'kept' | 'added' }>,
     [old, now]: [Json, Json],
     items: Schema | undefined,
     at: Where,
@@ -183,7 +183,7 @@ export function describe(
 
   /** An entry that is a part on one side at least: what counts is what stands there. */
   function tellPart(
-    change: Change | undefined,
+    change: ObjectDiff | undefined,
     [old, now]: [Json, Json],
     items: Schema | undefined,
     label: Label,

@@ -6,30 +6,30 @@ import { identityOf, isObject, own, deepEqual, type Json, type JsonObject } from
 import { pairUp, unmoved, type Identify } from '../documents/pair-up.ts';
 
 /** How a value became another. */
-export type Change =
+export type ObjectDiff =
   | { kind: 'replaced'; before: Json; after: Json }
   | ObjectChange
-  | { kind: 'list'; entries: Entry[]; removed: Removed[] };
+  | { kind: 'list'; entries: EntryDiff[]; removed: Removed[] };
 
 interface ObjectChange {
   kind: 'object';
   /** In the order of the object after; removed ones at the end. */
-  properties: PropertyChange[];
+  properties: PropertyDiff[];
   /** The names of all properties after; only where their order does not follow from the rest. */
   order?: string[];
 }
 
-export type PropertyChange =
+export type PropertyDiff =
   | { kind: 'added'; key: string; after: Json }
   | { kind: 'removed'; key: string; before: Json }
-  | { kind: 'changed'; key: string; change: Change };
+  | { kind: 'changed'; key: string; change: ObjectDiff };
 
 /** What stands at a place of the list after. `from` is the place in the list before. */
-export type Entry =
+export type EntryDiff =
   | { kind: 'kept'; from: number; count: number }
   | { kind: 'added'; after: Json }
-  | { kind: 'changed'; from: number; change: Change }
-  | { kind: 'moved'; from: number; change?: Change };
+  | { kind: 'changed'; from: number; change: ObjectDiff }
+  | { kind: 'moved'; from: number; change?: ObjectDiff };
 
 interface Removed {
   from: number;
@@ -37,14 +37,14 @@ interface Removed {
 }
 
 /** What changed from one value to the other; nothing when they are equal to the letter. */
-export function diff(before: Json, after: Json, identify: Identify = identityOf): Change | undefined {
+export function diff(before: Json, after: Json, identify: Identify = identityOf): ObjectDiff | undefined {
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, identify);
   if (isObject(before) && isObject(after)) return diffObjects(before, after, identify);
   return deepEqual(before, after) ? undefined : { kind: 'replaced', before, after };
 }
 
-function diffObjects(before: JsonObject, after: JsonObject, identify: Identify): Change | undefined {
-  const properties: PropertyChange[] = [];
+function diffObjects(before: JsonObject, after: JsonObject, identify: Identify): ObjectDiff | undefined {
+  const properties: PropertyDiff[] = [];
   for (const key of Object.keys(after)) {
     const [old, value] = [own(before, key), own(after, key) ?? null];
     if (old === undefined) properties.push({ kind: 'added', key, after: value });
@@ -63,17 +63,17 @@ function diffObjects(before: JsonObject, after: JsonObject, identify: Identify):
 }
 
 /** The names of the properties in the order that follows when added ones come last. */
-function keysAfter(before: JsonObject, properties: readonly PropertyChange[]): string[] {
+function keysAfter(before: JsonObject, properties: readonly PropertyDiff[]): string[] {
   const of = (kind: string) => properties.filter((property) => property.kind === kind).map(({ key }) => key);
   const removed = new Set(of('removed'));
   return [...Object.keys(before).filter((key) => !removed.has(key)), ...of('added')];
 }
 
-function diffLists(before: Json[], after: Json[], identify: Identify): Change | undefined {
+function diffLists(before: Json[], after: Json[], identify: Identify): ObjectDiff | undefined {
   const pairs = pairUp(before, after, identify);
   const still = unmoved(pairs);
   const byPlace = new Map(pairs.map((pair) => [pair.to, pair]));
-  const entries: Entry[] = [];
+  const entries: EntryDiff[] = [];
   for (const [to, value] of after.entries()) {
     const pair = byPlace.get(to);
     if (pair === undefined) {
@@ -100,7 +100,7 @@ function diffLists(before: Json[], after: Json[], identify: Identify): Change | 
  * Makes the second document out of the first: `apply(a, diff(a, b))` is `b`, to the order of its properties.
  * @throws Error when the change was made from another document.
  */
-export function apply(before: Json, change: Change | undefined): Json {
+export function apply(before: Json, change: ObjectDiff | undefined): Json {
   if (change === undefined) return before;
   if (change.kind === 'replaced') return change.after;
   if (change.kind === 'list') {
@@ -118,7 +118,7 @@ export function apply(before: Json, change: Change | undefined): Json {
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]));
 }
 
-function applyEntry(before: readonly Json[], entry: Entry): Json[] {
+function applyEntry(before: readonly Json[], entry: EntryDiff): Json[] {
   if (entry.kind === 'added') return [entry.after];
   const count = entry.kind === 'kept' ? entry.count : 1;
   const values = before.slice(entry.from, entry.from + count);

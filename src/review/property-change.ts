@@ -1,14 +1,14 @@
 /** What became of a single property: of its words, or of its value. */
 import type { Schema } from '../documents/schemas.ts';
-import { aboutOf, roleOf } from './schema-labels.ts';
+import { aboutOf, schemaRole } from './schema-labels.ts';
 import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';
 import { joinProse, proseDiff, wordDiff, type Run } from './words.ts';
 
-export type Path = readonly string[];
+export type PropertyPath = readonly string[];
 
 /** How a path reads: `image › alt`. */
-export const pathText = (path: Path) => path.join(' › ');
+export const pathText = (path: PropertyPath) => path.join(' › ');
 
 /** A list of texts: prose, lines of an address. */
 export function isTexts(value: Json): value is string[] {
@@ -20,9 +20,9 @@ export function sayChanged(
   old: Json,
   now: Json,
   schema: Schema | undefined,
-  path: Path,
+  path: PropertyPath,
 ): PropertyChange | undefined {
-  const words = wordsChanged(old, now, roleOf(schema) === 'prose');
+  const words = wordsChanged(old, now, schemaRole(schema) === 'prose');
   if (words === 'same') return undefined;
   if (words !== undefined) return { kind: 'words', ...heading(schema, path), runs: words };
   return { kind: 'value', ...heading(schema, path), before: valueText(old), after: valueText(now) };
@@ -40,7 +40,7 @@ function wordsChanged(old: Json, now: Json, isProse: boolean): Run[] | 'same' | 
 export function sayAlone(
   value: Json,
   schema: Schema | undefined,
-  path: Path,
+  path: PropertyPath,
   act: 'added' | 'removed',
 ): PropertyChange {
   const words = (text: string): PropertyChange => ({
@@ -48,14 +48,14 @@ export function sayAlone(
     ...heading(schema, path),
     runs: [{ kind: act, text }],
   });
-  if (isTexts(value)) return words(roleOf(schema) === 'prose' ? joinProse(value) : value.join(', '));
+  if (isTexts(value)) return words(schemaRole(schema) === 'prose' ? joinProse(value) : value.join(', '));
   if (typeof value === 'string' && hasWords(value)) return words(value);
   const text = act === 'added' ? { after: valueText(value) } : { before: valueText(value) };
   return { kind: 'value', ...heading(schema, path), ...text };
 }
 
-function heading(schema: Schema | undefined, path: Path) {
-  const [about, role] = [aboutOf(schema), roleOf(schema)];
+function heading(schema: Schema | undefined, path: PropertyPath) {
+  const [about, role] = [aboutOf(schema), schemaRole(schema)];
   return { path: pathText(path), ...(about !== undefined && { about }), ...(role && { role }) };
 }
 

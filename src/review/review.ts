@@ -3,7 +3,7 @@ import type { Contract } from '../documents/contract.ts';
 import { sortProblems, type Problem } from '../documents/problem.ts';
 import { filesOf } from '../documents/read-site.ts';
 import { describe, type DiffContext } from './describe.ts';
-import { readDocuments, sideOf, type Documents, type Entry } from './documents.ts';
+import { readDocuments, sideOf, type RevisionDocuments, type DocumentEntry } from './revision-documents.ts';
 import { createSchemaLabels } from './schema-labels.ts';
 import { isObject, own, deepEqual, type Json } from '../documents/json.ts';
 import { similarity } from '../documents/pair-up.ts';
@@ -61,7 +61,8 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
     before: sideOf(old, schemaLabels),
     after: sideOf(now, schemaLabels),
   };
-  const find = (a: Entry | undefined, b: Entry | undefined): Changes => changes(a, b, context);
+  const find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined): Changes =>
+    changes(a, b, context);
 
   const shared = compareShared(old, now, find);
   const media = compareMedia(before, after);
@@ -88,7 +89,7 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
 }
 
 /** What changed between two documents; one that is not there counts as an empty one. */
-function changes(a: Entry | undefined, b: Entry | undefined, context: DiffContext): Changes {
+function changes(a: DocumentEntry | undefined, b: DocumentEntry | undefined, context: DiffContext): Changes {
   const name = b?.name ?? a?.name ?? '';
   const empty: Json = Array.isArray(a?.value ?? b?.value) ? [] : {};
   const found = describe(name, a?.value ?? empty, b?.value ?? empty, b?.schema ?? a?.schema, context);
@@ -100,16 +101,16 @@ function changes(a: Entry | undefined, b: Entry | undefined, context: DiffContex
   return { notes: found.notes, unseen };
 }
 
-type Find = (a: Entry | undefined, b: Entry | undefined) => Changes;
+type Find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined) => Changes;
 
-function comparePages(old: Documents, now: Documents, find: Find): RouteReview[] {
+function comparePages(old: RevisionDocuments, now: RevisionDocuments, find: Find): RouteReview[] {
   const gone = [...old.pages.values()].filter(
     ({ name, file }) => !now.pages.has(name) && !now.broken.has(file.path),
   );
   const come = [...now.pages.values()].filter(
     ({ name, file }) => !old.pages.has(name) && !old.broken.has(file.path),
   );
-  const renamed = new Map<Entry, Entry>();
+  const renamed = new Map<DocumentEntry, DocumentEntry>();
   for (const page of come) {
     const [best] = gone
       .filter((one) => ![...renamed.values()].includes(one))
@@ -152,16 +153,20 @@ function comparePages(old: Documents, now: Documents, find: Find): RouteReview[]
   });
 }
 
-function compareShared(old: Documents, now: Documents, find: Find): Omit<SharedReview, 'routes'>[] {
+function compareShared(
+  old: RevisionDocuments,
+  now: RevisionDocuments,
+  find: Find,
+): Omit<SharedReview, 'routes'>[] {
   const compare = (
-    a: Map<string, Entry>,
-    b: Map<string, Entry>,
+    a: Map<string, DocumentEntry>,
+    b: Map<string, DocumentEntry>,
     kindOf: (name: string) => [SharedReview['kind'], string],
   ) =>
     [...new Set([...b.keys(), ...a.keys()])].flatMap((key) => {
       const [one, other] = [a.get(key), b.get(key)];
       const entry = other ?? one;
-      const isUnknown = (documents: Documents) =>
+      const isUnknown = (documents: RevisionDocuments) =>
         entry !== undefined && documents.broken.has(entry.file.path);
       if (entry === undefined || isUnknown(old) || isUnknown(now)) return [];
       const act: Act = !one ? 'added' : !other ? 'removed' : 'changed';
@@ -170,7 +175,7 @@ function compareShared(old: Documents, now: Documents, find: Find): Omit<SharedR
       const [kind, name] = kindOf(key);
       return [{ kind, name, file: entry.file.path, act, ...found }];
     });
-  const prefixed = (documents: Documents) =>
+  const prefixed = (documents: RevisionDocuments) =>
     new Map([...documents.parts].map(([name, part]) => [name, { ...part, name: `part ${name}` }]));
   return [
     ...compare(old.things, now.things, (key) => {

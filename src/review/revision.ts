@@ -19,7 +19,7 @@ import {
   commitOf,
   contentsOf,
   defaultBase,
-  filesOf,
+  trackedFiles,
   git,
   refNames,
   tryGit,
@@ -87,7 +87,7 @@ async function openRevision(
 }
 
 async function openCommit(site: string, name: string, commit: string, contract: Contract): Promise<Revision> {
-  const files = new Map(filesOf(site, commit, ['pages', 'public']).map((file) => [file.path, file]));
+  const files = new Map(trackedFiles(site, commit, ['pages', 'public']).map((file) => [file.path, file]));
   const extract: Revision['extract'] = async (paths, into) => {
     const byHash = new Map<string, string[]>();
     for (const path of paths) {

@@ -34,7 +34,7 @@ export function aboutOf(schema: Schema | undefined): string | undefined {
 }
 
 /** The role of a property: `link`, `image`, `source` … */
-export function roleOf(schema: Schema | undefined): string | undefined {
+export function schemaRole(schema: Schema | undefined): string | undefined {
   return schema?.['role'] as string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
         typeof ownValue === 'string' && isText(property) ? ownValue : undefined,
       ) ??
       first(value, schema, (property, ownValue) => {
-        const isProse = roleOf(resolve(property, ownValue)) === 'prose';
+        const isProse = schemaRole(resolve(property, ownValue)) === 'prose';
         return isProse && Array.isArray(ownValue) ? beginning(joinProse(ownValue.map(String))) : undefined;
       }) ??
       first(value, schema, (property, ownValue) =>

@@ -228,13 +228,13 @@ function checkCount(
   location: SourceLocation,
 ): void {
   counts.counts += 1;
-  const length = lengthOf(counted);
+  const length = countedLength(counted);
   if (length !== value)
     report(location, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
 }
 
 /** How many entries a list has; of prose, how many the lists in it have. */
-function lengthOf(counted: unknown): number {
+function countedLength(counted: unknown): number {
   if (!Array.isArray(counted)) return 0;
   const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
   return isProse ? countListItems(counted) : counted.length;

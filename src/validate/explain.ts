@@ -14,7 +14,7 @@ export interface Explanation {
 }
 
 /** A piece of JSON in a page, and where it stands: `block`, a file, or a file and a pointer into it. */
-export interface Example {
+export interface ExplanationExample {
   place: string;
   json: string;
 }
@@ -56,7 +56,10 @@ export function explain(code: string | undefined): string {
 }
 
 /** The examples below a heading of a page; those before the first heading belong to all. */
-export function examplesOf({ text }: Explanation, heading: 'Wrong' | 'Right' | undefined): Example[] {
+export function examplesOf(
+  { text }: Explanation,
+  heading: 'Wrong' | 'Right' | undefined,
+): ExplanationExample[] {
   const sections = text.split(/^## /m);
   const section =
     heading === undefined ? sections[0] : sections.find((one) => one.startsWith(`${heading}\n`));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { PNG } from 'pngjs';
-import type { Example } from '../../src/validate/explain.ts';
+import type { ExplanationExample } from '../../src/validate/explain.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { readContract } from '../../src/documents/contract.ts';
 import { segmentsOf } from '../../src/documents/json.ts';
@@ -62,7 +62,7 @@ const canonical = new Map([
 ]);
 
 /** The codes that the checker gives to the tiny site with these examples in it, the canonical form included. */
-export function codesOf(examples: readonly Example[]): string[] {
+export function codesOf(examples: readonly ExplanationExample[]): string[] {
   const texts = new Map(canonical);
   const ofSchemas = examples.some(({ place }) => place.startsWith('schemas/'));
   return inFolder(new Map(), (folder) => {

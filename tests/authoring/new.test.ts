@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawSlot } from '../../tools/artwork/slot.ts';
-import { derived, answerError, fill, proseOf } from '../../src/authoring/answers.ts';
+import { derived, answerError, fillTemplate, proseOf } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { planNew } from '../../src/authoring/new.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
@@ -241,7 +241,7 @@ describe('answers', () => {
       ['a', 'x'],
       ['b', undefined],
     ]);
-    expect(fill({ one: '{a}', two: '{b}', facts: [{ label: 'L', value: '{b}' }] }, values)).toEqual({
+    expect(fillTemplate({ one: '{a}', two: '{b}', facts: [{ label: 'L', value: '{b}' }] }, values)).toEqual({
       one: 'x',
       facts: [],
     });

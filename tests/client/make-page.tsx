@@ -30,7 +30,7 @@ export function serve(page: readonly Block[] = content): Document {
   const payload: PagePayload = {
     route: '/Page',
     paths: ['/Page', '/'],
-    built: '2026-07-16',
+    builtOn: '2026-07-16',
     build: 'b1',
     blocks: islands,
     sources: {},

@@ -30,7 +30,7 @@ class Request extends EventTarget {
 const payload = (route: string, changes: Partial<PagePayload> = {}): PagePayload => ({
   route,
   paths: [route],
-  built: '2026-07-16',
+  builtOn: '2026-07-16',
   build: 'b1',
   blocks: {},
   sources: {},

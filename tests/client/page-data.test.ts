@@ -54,7 +54,7 @@ describe('A-05 the calls of a page', () => {
     expect(data.get('list').records.map(({ title }) => title)).toEqual(['new', 'old']);
     expect(data.get('list').records[1]?.files).toEqual(['https://api.example/api/image/a%20b.pdf']);
     expect(data.get('strip').records.map(({ title }) => title)).toEqual(['new']);
-    expect(data.built('list').records).toEqual(dated('2024-01-01'));
+    expect(data.atBuild('list').records).toEqual(dated('2024-01-01'));
   });
 
   it('A-04 a failed call leaves its blocks without records, so that they show their placeholders', async () => {
@@ -101,7 +101,7 @@ describe('A-05 the calls of a page', () => {
     expect(data.get('list').summary).toEqual(summary);
     await settled();
     expect(data.get('list').summary).toBeUndefined();
-    expect(data.built('list').summary).toEqual(summary);
+    expect(data.atBuild('list').summary).toEqual(summary);
   });
 
   it('gives the same object until something changes', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { IslandComponent } from '../../src/engine/block.ts';
 import { createHydrator } from '../../src/client/hydrator.ts';
 import { PageNodes } from '../../src/client/page-nodes.tsx';
-import { ServicesProvider } from '../../src/react/services.tsx';
+import { ServicesProvider } from '../../src/react/use-services.tsx';
 import { Counter, services } from '../render/render-tree.tsx';
 import { read, serve } from './make-page.tsx';
 

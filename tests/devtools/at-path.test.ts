@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   firstText,
   moved,
-  pathOf,
+  pathAtPointer,
   pointerTo,
   tidy,
   valueAt,
@@ -40,7 +40,8 @@ describe('a value at a path', () => {
 
 it('a pointer is a path and back; what looks like a place in a list is one where there is a list', () => {
   const years = { '2024': ['a'], 'a/b': { '~': 1 } };
-  for (const path of [['2024', 0], ['a/b', '~'], []]) expect(pathOf(pointerTo(path), years)).toEqual(path);
+  for (const path of [['2024', 0], ['a/b', '~'], []])
+    expect(pathAtPointer(pointerTo(path), years)).toEqual(path);
   expect(pointerTo(['a/b', '~'])).toBe('/a~1b/~0');
 });
 

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readGallery } from '../../src/devtools/server/gallery.ts';
-import { rowsOf } from '../../src/devtools/server/property-rows.ts';
+import { propertyRows } from '../../src/devtools/server/property-rows.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 
-const rows = rowsOf('tab-list', contract);
+const rows = propertyRows('tab-list', contract);
 const row = (name: string) => rows.find((row) => row.name === name);
 
 it('a table names properties, also those inside others, in the order of the schema', () => {
@@ -37,7 +37,7 @@ it('what is said of a property in its place counts before what is said of all su
 
 it('every row of every type has a kind and a description', () => {
   const silent = contract.blockTypes.flatMap((type) =>
-    rowsOf(type, contract).filter(({ kind, description }) => kind === '' || description === ''),
+    propertyRows(type, contract).filter(({ kind, description }) => kind === '' || description === ''),
   );
   expect(silent).toEqual([]);
 });

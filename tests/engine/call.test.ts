@@ -1,6 +1,6 @@
 /** One call: its limit, its repetitions, its address (A-01, A-04). */
 import { describe, expect, it, vi } from 'vitest';
-import { ask, authorization, callUrl } from '../../src/engine/call.ts';
+import { fetchText, authorization, callUrl } from '../../src/engine/call.ts';
 import { makeFetch, settings, settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
 
@@ -22,7 +22,7 @@ function makeWith(chance: number, ...answers: Answer[]) {
   const leave = new AbortController();
   const outcome = vi.fn<(result: string) => void>();
   const deps = { fetch, clock: time.clock, random: () => chance };
-  void ask('https://api.example/api/news/AC', { headers: { a: 'b' } }, leave.signal, deps).then(
+  void fetchText('https://api.example/api/news/AC', { headers: { a: 'b' } }, leave.signal, deps).then(
     (text) => outcome(`text: ${text}`),
     (error: Error) => outcome(`error: ${error.message}`),
   );

@@ -1,6 +1,6 @@
 /** From an answer of the API to records. */
 import { describe, expect, it, vi } from 'vitest';
-import { attachmentUrl, filterValid, openEnvelope, selectRecords } from '../../src/engine/data.ts';
+import { attachmentUrl, filterValid, unwrapRecords, selectRecords } from '../../src/engine/data.ts';
 import { validateItem } from '../../src/generated/items.js';
 
 const fileUrl = (path: string) => attachmentUrl('https://api.example', path);
@@ -23,15 +23,15 @@ describe('A-02 envelopes', () => {
     ],
     ['an empty array before a full one', { data: [], items: list }, ['data', 'items']],
   ])('A-02 opens %s', (_, answer, envelope) => {
-    const found = openEnvelope(answer, envelope);
+    const found = unwrapRecords(answer, envelope);
     expect(found).toBe(
       envelope.map((name) => (name === '' ? answer : (answer as never)[name])).find(Array.isArray),
     );
   });
 
   it('A-02 takes a bare array when nothing is declared', () => {
-    expect(openEnvelope(list)).toBe(list);
-    expect(() => openEnvelope({ data: list })).toThrow('no list of records at the answer itself');
+    expect(unwrapRecords(list)).toBe(list);
+    expect(() => unwrapRecords({ data: list })).toThrow('no list of records at the answer itself');
   });
 
   it.each([
@@ -42,13 +42,13 @@ describe('A-02 envelopes', () => {
     ['a number', 7],
     ['an array of another prototype', Object.create({ data: list })],
   ])('A-02 guesses nothing: refuses %s and names the places', (_, answer) => {
-    expect(() => openEnvelope(answer, ['', 'data'])).toThrow(
+    expect(() => unwrapRecords(answer, ['', 'data'])).toThrow(
       'no list of records at the answer itself, "data"',
     );
   });
 
   it('does not take what every object has for an answer', () => {
-    expect(() => openEnvelope({}, ['__proto__', 'constructor'])).toThrow('"__proto__", "constructor"');
+    expect(() => unwrapRecords({}, ['__proto__', 'constructor'])).toThrow('"__proto__", "constructor"');
   });
 });
 

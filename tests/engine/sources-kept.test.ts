@@ -20,11 +20,11 @@ describe('the last good answer', () => {
   it('is written down with its day, where the source says so', async () => {
     const { last, answers } = makeLast();
     const { sources } = makeSources(() => list('a'), last);
-    sources.begin({ news: kept });
+    sources.startRequests({ news: kept });
     await settled();
     expect(answers.get(address)).toEqual({ text: '[{"title":"a"}]', day: '2026-07-16' });
     const other = makeLast();
-    makeSources(() => list('a'), other.last).sources.begin({ news });
+    makeSources(() => list('a'), other.last).sources.startRequests({ news });
     await settled();
     expect(other.answers.size).toBe(0);
   });
@@ -32,7 +32,7 @@ describe('the last good answer', () => {
   it('of an earlier visit is shown with its day when the call fails', async () => {
     const { last } = makeLast({ [address]: { text: '[{"title":"old"}]', day: '2026-07-01' } });
     const { sources, report, pass } = makeSources(gone, last);
-    sources.begin({ news: kept });
+    sources.startRequests({ news: kept });
     await pass(10_000);
     expect(sources.get('news')).toEqual({ ...ready('old'), asOf: '2026-07-01' });
     expect(report).toHaveBeenCalledTimes(1);
@@ -41,16 +41,16 @@ describe('the last good answer', () => {
   it('of this visit is shown with its day when a later call fails, again and again', async () => {
     let answer: () => Response | Promise<Response> = () => list('a');
     const { sources, pass } = makeSources(() => answer());
-    sources.begin({ news: kept });
+    sources.startRequests({ news: kept });
     await settled();
     answer = gone;
     for (const _ of [1, 2]) {
-      sources.begin({ news: kept });
+      sources.startRequests({ news: kept });
       await pass(24 * 60 * 60 * 1000);
       expect(sources.get('news')).toEqual({ ...ready('a'), asOf: '2026-07-16' });
     }
     answer = () => list('b');
-    sources.begin({ news: kept });
+    sources.startRequests({ news: kept });
     await settled();
     expect(sources.get('news')).toEqual(ready('b'));
   });
@@ -58,7 +58,7 @@ describe('the last good answer', () => {
   it('is not shown where the source does not keep it', async () => {
     const { last } = makeLast({ [address]: { text: '[{"title":"old"}]', day: '2026-07-01' } });
     const { sources, pass } = makeSources(gone, last);
-    sources.begin({ news });
+    sources.startRequests({ news });
     await pass(10_000);
     expect(sources.get('news').status).toBe('failed');
   });
@@ -66,7 +66,7 @@ describe('the last good answer', () => {
   it('that cannot be read is none', async () => {
     const { last } = makeLast({ [address]: { text: '{"error":1}', day: '2026-07-01' } });
     const { sources, pass } = makeSources(gone, last);
-    sources.begin({ news: kept });
+    sources.startRequests({ news: kept });
     await pass(10_000);
     expect(sources.get('news').status).toBe('failed');
   });
@@ -80,9 +80,9 @@ describe('the last good answer, amid moves', () => {
     let found: (answer: typeof old) => void = () => {};
     const read = () => new Promise<typeof old>((resolve) => (found = resolve));
     const { sources, pass } = makeSources(gone, { read, write: () => Promise.resolve() });
-    sources.begin({ news: kept });
+    sources.startRequests({ news: kept });
     await pass(10_000);
-    sources.begin({ news: kept });
+    sources.startRequests({ news: kept });
     const changed = vi.fn<() => void>();
     sources.subscribe(changed);
     found(old);
@@ -95,11 +95,11 @@ describe('the last good answer, amid moves', () => {
     const write = vi.fn<LastAnswers['write']>(() => Promise.resolve());
     const { answer, give } = makeQueue();
     const { sources } = makeSources(answer, { read: () => Promise.resolve(old), write });
-    sources.begin({ news: kept });
+    sources.startRequests({ news: kept });
     // It has come whole in the very moment in which the visitor moves on.
     const late = list('late');
     vi.spyOn(late, 'text').mockImplementation(async () => {
-      queueMicrotask(() => sources.begin({ news: kept }));
+      queueMicrotask(() => sources.startRequests({ news: kept }));
       return '[{"title":"late"}]';
     });
     await give(0, late);
@@ -115,10 +115,10 @@ describe('the last good answer, amid moves', () => {
     const read = (of: string) => Promise.resolve(void asked.push(of));
     let answer: () => Response | Promise<Response> = () => list('a');
     const { sources, pass } = makeSources(() => answer(), { read, write: () => Promise.resolve() });
-    sources.begin({ album }, new URLSearchParams('id=a'));
+    sources.startRequests({ album }, new URLSearchParams('id=a'));
     await settled();
     answer = gone;
-    sources.begin({ album }, new URLSearchParams('id=b'));
+    sources.startRequests({ album }, new URLSearchParams('id=b'));
     await pass(10_000);
     expect(sources.get('album')).toEqual({ status: 'failed', items: [] });
     expect(asked).toEqual(['https://api.example/api/subGallery?id=b']);
@@ -129,22 +129,22 @@ describe('the last good answer, amid moves', () => {
     let answer: () => Response | Promise<Response> = gone;
     const { sources, pass } = makeSources(() => answer(), { read, write: () => Promise.resolve() });
     for (const _ of [1, 2]) {
-      sources.begin({ news: kept });
+      sources.startRequests({ news: kept });
       await pass(24 * 60 * 60 * 1000);
       expect(sources.get('news')).toEqual({ ...ready('old'), asOf: '2026-07-01' });
     }
     answer = () => list('new');
-    sources.begin({ news: kept });
+    sources.startRequests({ news: kept });
     await settled();
     expect(sources.get('news')).toEqual(ready('new'));
   });
 
   it('that failed is asked for anew at the next page view: it waits again', async () => {
     const { sources, asked, pass } = makeSources(gone);
-    sources.begin({ news });
+    sources.startRequests({ news });
     await pass(10_000);
     expect(sources.get('news').status).toBe('failed');
-    sources.begin({ news });
+    sources.startRequests({ news });
     expect([sources.get('news').status, asked.length]).toEqual(['loading', 4]);
   });
 });

@@ -8,7 +8,7 @@ import { circulars, gone, list, makeQueue, makeSources, news, ready } from './ma
 describe('A-05 one request per source and page view', () => {
   it('A-05 asks for all at once, each once', async () => {
     const { sources, asked } = makeSources(() => new Promise(() => {}));
-    sources.begin({ news, circulars });
+    sources.startRequests({ news, circulars });
     expect(asked.map(({ url }) => url)).toEqual([
       'https://api.example/api/news/AC',
       'https://api.example/api/circular/all/AC',
@@ -19,10 +19,10 @@ describe('A-05 one request per source and page view', () => {
   it('A-05 asks anew at the next page view, and shows the last answer until the new one is there', async () => {
     const { answer, give } = makeQueue();
     const { sources, asked } = makeSources(answer);
-    sources.begin({ news });
+    sources.startRequests({ news });
     await give(0, list('a'));
-    sources.begin({ circulars });
-    sources.begin({ news });
+    sources.startRequests({ circulars });
+    sources.startRequests({ news });
     expect(asked).toHaveLength(3);
     expect(sources.get('news')).toEqual(ready('a'));
     await give(2, list('b'));
@@ -32,8 +32,8 @@ describe('A-05 one request per source and page view', () => {
   it('A-05 a late answer never overwrites a newer one', async () => {
     const { answer, give } = makeQueue();
     const { sources, asked } = makeSources(answer);
-    sources.begin({ news });
-    sources.begin({ news });
+    sources.startRequests({ news });
+    sources.startRequests({ news });
     expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
     await give(1, list('new'));
     await give(0, list('old'));
@@ -42,8 +42,8 @@ describe('A-05 one request per source and page view', () => {
 
   it('A-05 what a page that was left still asked for is called off, and reported by nobody', async () => {
     const { sources, asked, report, pass } = makeSources(gone);
-    sources.begin({ news });
-    sources.begin({});
+    sources.startRequests({ news });
+    sources.startRequests({});
     await pass(60_000);
     expect(asked).toHaveLength(1);
     expect(report).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('A-05 one request per source and page view', () => {
     const [stays, leaves] = [vi.fn<() => void>(), vi.fn<() => void>()];
     sources.subscribe(stays);
     sources.subscribe(leaves)();
-    sources.begin({ news });
+    sources.startRequests({ news });
     await settled();
     expect(sources.get('news')).toBe(sources.get('news'));
     expect([stays.mock.calls.length, leaves.mock.calls.length]).toEqual([1, 0]);
@@ -62,7 +62,7 @@ describe('A-05 one request per source and page view', () => {
 
   it('A-01 carries the authorization header where the source wants it, and nowhere else', () => {
     const { sources, asked } = makeSources(() => list());
-    sources.begin({ news, circulars: { ...circulars, auth: true } });
+    sources.startRequests({ news, circulars: { ...circulars, auth: true } });
     expect(asked.map(({ headers }) => headers)).toEqual([{}, { authorization: 'Bearer secret' }]);
   });
 });
@@ -72,7 +72,7 @@ describe('D-05 a source that wants something of the address', () => {
 
   it.each(['', 'id=', 'other=1'])('D-05 is not asked without it (%j): there are no records', (query) => {
     const { sources, asked } = makeSources(() => list('a'));
-    sources.begin({ album }, new URLSearchParams(query));
+    sources.startRequests({ album }, new URLSearchParams(query));
     expect(asked).toEqual([]);
     expect(sources.get('album')).toEqual({ status: 'ready', items: [] });
   });
@@ -80,9 +80,9 @@ describe('D-05 a source that wants something of the address', () => {
   it('D-05 begins anew at another address', async () => {
     const { answer, give } = makeQueue();
     const { sources } = makeSources(answer);
-    sources.begin({ album }, new URLSearchParams('id=a'));
+    sources.startRequests({ album }, new URLSearchParams('id=a'));
     await give(0, list('a'));
-    sources.begin({ album }, new URLSearchParams('id=b'));
+    sources.startRequests({ album }, new URLSearchParams('id=b'));
     expect(sources.get('album').status).toBe('loading');
     await give(1, list('b'));
     expect(sources.get('album')).toEqual(ready('b'));
@@ -108,7 +108,7 @@ describe('A-04 failures', () => {
     ['the answer has no list', () => Response.json({ error: 'x' }), 'no list of records'],
   ])('A-04 fails, and logs "Error fetching data" with the reason, when %s', async (_, answer, reason) => {
     const { sources, report, pass } = makeSources(answer);
-    sources.begin({ news });
+    sources.startRequests({ news });
     await pass(10_000);
     expect(sources.get('news')).toEqual({ status: 'failed', items: [] });
     expect(report).toHaveBeenCalledExactlyOnceWith('source "news"', 'Error fetching data', expect.any(Error));
@@ -117,21 +117,21 @@ describe('A-04 failures', () => {
 
   it('A-04 logs the words of the source where it has its own', async () => {
     const { sources, report, pass } = makeSources(gone);
-    sources.begin({ news: { ...news, failure: 'The news did not come' } });
+    sources.startRequests({ news: { ...news, failure: 'The news did not come' } });
     await pass(10_000);
     expect(report.mock.calls[0]?.[1]).toBe('The news did not come');
   });
 
   it('A-04 one failed call leaves the others alone', async () => {
     const { sources, pass } = makeSources((url) => (url.includes('circular') ? gone() : list('a')));
-    sources.begin({ circulars, news });
+    sources.startRequests({ circulars, news });
     await pass(10_000);
     expect([sources.get('circulars').status, sources.get('news').status]).toEqual(['failed', 'ready']);
   });
 
   it('A-03 a bad record is left out and logged; the source is ready all the same', async () => {
     const { sources, report } = makeSources(() => Response.json([{ title: 'a' }, {}, { title: 'b' }]));
-    sources.begin({ news });
+    sources.startRequests({ news });
     await settled();
     expect(sources.get('news')).toEqual(ready('a', 'b'));
     expect(report.mock.calls).toEqual([

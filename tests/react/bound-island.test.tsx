@@ -11,7 +11,7 @@ import { blocks, renderTree, services } from '../render/render-tree.tsx';
 function blockWith(changes: Partial<Data>) {
   const data: Data = { status: 'ready', records: dated('2026-01-01'), facets: [], ...changes };
   const get = () => data;
-  const around = services({ data: { get, built: get, subscribe: () => () => {} } });
+  const around = services({ data: { get, atBuild: get, subscribe: () => () => {} } });
   const content = blocks({ type: 'counter', id: 'list', text: '', data: { source: 'news' } });
   return renderTree(blocks({ type: 'outlet', id: 'outlet' }), content, around).element;
 }

@@ -7,7 +7,7 @@ import type { Data } from '../../src/engine/data.ts';
 import type { DataRecord } from '../../src/engine/record.ts';
 import { useFiltered } from '../../src/react/use-filtered.ts';
 import { applyPolicy, type Choices } from '../../src/engine/policy.ts';
-import { ServicesProvider, useData } from '../../src/react/services.tsx';
+import { ServicesProvider, useData } from '../../src/react/use-services.tsx';
 import type { Services } from '../../src/engine/services.ts';
 import type { Facet } from '../../src/generated/schema.ts';
 import { selectionsInMemory, type Example } from '../render-example.tsx';
@@ -36,7 +36,7 @@ function makeData(built: Data) {
   return {
     service: {
       get: () => data,
-      built: () => built,
+      atBuild: () => built,
       subscribe: (listener: () => void) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
@@ -221,7 +221,7 @@ describe('hydration', () => {
     host.querySelector('select')?.append(new Option('2024'));
     const selections = selectionsInMemory();
     if (Object.keys(choices).length > 0) selections.choose('circulars', choices);
-    const data = { get: () => now, built: () => built, subscribe: () => () => {} };
+    const data = { get: () => now, atBuild: () => built, subscribe: () => () => {} };
     expect(await hydrate(host, shelf, { selections, data })).toEqual([]);
     expect([titles(), year()]).toEqual([shown, inForce]);
   });

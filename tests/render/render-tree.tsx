@@ -10,7 +10,7 @@ import { noData } from '../../src/engine/data.ts';
 import { renderBlocks } from '../../src/render/render-blocks.tsx';
 import { planPage } from '../../src/resolve/plan-page.ts';
 import { noSelections } from '../../src/engine/selections.ts';
-import { ServicesProvider } from '../../src/react/services.tsx';
+import { ServicesProvider } from '../../src/react/use-services.tsx';
 import type { Services } from '../../src/engine/services.ts';
 
 /** A counter with a piece of prose in it, and room for blocks. */
@@ -66,9 +66,9 @@ export function blocks(...list: Record<string, unknown>[]): Block[] {
 
 export function services(changes: Partial<Services> = {}): Services {
   return {
-    built: '2026-07-16',
+    builtOn: '2026-07-16',
     today: () => '2026-07-16',
-    data: { get: () => noData, built: () => noData, subscribe: () => () => {} },
+    data: { get: () => noData, atBuild: () => noData, subscribe: () => () => {} },
     selections: noSelections,
     send: () => {
       throw new Error('nothing is sent here');
@@ -95,7 +95,7 @@ export function renderTree(layout: readonly Block[], content: readonly Block[], 
       registry,
       policies: {},
       sources: {},
-      built: '2026-07-16',
+      builtOn: '2026-07-16',
       build: 'b1',
       context: {
         image: (image) => image,

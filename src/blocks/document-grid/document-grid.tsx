@@ -70,7 +70,7 @@ function Part({ part, record, icon, labels, level, opens }: PartProps): ReactNod
     case 'title':
       return (
         <Title className={styles.title}>
-          {opens === undefined ? title : <SiteLink href={fill(opens, id)}>{title}</SiteLink>}
+          {opens === undefined ? title : <SiteLink href={addressFor(opens, id)}>{title}</SiteLink>}
         </Title>
       );
     case 'count':
@@ -95,7 +95,7 @@ function Part({ part, record, icon, labels, level, opens }: PartProps): ReactNod
 }
 
 /** An address with the id of a record in the place of `{id}`. */
-function fill(address: string, id: string): string {
+function addressFor(address: string, id: string): string {
   return address.replace('{id}', () => encodeURIComponent(id));
 }
 

@@ -19,7 +19,7 @@ it('D-07 the filters stay in view when the records come, so that the visitor is 
     return () => void listeners.delete(listener);
   };
   const example = valid['documents that are still to come'] ?? { block: {} };
-  await act(async () => render(elementOf(example, { data: { get, built: get, subscribe } })));
+  await act(async () => render(elementOf(example, { data: { get, atBuild: get, subscribe } })));
 
   const field = await screen.findByRole('searchbox');
   const hidden: string[] = [];

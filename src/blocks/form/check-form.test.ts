@@ -1,6 +1,6 @@
 /** F-02: what is wrong with a form, all at once and in these words. */
 import { describe, expect, it } from 'vitest';
-import { checkForm, valuesOf, type Checkable } from './check-form.ts';
+import { checkForm, formValues, type Checkable } from './check-form.ts';
 
 const fields: Checkable[] = [
   { name: 'name', kind: 'text', required: 'Name is required' },
@@ -87,25 +87,25 @@ describe('valuesOf', () => {
     data.set('email', ' ann@example.org ');
     data.set('message', '\n One\n\n two \n');
     data.set('consent', 'yes');
-    expect(valuesOf(fields, data)).toEqual({
+    expect(formValues(fields, data)).toEqual({
       name: 'Ann',
       email: 'ann@example.org',
       message: 'One\n\n two',
       consent: true,
     });
-    expect(valuesOf(fields, new FormData())).toEqual({ name: '', email: '', message: '', consent: false });
+    expect(formValues(fields, new FormData())).toEqual({ name: '', email: '', message: '', consent: false });
   });
 
   it('F-02 blanks alone are nothing', () => {
     const data = new FormData();
     for (const name of ['name', 'email', 'message']) data.set(name, ' \t\n ');
     data.set('consent', 'yes');
-    expect(Object.keys(checkForm(fields, valuesOf(fields, data)))).toEqual(['name', 'email', 'message']);
+    expect(Object.keys(checkForm(fields, formValues(fields, data)))).toEqual(['name', 'email', 'message']);
   });
 
   it('reads no field that the form does not have', () => {
     const data = new FormData();
     data.set('schoolcode', 'forged');
-    expect(valuesOf(fields, data)).not.toHaveProperty('schoolcode');
+    expect(formValues(fields, data)).not.toHaveProperty('schoolcode');
   });
 });

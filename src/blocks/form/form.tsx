@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Call, InteractiveProps } from '../../engine/block.ts';
 import type { Sending } from '../../engine/services.ts';
-import { useServices } from '../../react/services.tsx';
+import { useServices } from '../../react/use-services.tsx';
 import type { FormField } from '../../generated/schema.ts';
-import { checkForm, valuesOf, type Errors } from './check-form.ts';
+import { checkForm, formValues, type FormErrors } from './check-form.ts';
 import styles from './form.module.css';
 
 type Field = Omit<FormField, 'text' | 'note'> & { hasText: boolean };
@@ -26,7 +26,7 @@ export function Form({
   slot,
 }: InteractiveProps<Props>): ReactNode {
   const { send } = useServices();
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
@@ -40,7 +40,7 @@ export function Form({
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    const values = valuesOf(fields, new FormData(element));
+    const values = formValues(fields, new FormData(element));
     const found = checkForm(fields, values);
     setErrors(found);
     setSent(false);
@@ -68,7 +68,7 @@ export function Form({
     } catch {
       // It was reported; the words stay in the fields (F-05) until they have arrived after all.
       void sending.later.then(() => {
-        if (JSON.stringify(valuesOf(fields, new FormData(element))) === typed) finish();
+        if (JSON.stringify(formValues(fields, new FormData(element))) === typed) finish();
       });
     } finally {
       busy.current = false;

@@ -16,13 +16,21 @@ interface Props {
 
 export function Accordion({ name, records, level }: Props): ReactNode {
   const card = useCallback(
-    (record: DataRecord) => <Entry name={name} record={record} level={level} />,
+    (record: DataRecord) => <AccordionItem name={name} record={record} level={level} />,
     [name, level],
   );
   return <RecordList variant="rows" records={records} card={card} />;
 }
 
-function Entry({ name, record, level }: { name: string; record: DataRecord; level: number }): ReactNode {
+function AccordionItem({
+  name,
+  record,
+  level,
+}: {
+  name: string;
+  record: DataRecord;
+  level: number;
+}): ReactNode {
   const { title, date, text, images } = record;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   return (

@@ -221,7 +221,7 @@ describe('D-09 before the answer', () => {
       return () => void listeners.delete(listener);
     };
     const get = () => data;
-    await act(async () => render(elementOf(archive, { data: { get, built: get, subscribe } })));
+    await act(async () => render(elementOf(archive, { data: { get, atBuild: get, subscribe } })));
     await userEvent.click(screen.getByRole('tab', { name: '2025' }));
     expect(tabs()).toEqual(['2026', '2025', 'Jan 2018 – Nov 2019']);
     expect(active()).toBe('2025');

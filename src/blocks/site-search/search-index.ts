@@ -2,12 +2,12 @@
 import MiniSearch from 'minisearch';
 import type { SearchText } from '../../engine/search-text.ts';
 
-export interface Found extends Pick<SearchText, 'address' | 'page' | 'heading'> {
+export interface SearchHit extends Pick<SearchText, 'address' | 'page' | 'heading'> {
   /** The words around the first place where something was found. */
   excerpt: { text: string; hit: boolean }[];
 }
 
-export type Index = (words: string, most: number) => Found[];
+export type Index = (words: string, most: number) => SearchHit[];
 
 /** Makes the index; a word is found by its beginning, with a slip, and with or without its accents. */
 export function createIndex(texts: readonly SearchText[]): Index {
@@ -43,7 +43,7 @@ function fold(word: string): string {
 const around = 80;
 
 /** The words around the first place where one of the terms stands, the terms marked. */
-function excerptOf(text: string, terms: readonly string[]): Found['excerpt'] {
+function excerptOf(text: string, terms: readonly string[]): SearchHit['excerpt'] {
   const wanted = new Set(terms);
   const parts = text
     .split(/([\p{L}\p{M}\p{N}’']+)/u)
@@ -60,7 +60,7 @@ function excerptOf(text: string, terms: readonly string[]): Found['excerpt'] {
   const shown = parts.slice(from, to).filter((part) => part.text !== '');
   if (from > 0) shown.unshift({ text: '… ', hit: false });
   if (to < parts.length) shown.push({ text: ' …', hit: false });
-  return shown.reduce<Found['excerpt']>((joined, part) => {
+  return shown.reduce<SearchHit['excerpt']>((joined, part) => {
     const last = joined.at(-1);
     if (last && last.hit === part.hit)
       return [...joined.slice(0, -1), { ...last, text: last.text + part.text }];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useServices } from '../../react/services.tsx';
+import { useServices } from '../../react/use-services.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { Found, Index } from './search-index.ts';
+import type { SearchHit, Index } from './search-index.ts';
 import styles from './site-search.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ const most = 12;
 export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProps<Props>): ReactNode {
   const { texts, report } = useServices();
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<Found[]>();
+  const [found, setFound] = useState<SearchHit[]>();
   const index = useRef<Promise<Index>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const pane = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { SiteLink } from '../../ui/link.tsx';
 import styles from './timeline.module.css';
 
 type Props = StaticProps<'timeline'>;
-type Entry = Props['block']['periods'][number]['entries'][number];
+type TimelineEntry = Props['block']['periods'][number]['entries'][number];
 
 /** Entries in the order of time, in named periods (S-19). */
 export function Timeline({ block, level, prose }: Props): ReactNode {
@@ -33,7 +33,7 @@ export function Timeline({ block, level, prose }: Props): ReactNode {
   ));
 }
 
-function Story({ entry, prose }: { entry: Entry; prose: Props['prose'] }): ReactNode {
+function Story({ entry, prose }: { entry: TimelineEntry; prose: Props['prose'] }): ReactNode {
   const { when, title, text, link } = entry;
   return (
     <>
@@ -48,7 +48,7 @@ function Story({ entry, prose }: { entry: Entry; prose: Props['prose'] }): React
 }
 
 /** A small card, the whole of which is the link. */
-function Card({ when, title, link }: Entry): ReactNode {
+function Card({ when, title, link }: TimelineEntry): ReactNode {
   const words = (
     <>
       <span className={styles.when}>{when}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useIsLive, useToday } from '../../react/services.tsx';
+import { useIsLive, useToday } from '../../react/use-services.tsx';
 import type { WeekdayLinksBlock } from '../../generated/schema.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import styles from './weekday-links.module.css';

@@ -1,10 +1,10 @@
 /** Reading and changing a document at a place in it. Pure: what is changed is new, the rest is the same. */
 import { escapeSegment, segmentsOf } from '../../documents/json.ts';
 
-export type Path = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
 /** The value at a path; nothing where the path leads nowhere. */
-export function valueAt(value: unknown, path: Path): unknown {
+export function valueAt(value: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
     (inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key],
     value,
@@ -12,7 +12,7 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The document with another value at a path; `undefined` takes a property away, and leaves a gap in a list. */
-export function withValueAt(value: unknown, path: Path, next: unknown): unknown {
+export function withValueAt(value: unknown, path: ValuePath, next: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;
   if (Array.isArray(value))
@@ -32,7 +32,7 @@ export function withoutGaps(value: unknown): unknown {
 }
 
 /** The path of a JSON pointer. What looks like the place in a list is one where the value is a list. */
-export function pathOf(pointer: string, value: unknown): Path {
+export function pathAtPointer(pointer: string, value: unknown): ValuePath {
   const segments = segmentsOf(pointer);
   return segments.map((segment, index) =>
     Array.isArray(valueAt(value, segments.slice(0, index))) ? Number(segment) : segment,
@@ -40,7 +40,7 @@ export function pathOf(pointer: string, value: unknown): Path {
 }
 
 /** The JSON pointer of a path. */
-export function pointerTo(path: Path): string {
+export function pointerTo(path: ValuePath): string {
   return path.map((key) => `/${escapeSegment(String(key))}`).join('');
 }
 

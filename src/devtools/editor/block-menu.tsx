@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Choices } from '../server/choices.ts';
+import type { EditorChoices } from '../server/choices.ts';
 
 interface Props {
-  choices: Choices;
+  choices: EditorChoices;
   onChoose: (block: Record<string, unknown>) => void;
   onClose: () => void;
 }

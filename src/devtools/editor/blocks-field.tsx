@@ -3,13 +3,13 @@ import { firstText, moved, pointerTo } from './at-path.ts';
 import { BlockMenu } from './block-menu.tsx';
 import type { EditorFieldProps } from './types.ts';
 
-type Entry = Record<string, unknown>;
+type BlockEntry = Record<string, unknown>;
 
 /** A list of blocks: each opens its own form. */
 export function BlocksField(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData, name, registry, schema, rawErrors = [] } = props;
   const { problems, path, ...context } = registry.formContext;
-  const blocks = (formData as Entry[] | undefined) ?? [];
+  const blocks = (formData as BlockEntry[] | undefined) ?? [];
   const [adding, setAdding] = useState(false);
   const [focus, setFocus] = useState<{ order: string; on: string }>();
   const host = useRef<HTMLFieldSetElement>(null);
@@ -22,7 +22,7 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
   }, [focus, order]);
 
   // Changes the document directly: the form is unmounted before its own change event.
-  const change = (next: Entry[]) => context.change(fieldPathId.path, next);
+  const change = (next: BlockEntry[]) => context.change(fieldPathId.path, next);
   const move = (from: number, to: number, button: string) => {
     const next = moved(blocks, from, to);
     change(next);
@@ -114,11 +114,11 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
   );
 }
 
-function orderOf(blocks: readonly Entry[]): string {
+function orderOf(blocks: readonly BlockEntry[]): string {
   return blocks.map(({ id, use }) => String(id ?? use)).join(' ');
 }
 
-function titleOf(block: Entry): string {
+function titleOf(block: BlockEntry): string {
   const { use, heading, label, id } = block;
   return firstText(use, heading, label, id) ?? 'New block';
 }

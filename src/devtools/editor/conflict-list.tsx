@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Conflict } from '../server/merge.ts';
-import { pathOf, withoutGaps, withValueAt } from './at-path.ts';
+import type { Conflict } from '../server/merge-drafts.ts';
+import { pathAtPointer, withoutGaps, withValueAt } from './at-path.ts';
 
 interface Props {
   /** The joined document, with what is in the file wherever both have changed the same. */
@@ -25,7 +25,7 @@ export function ConflictList({ value, conflicts, onSettle }: Props): ReactNode {
           (settled, conflict) =>
             withValueAt(
               settled,
-              pathOf(conflict.pointer, value),
+              pathAtPointer(conflict.pointer, value),
               mine.has(conflict.pointer) ? conflict.mine : conflict.theirs,
             ),
           value,

@@ -4,7 +4,7 @@ import validator from '@rjsf/validator-ajv8';
 import { useMemo, type ReactNode } from 'react';
 import type { DraftProblem } from '../server/check-draft.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import { pathOf, pointerTo, tidy } from './at-path.ts';
+import { pathAtPointer, pointerTo, tidy } from './at-path.ts';
 import { fields } from './fields.tsx';
 import { templates } from './templates.tsx';
 import type { EditorContext } from './types.ts';
@@ -61,7 +61,7 @@ function errorsOf({ problems, path, value }: EditorContext): ErrorSchema<unknown
     const inside = below(problem, path);
     if (inside === undefined) continue;
     let place = root;
-    for (const key of pathOf(inside, value)) place = (place[key] ??= {}) as Record<string, unknown>;
+    for (const key of pathAtPointer(inside, value)) place = (place[key] ??= {}) as Record<string, unknown>;
     place['__errors'] = [...((place['__errors'] as string[] | undefined) ?? []), problem.message];
   }
   return root;

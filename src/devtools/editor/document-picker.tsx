@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { Choices } from '../server/choices.ts';
+import type { EditorChoices } from '../server/choices.ts';
 
 /** The documents of the site, and a way to begin a new page. */
-export function DocumentPicker({ choices, file }: { choices: Choices; file: string }): ReactNode {
+export function DocumentPicker({ choices, file }: { choices: EditorChoices; file: string }): ReactNode {
   const [name, setName] = useState('');
   const known = choices.documents.some((document) => document.file === file);
   const open = (path: string) => location.assign(`/_edit${path}`);

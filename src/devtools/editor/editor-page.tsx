@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Choices } from '../server/choices.ts';
+import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import { valueAt, withValueAt, type Path } from './at-path.ts';
+import { valueAt, withValueAt, type ValuePath } from './at-path.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentPicker } from './document-picker.tsx';
@@ -10,7 +10,7 @@ import { useDraft } from './use-draft.ts';
 
 interface Props {
   definitions: FormSchemas;
-  choices: Choices;
+  choices: EditorChoices;
   file: string;
 }
 
@@ -18,12 +18,12 @@ interface Props {
 export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const begin = useCallback(() => beginning(file), [file]);
   const { draft, isDirty, checked, conflict, message, ...acts } = useDraft(file, begin);
-  const [path, setPath] = useState<Path>([]);
+  const [path, setPath] = useState<ValuePath>([]);
   const live = useRef<HTMLIFrameElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const route = choices.documents.find((document) => document.file === file)?.routes[0];
 
-  function select(next: Path): void {
+  function select(next: ValuePath): void {
     setPath(next);
     requestAnimationFrame(() => heading.current?.focus());
   }

@@ -2,7 +2,7 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import { useId, type ReactNode } from 'react';
-import type { Choices } from '../server/choices.ts';
+import type { EditorChoices } from '../server/choices.ts';
 import { firstText } from './at-path.ts';
 import { BlocksField } from './blocks-field.tsx';
 import { ProseField } from './prose-field.tsx';
@@ -14,14 +14,14 @@ const OwnArray = own.ArrayField as (props: EditorFieldProps) => ReactNode;
 const OwnObject = own.ObjectField as (props: EditorFieldProps) => ReactNode;
 
 /** Of which names one must be chosen. */
-const closed: Record<string, keyof Choices> = {
+const closed: Record<string, keyof EditorChoices> = {
   source: 'sources',
   policy: 'policies',
   layout: 'layouts',
   part: 'parts',
 };
 /** What is offered where other values are possible. */
-const open: Record<string, keyof Choices> = { link: 'links', image: 'images', file: 'files' };
+const open: Record<string, keyof EditorChoices> = { link: 'links', image: 'images', file: 'files' };
 
 function StringField(props: EditorFieldProps): ReactNode {
   const role = (props.schema as { role?: string }).role ?? '';

@@ -1,6 +1,6 @@
 /** What has been typed and not saved stays in this browser until it is saved or discarded. */
 
-interface Kept {
+interface StoredDraft {
   base: string | null;
   value: unknown;
 }
@@ -8,7 +8,7 @@ interface Kept {
 const keyOf = (file: string) => `devtools-draft ${file}`;
 
 /** Keeps a draft, or forgets it. */
-export function remember(file: string, draft: Kept | undefined): void {
+export function storeDraft(file: string, draft: StoredDraft | undefined): void {
   try {
     if (draft === undefined) localStorage.removeItem(keyOf(file));
     else localStorage.setItem(keyOf(file), JSON.stringify(draft));
@@ -18,10 +18,10 @@ export function remember(file: string, draft: Kept | undefined): void {
 }
 
 /** The draft that was kept of a document, if there is one. */
-export function recall(file: string): Kept | undefined {
+export function recall(file: string): StoredDraft | undefined {
   try {
     const text = localStorage.getItem(keyOf(file));
-    return text === null ? undefined : (JSON.parse(text) as Kept);
+    return text === null ? undefined : (JSON.parse(text) as StoredDraft);
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 import './editor.css';
 import { followDocuments } from '../follow-documents.ts';
-import type { Choices } from '../server/choices.ts';
+import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { EditorPage } from './editor-page.tsx';
 
@@ -13,7 +13,10 @@ const root = createRoot(document.getElementById('devtools') as HTMLElement);
 
 async function draw(): Promise<void> {
   const response = await fetch('/_dev/forms');
-  const { definitions, choices } = (await response.json()) as { definitions: FormSchemas; choices: Choices };
+  const { definitions, choices } = (await response.json()) as {
+    definitions: FormSchemas;
+    choices: EditorChoices;
+  };
   const asked = location.pathname.replace(/^\/_edit/, '').replace(/\/+$/, '') || '/';
   const page = choices.documents.find(
     ({ path, routes }) => path === asked || (routes.includes(asked) && !path.startsWith('/_')),

@@ -9,7 +9,7 @@ import type {
   UnsupportedFieldProps,
 } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { firstText, pointerTo, valueAt, type Path } from './at-path.ts';
+import { firstText, pointerTo, valueAt, type ValuePath } from './at-path.ts';
 import type { EditorContext } from './types.ts';
 
 type With<P> = P & { registry: { formContext: EditorContext } };
@@ -32,7 +32,7 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorCont
 }
 
 /** What the checker says of an object or a list itself, which the library does not hand on to its template. */
-function errorsAt({ problems, path }: EditorContext, inner: Path): string[] {
+function errorsAt({ problems, path }: EditorContext, inner: ValuePath): string[] {
   const place = pointerTo([...path, ...inner]);
   return problems.filter(({ pointer }) => pointer === place).map(({ message }) => message);
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { valueAt, type Path } from './at-path.ts';
+import { valueAt, type ValuePath } from './at-path.ts';
 
 interface Props {
   value: unknown;
-  path: Path;
+  path: ValuePath;
   file: string;
-  onSelect: (path: Path) => void;
+  onSelect: (path: ValuePath) => void;
 }
 
 /** The way from the document to the block whose form is shown. */

@@ -1,11 +1,10 @@
 /** The document that is being edited: what was read, what has been typed, what the checker says of it. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Problem } from '../../documents/problem.ts';
-import { askServer } from '../ask.ts';
+import { askServer } from '../ask-server.ts';
 import { followDocuments } from '../follow-documents.ts';
-import type { DraftProblem } from '../server/check-draft.ts';
-import type { Conflict } from '../server/merge.ts';
-import { recall, remember } from './kept-draft.ts';
+import type { DraftCheckResult } from '../server/check-draft.ts';
+import type { Conflict } from '../server/merge-drafts.ts';
+import { recall, storeDraft } from './kept-draft.ts';
 
 export interface Draft {
   /** The text that the change began with; `null`: the document is new. */
@@ -17,13 +16,7 @@ export interface Draft {
   canUndo: boolean;
 }
 
-interface CheckResult {
-  problems: DraftProblem[];
-  /** What would become wrong in other documents. */
-  elsewhere: Problem[];
-}
-
-const noProblems: CheckResult = { problems: [], elsewhere: [] };
+const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
 /** How long after the last change the checker is asked, in milliseconds. */
 const pause = 400;
 
@@ -54,11 +47,11 @@ export function useDraft(file: string, begin: () => unknown) {
   const isDirty = draft !== undefined && JSON.stringify(draft.value) !== JSON.stringify(draft.saved);
   useEffect(() => {
     if (draft === undefined) return;
-    remember(file, isDirty ? { base: draft.base, value: draft.value } : undefined);
+    storeDraft(file, isDirty ? { base: draft.base, value: draft.value } : undefined);
     if (!isDirty) return setChecked(noProblems);
     const timer = setTimeout(() => {
       void askServer('check', { file, value: draft.value }).then(({ status, answer }) => {
-        if (status === 200 && latest.current === draft) setChecked(answer as unknown as CheckResult);
+        if (status === 200 && latest.current === draft) setChecked(answer as unknown as DraftCheckResult);
       });
     }, pause);
     return () => clearTimeout(timer);
@@ -83,7 +76,7 @@ export function useDraft(file: string, begin: () => unknown) {
       setDraft((now) => now && { ...now, base: text, value: written, saved: written, canUndo: true });
       setMessage(answer['merged'] ? 'Saved, together with what had changed in the file' : 'Saved');
     } else if (outcome === 'refused') {
-      setChecked(answer as unknown as CheckResult);
+      setChecked(answer as unknown as DraftCheckResult);
       setMessage('Not saved: the document has problems');
     } else if (outcome === 'conflict') {
       setConflict(answer as unknown as typeof conflict);
@@ -94,7 +87,7 @@ export function useDraft(file: string, begin: () => unknown) {
   async function undo(): Promise<void> {
     const { status, answer } = await askServer('undo', { file });
     if (status !== 200) return setMessage(String(answer['message']));
-    remember(file, undefined);
+    storeDraft(file, undefined);
     setMessage('The last save is undone');
     await read();
   }
@@ -110,7 +103,7 @@ export function useDraft(file: string, begin: () => unknown) {
     saveAnyway: () => save(draft?.value, draft?.base, true),
     settle: (value: unknown, text: string) => save(value, text),
     discard: () => {
-      remember(file, undefined);
+      storeDraft(file, undefined);
       setMessage('The changes are discarded');
       void read();
     },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { askServer } from '../ask.ts';
+import { askServer } from '../ask-server.ts';
 import type { GalleryUse } from '../server/gallery.ts';
 import styles from './gallery.module.css';
 

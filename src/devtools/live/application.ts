@@ -5,6 +5,6 @@ let application: Application | undefined;
 
 export const running = (): Application | undefined => application;
 
-export function remember(started: Application | undefined): void {
+export function setApplication(started: Application | undefined): void {
   application = started;
 }

@@ -4,7 +4,7 @@ import { showBar } from './bar.ts';
 import { keepFocus } from './keep-focus.ts';
 import { openBlocks } from './open-block.ts';
 
-interface Change {
+interface DocumentsChanged {
   /** Whether the documents are without problems; if not, an overlay says so. */
   valid: boolean;
 }
@@ -22,7 +22,7 @@ async function refresh(): Promise<void> {
 // Inside the editor the bar would show nothing new.
 const showMessage = window.parent === window ? showBar(document) : () => {};
 openBlocks(document, showMessage);
-import.meta.hot?.on('devtools:changed', ({ valid }: Change) => {
+import.meta.hot?.on('devtools:changed', ({ valid }: DocumentsChanged) => {
   if (valid) void refresh();
 });
 // What was found, or saved, before this page could hear of it.

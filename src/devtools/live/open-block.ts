@@ -1,5 +1,5 @@
 /** Alt-click on a block opens its line in the editor; while Alt is held, the block under the pointer is framed. */
-import { askServer } from '../ask.ts';
+import { askServer } from '../ask-server.ts';
 
 const written = '[data-source]';
 

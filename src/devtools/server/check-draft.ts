@@ -15,7 +15,7 @@ export interface DraftProblem {
   message: string;
 }
 
-export interface CheckResult {
+export interface DraftCheckResult {
   /** What is wrong with the document itself. */
   problems: DraftProblem[];
   /** What would become wrong in other documents, and is not now. */
@@ -30,7 +30,11 @@ export interface SiteFolder {
 }
 
 /** Checks the site as it would be with this text in place of a file. Nothing is written. */
-export function checkDraft({ root, contract, files }: SiteFolder, path: string, text: string): CheckResult {
+export function checkDraft(
+  { root, contract, files }: SiteFolder,
+  path: string,
+  text: string,
+): DraftCheckResult {
   const now = validateSite(readSite(root, contract), contract, files).problems;
   const then = validateSite(readSite(root, contract, new Map([[path, text]])), contract, files).problems;
   return {

@@ -14,7 +14,7 @@ interface DocumentChoice {
   routes: string[];
 }
 
-export interface Choices {
+export interface EditorChoices {
   documents: DocumentChoice[];
   /** Addresses that a link may have: pages, their anchors, files. */
   links: string[];
@@ -29,7 +29,7 @@ export interface Choices {
 }
 
 /** Reads what may be chosen. */
-export function readChoices({ site, files, contract }: State): Choices {
+export function readChoices({ site, files, contract }: State): EditorChoices {
   const routes = site.pages.map(({ route }) => route);
   const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
   const ground = sharedByPages(site);

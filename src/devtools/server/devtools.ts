@@ -6,7 +6,7 @@ import type { State } from './site-state.ts';
 import { filesOf } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
-import { createDocuments, type SaveRequest } from './documents.ts';
+import { createDocumentStore, type SaveRequest } from './document-store.ts';
 import { definitionOf, readFormSchemas } from './form-schemas.ts';
 import { onlyOwnPages } from './guard.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
@@ -39,7 +39,7 @@ export function createDevtools({ root, state, transform, open = openInEditor }: 
     return c.json(readExampleContext(root, type, state()));
   });
 
-  const documents = createDocuments(() => ({ ...state(), root: state().site.root }));
+  const documents = createDocumentStore(() => ({ ...state(), root: state().site.root }));
   page('/_edit', 'Edit', 'editor/main.tsx');
   page('/_edit/*', 'Edit', 'editor/main.tsx');
   devtools.get('/_dev/forms', (c) =>

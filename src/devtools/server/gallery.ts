@@ -7,8 +7,8 @@ import { blockId } from '../../documents/kinds.ts';
 import { formatBlock } from '../../documents/format.ts';
 import type { Examples } from '../example.tsx';
 import type { Policies } from '../../generated/schema.ts';
-import { blocksOf } from './places.ts';
-import { rowsOf, type PropertyRow } from './property-rows.ts';
+import { blocksOf } from './block-places.ts';
+import { propertyRows, type PropertyRow } from './property-rows.ts';
 
 interface GalleryExample {
   name: string;
@@ -59,7 +59,7 @@ export function readGallery(root: string, { contract, site }: State): BlockGalle
     return {
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',
-      rows: rowsOf(type, contract),
+      rows: propertyRows(type, contract),
       examples: listOf(valid, contract),
       refused: listOf(invalid, contract),
       uses: uses.get(type) ?? [],

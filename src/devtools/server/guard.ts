@@ -1,6 +1,6 @@
 /** Who may ask the dev tools to do something: its own pages, in a browser on this machine, and nobody else. */
 import type { MiddlewareHandler } from 'hono';
-import { ownHeader } from '../ask.ts';
+import { ownHeader } from '../ask-server.ts';
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 

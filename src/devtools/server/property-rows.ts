@@ -17,7 +17,7 @@ export interface PropertyRow {
 }
 
 /** Makes the rows of a block type. Blocks inside a block are not followed: each type has a table of its own. */
-export function rowsOf(type: string, contract: Contract): PropertyRow[] {
+export function propertyRows(type: string, contract: Contract): PropertyRow[] {
   const rows: PropertyRow[] = [];
   const visit = (schema: Schema, prefix: string, depth: number): void => {
     const required = (schema['required'] as string[] | undefined) ?? [];

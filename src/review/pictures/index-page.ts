@@ -3,10 +3,10 @@ import { escapeHtml } from '../../documents/escape-html.ts';
 import { page } from '../html.ts';
 import { plural } from '../phrases.ts';
 import type { Review } from '../review.ts';
-import type { Pair } from './pair.ts';
+import type { PicturePair } from './pair.ts';
 
 /** The page, to stand in the folder of the pictures. */
-export function picturesHtml(review: Review, pairs: readonly Pair[]): string {
+export function picturesHtml(review: Review, pairs: readonly PicturePair[]): string {
   const routes = [...new Set(pairs.map(({ route }) => route))];
   const changed = routes.filter((route) => pairs.some((pair) => pair.route === route && isChanged(pair)));
   const same = routes.filter((route) => !changed.includes(route));
@@ -26,9 +26,10 @@ export function picturesHtml(review: Review, pairs: readonly Pair[]): string {
 }
 
 /** Of two equal pictures only one was kept; of a route that is new or gone there is only one, too. */
-const isChanged = ({ differences, errors, isAlone }: Pair) => differences > 0 || errors.length > 0 || isAlone;
+const isChanged = ({ differences, errors, isAlone }: PicturePair) =>
+  differences > 0 || errors.length > 0 || isAlone;
 
-function pairHtml({ width, before, after, differences, errors, isAlone }: Pair): string {
+function pairHtml({ width, before, after, differences, errors, isAlone }: PicturePair): string {
   const figure = (name: string | undefined, side: string) =>
     name === undefined
       ? ''

@@ -1,5 +1,5 @@
 /** A route at a width. Names of files are told from the folder of the pictures. */
-export interface Pair {
+export interface PicturePair {
   route: string;
   /** Of a renamed route, its address before. */
   was?: string;

@@ -11,7 +11,7 @@ import { openCamera, takePicture } from './camera.ts';
 import { compare, drawFrames } from './compare.ts';
 import { bundleEngine, drawRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
-import type { Pair } from './pair.ts';
+import type { PicturePair } from './pair.ts';
 
 /** The widths of the window: a telephone, a desktop. */
 const widths = [360, 1440] as const;
@@ -37,7 +37,7 @@ export async function takePictures(
   before: Revision,
   after: Revision,
   options: PictureOptions,
-): Promise<Pair[]> {
+): Promise<PicturePair[]> {
   const { root, folder, browser, api, now, log } = options;
   const renamed = new Map(
     review.routes.flatMap(({ route, was }) => (was === undefined ? [] : [[route, was] as const])),
@@ -63,7 +63,7 @@ export async function takePictures(
     };
     const [shootOld, shootNew] = [await open(before, old, 'before'), await open(after, routes, 'after')];
     mkdirSync(folder, { recursive: true });
-    const pairs: Pair[] = [];
+    const pairs: PicturePair[] = [];
     for (const route of routes) {
       const was = renamed.get(route);
       for (const width of widths) {
@@ -92,7 +92,7 @@ function writePair(
   a: PNG | string | undefined,
   b: PNG | string | undefined,
   review: Review,
-): Pair {
+): PicturePair {
   const pictures = [a, b].map((one) => (typeof one === 'string' ? undefined : one));
   const [before, after] = pictures;
   const differences = before && after ? compare(before, after) : [];

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConflictList } from '../../../src/devtools/editor/conflict-list.tsx';
-import { mergeChanges } from '../../../src/devtools/server/merge.ts';
+import { mergeChanges } from '../../../src/devtools/server/merge-drafts.ts';
 
 afterEach(cleanup);
 

@@ -11,7 +11,7 @@ import type { State } from '../../../src/devtools/server/site-state.ts';
 import { readSite } from '../../../src/documents/read-site.ts';
 import { EditorPage } from '../../../src/devtools/editor/editor-page.tsx';
 import { createDevtools } from '../../../src/devtools/server/devtools.ts';
-import type { Choices } from '../../../src/devtools/server/choices.ts';
+import type { EditorChoices } from '../../../src/devtools/server/choices.ts';
 import type { FormSchemas } from '../../../src/devtools/server/form-schemas.ts';
 import { contract, files, root } from '../../documents/tiny-site.ts';
 import { writeFiles } from '../../review/two-sites.ts';
@@ -92,7 +92,10 @@ export async function edit(file: string): Promise<{ close: () => void }> {
 /** Opens a document in the editor. */
 export async function open(file: string): Promise<{ close: () => void }> {
   const response = await fetch('/_dev/forms');
-  const { definitions, choices } = (await response.json()) as { definitions: FormSchemas; choices: Choices };
+  const { definitions, choices } = (await response.json()) as {
+    definitions: FormSchemas;
+    choices: EditorChoices;
+  };
   const { unmount } = render(<EditorPage definitions={definitions} choices={choices} file={file} />);
   return { close: unmount };
 }

@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest';
 import { withValueAt } from '../../../src/devtools/editor/at-path.ts';
 import { DocumentForm } from '../../../src/devtools/editor/document-form.tsx';
 import type { EditorContext } from '../../../src/devtools/editor/types.ts';
-import type { Choices } from '../../../src/devtools/server/choices.ts';
+import type { EditorChoices } from '../../../src/devtools/server/choices.ts';
 import { readFormSchemas } from '../../../src/devtools/server/form-schemas.ts';
 import { root } from '../../documents/tiny-site.ts';
 
@@ -19,7 +19,7 @@ export function testForms(): void {
 }
 
 /** What a little site offers. */
-const choices: Choices = {
+const choices: EditorChoices = {
   documents: [],
   links: ['/Home', '/News', '/News#latest'],
   images: ['/images/a.svg', '/images/b.svg'],

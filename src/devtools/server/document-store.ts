@@ -7,14 +7,20 @@ import { roleOf } from '../../documents/paths.ts';
 import { formatChange, partSchemas } from '../../documents/format.ts';
 import { readSite, type Site } from '../../documents/read-site.ts';
 import { countsIn } from '../../merge/merge-files.ts';
-import { checkDraft, type SiteFolder, type CheckResult } from './check-draft.ts';
+import { checkDraft, type SiteFolder, type DraftCheckResult } from './check-draft.ts';
 import { refusalOf } from './document-paths.ts';
-import { mergeChanges, type Conflict } from './merge.ts';
+import { mergeChanges, type Conflict } from './merge-drafts.ts';
 
 /** What came of a wish to save. */
 export type SaveResult =
-  | { outcome: 'saved'; text: string; value: unknown; merged: boolean; elsewhere: CheckResult['elsewhere'] }
-  | ({ outcome: 'refused' } & CheckResult)
+  | {
+      outcome: 'saved';
+      text: string;
+      value: unknown;
+      merged: boolean;
+      elsewhere: DraftCheckResult['elsewhere'];
+    }
+  | ({ outcome: 'refused' } & DraftCheckResult)
   | { outcome: 'conflict'; text: string; value: unknown; conflicts: Conflict[] }
   | { outcome: 'forbidden'; message: string };
 
@@ -27,10 +33,10 @@ export interface SaveRequest {
   accept?: boolean;
 }
 
-export type Documents = ReturnType<typeof createDocuments>;
+export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
 /** Makes the documents of a site; `folder` says where they are at this moment. */
-export function createDocuments(folder: () => SiteFolder) {
+export function createDocumentStore(folder: () => SiteFolder) {
   const undoable = new Map<string, { before: string | undefined; after: string }[]>();
 
   function textOf(file: string): string | undefined {
@@ -43,7 +49,7 @@ export function createDocuments(folder: () => SiteFolder) {
   }
 
   /** Checks without writing. */
-  function check(file: string, value: unknown): CheckResult {
+  function check(file: string, value: unknown): DraftCheckResult {
     return checkDraft(folder(), file, draftText(file, value));
   }
 
@@ -78,7 +84,12 @@ export function createDocuments(folder: () => SiteFolder) {
     const known = base === null ? undefined : base;
     let wanted: unknown = value;
     if (now !== known) {
-      const merged = mergeChanges(parse(known), value, parse(now), countsIn(folder().contract));
+      const merged = mergeChanges(
+        parseOrNothing(known),
+        value,
+        parseOrNothing(now),
+        countsIn(folder().contract),
+      );
       // If the file was created or deleted meanwhile, the whole document is in conflict.
       const conflicts =
         now === undefined || known === undefined ? [{ pointer: '', mine: value }] : merged.conflicts;
@@ -119,7 +130,7 @@ export function createDocuments(folder: () => SiteFolder) {
     return {
       outcome: 'saved',
       text: last.before ?? '',
-      value: parse(last.before),
+      value: parseOrNothing(last.before),
       merged: false,
       elsewhere: [],
     };
@@ -141,14 +152,14 @@ export function createDocuments(folder: () => SiteFolder) {
     canUndo: (file: string) => undoable.get(file)?.at(-1)?.after === textOf(file),
     read: (file: string) => {
       const text = textOf(file);
-      const value = parse(text);
+      const value = parseOrNothing(text);
       return { text, value, schema: schemaOf(site(), file, value) };
     },
   };
 }
 
 /** The data of a text; nothing when it is no JSON. */
-function parse(text: string | undefined): unknown {
+function parseOrNothing(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
   } catch {

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readChoices } from '../../src/devtools/server/choices.ts';
-import { createDocuments, type Documents } from '../../src/devtools/server/documents.ts';
+import { createDocumentStore, type DocumentStore } from '../../src/devtools/server/document-store.ts';
 import { contract, files, templates } from '../documents/tiny-site.ts';
 
 let root: string;
-let documents: Documents;
+let documents: DocumentStore;
 const home = 'pages/Home.json';
 const text = (file = home) => readFileSync(join(root, file), 'utf8');
 const value = (file = home) => JSON.parse(text(file)) as Record<string, unknown>;
@@ -21,7 +21,7 @@ beforeEach(() => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   }
-  documents = createDocuments(() => ({ root, contract, files: readPublicFiles(join(root, 'public')) }));
+  documents = createDocumentStore(() => ({ root, contract, files: readPublicFiles(join(root, 'public')) }));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -20,8 +20,8 @@ const never = () => () => {};
 
 /** Today, `YYYY-MM-DD`. While hydrating it is the day of the build, so that the markup agrees. */
 export function useToday(): string {
-  const { today, built } = useServices();
-  return useSyncExternalStore(never, today, () => built);
+  const { today, builtOn } = useServices();
+  return useSyncExternalStore(never, today, () => builtOn);
 }
 
 /** The records of the block with this key. */
@@ -30,7 +30,7 @@ export function useData(key: string): Data {
   return useSyncExternalStore(
     data.subscribe,
     () => data.get(key),
-    () => data.built(key),
+    () => data.atBuild(key),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Three-way merges of documents: by block, by entry, by property, by line; nothing of either side is lost. */
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
-import { merge } from '../../src/merge/merge.ts';
+import { merge } from '../../src/merge/merge-values.ts';
 import { mergeLines } from '../../src/merge/merge-lines.ts';
 import { identityOf, isObject, own, deepEqual, type Json } from '../../src/documents/json.ts';
 import { documents, edit, edited, type Edit } from '../review/mutate.ts';

@@ -8,11 +8,11 @@ import { sharedOf } from '../documents/read-site.ts';
 import type { Side } from './describe.ts';
 import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../documents/json.ts';
-import { placesIn, type Source } from './places.ts';
+import { placesIn, type Source } from './match-places.ts';
 import type { Revision } from './revision.ts';
 
 /** A document, or one of the things that a shared document names. */
-export interface Entry extends Source {
+export interface DocumentEntry extends Source {
   file: ParsedFile;
   mode: string;
   /** Whether it is all that its file says. */
@@ -20,20 +20,20 @@ export interface Entry extends Source {
 }
 
 /** The documents of a revision that can be read. */
-export interface Documents {
-  pages: Map<string, Entry>;
-  parts: Map<string, Entry>;
+export interface RevisionDocuments {
+  pages: Map<string, DocumentEntry>;
+  parts: Map<string, DocumentEntry>;
   /** Named things of the shared documents: `source news`, `layout inner`, `template saint`, `shell`. */
-  things: Map<string, Entry>;
+  things: Map<string, DocumentEntry>;
   /** Files that are there and cannot be read, by path. */
   broken: Set<string>;
 }
 
 /** Reads what stands in the documents of a revision. */
-export function readDocuments({ site, files }: Revision, contract: Contract): Documents {
+export function readDocuments({ site, files }: Revision, contract: Contract): RevisionDocuments {
   const broken = new Set<string>();
   const schemas = new Map<string, Schema>();
-  const read = (name: string, file: ParsedFile, schema: Schema | undefined): Entry | undefined => {
+  const read = (name: string, file: ParsedFile, schema: Schema | undefined): DocumentEntry | undefined => {
     if (file.root === undefined) {
       if (file.text !== '') broken.add(file.path);
       return undefined;
@@ -43,7 +43,7 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Do
     visitPartReferences(contract, schema, value, (part, of) => of && schemas.set(part, of));
     return { name, file, value, schema, mode: files.get(file.path)?.mode ?? '', isWhole: true };
   };
-  const map = (entries: (Entry | undefined)[]) =>
+  const map = (entries: (DocumentEntry | undefined)[]) =>
     new Map(entries.flatMap((entry) => (entry === undefined ? [] : [[entry.name, entry] as const])));
   const schemaOf = (kind: DocumentKind) => contract.schemas.get(schemaId(kind));
   const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaOf('page'))));
@@ -62,7 +62,7 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Do
 }
 
 /** The settings of the site, and its layouts. */
-function thingsOfShell(shell: Entry): Entry[] {
+function thingsOfShell(shell: DocumentEntry): DocumentEntry[] {
   const { layouts = {}, ...rest } = isObject(shell.value) ? shell.value : {};
   const schema = propertyOf(shell.schema, 'layouts');
   return [
@@ -72,7 +72,7 @@ function thingsOfShell(shell: Entry): Entry[] {
 }
 
 /** The things that a document names, each as a document of its own. */
-function thingsOf(entry: Entry, kind: string): Entry[] {
+function thingsOf(entry: DocumentEntry, kind: string): DocumentEntry[] {
   if (!isObject(entry.value)) return [];
   const { value, schema } = entry;
   return Object.keys(value)
@@ -87,7 +87,7 @@ function thingsOf(entry: Entry, kind: string): Entry[] {
 }
 
 /** The documents as one side of a comparison. */
-export function sideOf({ pages, parts, things }: Documents, schemaLabels: SchemaLabels): Side {
+export function sideOf({ pages, parts, things }: RevisionDocuments, schemaLabels: SchemaLabels): Side {
   const values = new Map([...parts].map(([name, { value }]) => [name, value]));
   const named = [...parts.values()].map((part) => ({ ...part, name: `part ${part.name}` }));
   return {

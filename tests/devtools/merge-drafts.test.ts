@@ -2,7 +2,7 @@
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { withoutGaps, withValueAt } from '../../src/devtools/editor/at-path.ts';
-import { mergeChanges } from '../../src/devtools/server/merge.ts';
+import { mergeChanges } from '../../src/devtools/server/merge-drafts.ts';
 
 const block = (id: string, text = id) => ({ id, text });
 const base = { title: 'T', blocks: [block('a'), block('b'), block('c')] };

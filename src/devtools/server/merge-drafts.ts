@@ -2,7 +2,7 @@
  * Two changes of the same document become one where they do not touch, by the merge that git is given too
  * (`src/merge/`); what touches is listed, so that the maintainer can choose. Pure.
  */
-import { isOneThing, merge, type CountsOf } from '../../merge/merge.ts';
+import { isOneThing, merge, type CountsOf } from '../../merge/merge-values.ts';
 import {
   escapeSegment,
   identityOf,
@@ -42,8 +42,8 @@ function join(mine: Maybe, theirs: Maybe, pointer: string, out: Conflict[]): May
   if (deepEqual(mine, theirs)) return theirs;
   if (isObject(mine) && isObject(theirs) && isOneThing(mine, theirs))
     return joinObjects(mine, theirs, pointer, out);
-  const lists = [entriesOf(mine), entriesOf(theirs)] as const;
-  const keys = lists[0] && lists[1] && orderOf([...lists[0].keys()], [...lists[1].keys()]);
+  const lists = [keyedEntries(mine), keyedEntries(theirs)] as const;
+  const keys = lists[0] && lists[1] && mergedOrder([...lists[0].keys()], [...lists[1].keys()]);
   if (keys)
     return keys.map(
       (key, index) => join(lists[0]?.get(key), lists[1]?.get(key), `${pointer}/${index}`, out) ?? null,
@@ -62,14 +62,14 @@ function joinObjects(mine: JsonObject, theirs: JsonObject, pointer: string, out:
 }
 
 /** The entries of a list by their names; nothing when it is no list, or when an entry has no name of its own. */
-function entriesOf(list: Maybe): Map<string, Json> | undefined {
+function keyedEntries(list: Maybe): Map<string, Json> | undefined {
   if (!Array.isArray(list)) return undefined;
   const map = new Map(list.map((entry) => [identityOf(entry) ?? '', entry]));
   return map.size === list.length && !map.has('') ? map : undefined;
 }
 
 /** The order of all entries of two lists; nothing when both have the same entries in another order. */
-function orderOf(mine: readonly string[], theirs: readonly string[]): string[] | undefined {
+function mergedOrder(mine: readonly string[], theirs: readonly string[]): string[] | undefined {
   const common = (keys: readonly string[], other: readonly string[]) =>
     keys.filter((key) => other.includes(key)).join('\n');
   if (common(mine, theirs) !== common(theirs, mine)) return undefined;

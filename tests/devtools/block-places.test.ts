@@ -1,7 +1,7 @@
 /** Where a block is written, in the page, in a part and in the shell. */
 import { expect, it } from 'vitest';
 import { readSite } from '../../src/documents/read-site.ts';
-import { placesOf } from '../../src/devtools/server/places.ts';
+import { placesOf } from '../../src/devtools/server/block-places.ts';
 import type { Block } from '../../src/engine/block.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 

@@ -1,5 +1,5 @@
 /** Where each block is written: in the page, in a part, or in the shell. */
-import { placeOf } from '../../documents/problem.ts';
+import { positionOf } from '../../documents/problem.ts';
 import type { Document } from '../../documents/read-site.ts';
 import type { Block } from '../../engine/block.ts';
 import { escapeSegment } from '../../documents/json.ts';
@@ -18,7 +18,7 @@ export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
     if (typeof value !== 'object' || value === null) return;
     if ('type' in value && 'id' in value) {
       const { file, node } = assembled.locate(pointer);
-      const { line, column } = placeOf(file, node.offset);
+      const { line, column } = positionOf(file, node.offset);
       blocks.push({ block: value as Block, at: `${file.path}:${line}:${column}` });
     }
     for (const [key, child] of Object.entries(value)) visit(child, `${pointer}/${escapeSegment(key)}`);
