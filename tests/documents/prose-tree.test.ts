@@ -1,4 +1,5 @@
 /** What stands in prose, with its lines; it agrees with what the pages are rendered from. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { proseAsWritten } from '../../src/documents/prose.ts';
 import {
@@ -68,6 +69,47 @@ describe('addresses', () => {
     expect(proses.reduce((sum, lines) => sum + countListItems(lines), 0)).toBe(
       proses.reduce((sum, lines) => sum + [...proseAsWritten(lines).matchAll(/<li>/g)].length, 0),
     );
+  });
+});
+
+describe('what is looked for before parsing', () => {
+  it('misses no link, picture, heading or HTML of any prose', () => {
+    const piece = fc.constantFrom(
+      'a',
+      ' ',
+      '\\',
+      '[',
+      ']',
+      '(',
+      ')',
+      '<',
+      '>',
+      '!',
+      '#',
+      '=',
+      '-',
+      '/A',
+      '&lt;',
+      '&#91;',
+      '*',
+      '`',
+      '1.',
+      '    ',
+    );
+    const line = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+    let found = 0;
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
+        const html = proseAsWritten(lines);
+        const has = (sign: RegExp) => [...html.matchAll(sign)].length;
+        const [links, headings] = [has(/<(?:a href|img src)=/g), has(/<h[1-6]>/g)];
+        found += links + headings;
+        expect(addressesIn(lines)).toHaveLength(links);
+        expect(headingIn(lines) !== undefined).toBe(headings > 0);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(found).toBeGreaterThan(50);
   });
 });
 
