@@ -32,7 +32,7 @@ export interface PageContent {
 /** The content of page `index` of a site of `count` pages. Each page links to two others, so that all are reached. */
 export function pageContent(index: number, count: number, seed = 1): PageContent {
   const random = seeded(seed * 1_000_003 + index);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const word = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(syllables)).join('');
   const words = (number: number) => Array.from({ length: number }, word).join(' ');
   const sentence = () => {

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { compress } from './compress.ts';
+import { openContentCache } from './content-cache.ts';
+import { createDocumentCache } from './document-cache.ts';
 import { readContract } from '../documents/contract.ts';
 import { assertFresh } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
@@ -50,7 +52,8 @@ export interface BuildResult {
  * 2. Prepare the photographs (`preparePictures`).
  * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`).
  * 4. Ask the API (`takeSnapshot`).
- * 5. Resolve and render each page (`renderDocument`: compose, plan, embed records, render, document).
+ * 5. Resolve and render each page that has changed (`renderDocument`: compose, plan, embed records, render, document);
+ *    the others come from the cache of earlier builds (`createDocumentCache`).
  * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, headers.
  * 7. Compress.
  *
@@ -89,28 +92,40 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, renderer, api, log);
 
+  const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
+  const renderCached = createDocumentCache(
+    cache,
+    site,
+    { engine: bundle.hash, builtOn: dayOf(now()), origin },
+    { imageOf: pictures.imageOf, snapshot },
+  );
   const texts: SearchText[] = [];
-  let pages = 0;
+  let rendered = 0;
   for (const page of site.pages) {
-    const text = await renderDocument(site, page, {
-      renderer,
-      template,
-      imageOf: pictures.imageOf,
-      origin,
-      now,
-      ...(snapshot && { snapshot }),
+    const one = await renderCached(page, async ({ imageOf, snapshot }) => {
+      const document = await renderDocument(site, page, {
+        renderer,
+        template,
+        imageOf,
+        origin,
+        now,
+        ...(snapshot && { snapshot }),
+      });
+      const texts = searchTextsOf(document, canonicalPath(pathsOf(page)), page.value.title);
+      return { document, texts };
     });
     for (const path of [page.route, ...(page.value.aliases ?? [])]) {
-      write(join(out, `${path === '/' ? '/index' : path}.html`), text);
+      write(join(out, `${path === '/' ? '/index' : path}.html`), one.document);
     }
-    texts.push(...searchTextsOf(text, canonicalPath(pathsOf(page)), page.value.title));
-    pages += 1;
+    texts.push(...one.texts);
+    if (!one.isCached) rendered += 1;
   }
+  const pages = site.pages.length;
   const { name, lang } = site.shell.value;
   write(join(out, '404.html'), notFoundDocument(template, await renderer.renderNotFound(), { name, lang }));
   write(join(out, searchTextsPath), JSON.stringify(texts));
   writeSiteFiles(site, renderer, options, snapshot);
-  log(`rendered ${pages} pages`);
+  log(`rendered ${rendered} pages, took ${pages - rendered} as they were`);
 
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), out, { recursive: true });
   pictures.write(out);
@@ -124,7 +139,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       }),
     ),
   );
-  log(`compressed ${compress(out, 9)} files`);
+  const { texts: all, compressed } = await compress(out, cache);
+  log(`compressed ${all} files, ${compressed} of them anew`);
+  cache.prune();
   return { problems, pages };
 }
 

@@ -14,6 +14,8 @@ export type Renderer = typeof import('../render/entry-server.tsx');
 export interface Bundle {
   /** Whether it was bundled before, of the same sources. */
   isCached: boolean;
+  /** Hash of everything that went in: sources, packages, settings. */
+  hash: string;
   template: Template;
   /** The modules that went into what the browser gets, as paths from the root. */
   modules: string[];
@@ -26,16 +28,18 @@ export interface Bundle {
 export async function bundleApplication(root: string): Promise<Bundle> {
   let isCached = true;
   const cache = join(root, 'node_modules/.cache/bundles');
-  const folder = await cachedFolder(cache, hashOfSources(root), async (work) => {
+  const hash = hashOfSources(root);
+  const folder = await cachedFolder(cache, hash, async (work) => {
     isCached = false;
     const client = await bundleClient(root, join(work, 'client'), join(work, 'styles'));
     await bundleServer(root, join(work, 'server'));
-    compress(join(work, 'client'), 11);
+    await compress(join(work, 'client'));
     writeFileSync(join(work, 'client.json'), JSON.stringify(client));
   });
   const { template, modules } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Client;
   return {
     isCached,
+    hash,
     template,
     modules,
     writeTo(out) {

@@ -1,5 +1,5 @@
 /** What stands in prose, with its lines; it agrees with what the pages are rendered from. */
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { proseAsWritten } from '../../src/documents/prose.ts';
 import {
@@ -74,7 +74,7 @@ describe('addresses', () => {
 
 describe('what is looked for before parsing', () => {
   it('misses no link, picture, heading or HTML of any prose', () => {
-    const piece = fc.constantFrom(
+    const piece = constantFrom(
       'a',
       ' ',
       '\\',
@@ -96,10 +96,10 @@ describe('what is looked for before parsing', () => {
       '1.',
       '    ',
     );
-    const line = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+    const line = array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
     let found = 0;
-    fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
+    assert(
+      property(array(line, { minLength: 1, maxLength: 4 }), (lines) => {
         const html = proseAsWritten(lines);
         const has = (sign: RegExp) => [...html.matchAll(sign)].length;
         const [links, headings] = [has(/<(?:a href|img src)=/g), has(/<h[1-6]>/g)];

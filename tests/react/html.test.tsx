@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** HTML of the API, as a visitor gets it. */
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import DOMPurify from 'dompurify';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { proseToHtml } from '../../src/documents/prose.ts';
 import { Html, HtmlWithPictures } from '../../src/react/html.tsx';
 
 /** The element that HTML is drawn into. */
@@ -34,6 +36,65 @@ it('a text is sanitised once, however often it is drawn, and another text is san
   rerender(<Html html="<i onclick='hit=1'>Two</i>" />);
   expect(container.innerHTML).toBe('<i>Two</i>');
   sanitise.mockRestore();
+});
+
+describe('H-07 prose that skips the sanitiser', () => {
+  /** Renders prose. @returns its markup, and whether the sanitiser was passed by. */
+  function prose(html: string): { markup: string; isSkipped: boolean } {
+    const sanitise = vi.spyOn(DOMPurify, 'sanitize');
+    const { container } = render(<HtmlWithPictures html={html} picture={() => <img alt="" />} />);
+    const isSkipped = sanitise.mock.calls.length === 0;
+    sanitise.mockRestore();
+    return { markup: container.innerHTML, isSkipped };
+  }
+
+  it('is what the sanitiser would have made of it', () => {
+    const piece = constantFrom(
+      'a',
+      ' ',
+      '*',
+      '**',
+      '`',
+      '- ',
+      '1. ',
+      '> ',
+      '<b>',
+      '&',
+      '&lt;',
+      '"',
+      '\\',
+      '[a](/A)',
+      '  ',
+      '\n',
+      '***',
+    );
+    let skipped = 0;
+    assert(
+      property(array(piece, { maxLength: 12 }), (pieces) => {
+        const html = proseToHtml(pieces.join('').split('\n'));
+        const { markup, isSkipped } = prose(html);
+        skipped += Number(isSkipped && html !== '');
+        expect(markup).toBe(drawn(html).innerHTML);
+        cleanup();
+      }),
+      { numRuns: 800 },
+    );
+    expect(skipped).toBeGreaterThan(200);
+  });
+
+  it.each([
+    '<script>1</script>',
+    '<p onclick=1>a</p>',
+    '<p>a</p ><svg/onload=1>',
+    '<a href="/A">a</a>',
+    '<img src="/a.svg">',
+    '<P>a</P>',
+    '<style>a</style>',
+    '<p><!--a--></p>',
+    '<p>a<',
+    '<br/onload=1>',
+    '<p\n>a</p>',
+  ])('is never %j', (html) => expect(prose(html).isSkipped).toBe(false));
 });
 
 describe('H-07 what could run or lead elsewhere is gone', () => {

@@ -1,0 +1,74 @@
+/**
+ * Files that a build has made, by a hash of what went in: a build after a change of one page makes that page alone.
+ * Whatever is missing or damaged is made again; nothing else depends on the cache.
+ */
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const day = 86_400_000;
+/** How long a file that no build uses is kept, in milliseconds. */
+const keptFor = 7 * day;
+
+export interface ContentCache {
+  /** The bytes under a name; `undefined` when they are not there. */
+  get: (name: string) => Buffer | undefined;
+  set: (name: string, bytes: Buffer | string) => void;
+  /** Removes what no build has used for a week. */
+  prune: () => void;
+}
+
+/**
+ * Opens a cache.
+ * @param folder Where its files are; made when the first is written.
+ * @param now The clock, in milliseconds.
+ */
+export function openContentCache(folder: string, now: () => number = Date.now): ContentCache {
+  // Two letters of a hash make 256 folders, so that none holds more files than a disk lists quickly.
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
+  return {
+    get(name) {
+      const path = pathOf(name);
+      try {
+        const bytes = readFileSync(path);
+        // Its time says when it was used last; a day is fine enough.
+        if (statSync(path).mtimeMs < now() - day) utimesSync(path, new Date(now()), new Date(now()));
+        return bytes;
+      } catch {
+        return undefined;
+      }
+    },
+    set(name, bytes) {
+      const path = pathOf(name);
+      mkdirSync(join(path, '..'), { recursive: true });
+      // Written aside, so that a build that is stopped leaves no half of a file under the name.
+      const aside = `${path}.${process.pid}`;
+      writeFileSync(aside, bytes);
+      renameSync(aside, path);
+    },
+    prune() {
+      for (const entry of listed(folder)) {
+        const used = statSync(entry, { throwIfNoEntry: false })?.mtimeMs;
+        if (used !== undefined && used < now() - keptFor) rmSync(entry, { force: true });
+      }
+    },
+  };
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+}

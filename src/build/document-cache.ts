@@ -1,0 +1,102 @@
+/**
+ * The documents of earlier builds: a page whose content, layout, policies, pictures and records are as they were is
+ * not rendered again. The engine itself is part of the key, so a changed engine renders everything anew.
+ */
+import { createHash } from 'node:crypto';
+import type { PageDocument, Site } from '../documents/read-site.ts';
+import type { SearchText } from '../engine/search-text.ts';
+import type { Sources } from '../engine/sources.ts';
+import type { ImageOf } from '../render/entry-server.tsx';
+import type { ContentCache } from './content-cache.ts';
+
+/** A page as it is written, and what the search finds in it. */
+export interface RenderedPage {
+  document: string;
+  texts: SearchText[];
+}
+
+/** What a page was made of besides its own text: what it asked for while it was rendered, and what it got. */
+interface Inputs {
+  imageOf: ImageOf;
+  snapshot: Sources | undefined;
+}
+
+interface Entry extends RenderedPage {
+  /** Pictures by address, each with a hash of what was known of it. */
+  images: Record<string, string>;
+  /** Sources by name, each with a hash of its records. */
+  sources: Record<string, string>;
+}
+
+/** Renders a page, or takes it as it was rendered before. */
+export type RenderCached = (
+  page: PageDocument,
+  render: (inputs: Inputs) => Promise<RenderedPage>,
+) => Promise<RenderedPage & { isCached: boolean }>;
+
+/**
+ * Makes the cache of one build.
+ * @param surroundings What all pages depend on besides the site: the engine, the day, the origin.
+ */
+export function createDocumentCache(
+  cache: ContentCache,
+  { shell, sources, policies }: Site,
+  surroundings: unknown,
+  { imageOf, snapshot }: Inputs,
+): RenderCached {
+  const shared = hashOf([surroundings, shell.value, sources.value, policies.value]);
+  const imageHash = (address: string) => hashOf(imageOf(address));
+  const known = new Map<string, string>();
+  const sourceHash = (name: string) => {
+    const hash = known.get(name) ?? hashOf(snapshot?.get(name) ?? null);
+    known.set(name, hash);
+    return hash;
+  };
+  const isSame = ({ images, sources }: Entry) =>
+    Object.entries(images).every(([address, hash]) => imageHash(address) === hash) &&
+    Object.entries(sources).every(([name, hash]) => sourceHash(name) === hash);
+
+  return async (page, render) => {
+    const name = `${hashOf([shared, page.route, page.value])}.page`;
+    const entry = read(cache.get(name));
+    if (entry !== undefined && isSame(entry)) {
+      const { document, texts } = entry;
+      return { document, texts, isCached: true };
+    }
+    const images = new Set<string>();
+    const asked = new Set<string>();
+    const rendered = await render({
+      imageOf: (address) => {
+        images.add(address);
+        return imageOf(address);
+      },
+      snapshot: snapshot && {
+        ...snapshot,
+        get: (name) => {
+          asked.add(name);
+          return snapshot.get(name);
+        },
+      },
+    });
+    const made: Entry = {
+      ...rendered,
+      images: Object.fromEntries([...images].map((address) => [address, imageHash(address)])),
+      sources: Object.fromEntries([...asked].map((name) => [name, sourceHash(name)])),
+    };
+    cache.set(name, JSON.stringify(made));
+    return { ...rendered, isCached: false };
+  };
+}
+
+function read(bytes: Buffer | undefined): Entry | undefined {
+  try {
+    return bytes && (JSON.parse(bytes.toString()) as Entry);
+  } catch {
+    // A damaged file is as good as none.
+    return undefined;
+  }
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
+}

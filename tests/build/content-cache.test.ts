@@ -1,0 +1,140 @@
+/** What a build keeps for the next one: by content, whole, and no longer than it is of use. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compress } from '../../src/build/compress.ts';
+import { openContentCache } from '../../src/build/content-cache.ts';
+import { createDocumentCache } from '../../src/build/document-cache.ts';
+import { readSite, type PageDocument } from '../../src/documents/read-site.ts';
+import type { Sources } from '../../src/engine/sources.ts';
+import { inFolder } from '../authoring/example-site.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+
+const day = 86_400_000;
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'content-cache-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the files of a cache', () => {
+  it('come back as they were; a name that nobody has set has none', () => {
+    const cache = openContentCache(folder);
+    cache.set('abcdef.br', Buffer.from([1, 2, 3]));
+    cache.set('abcdef.br', 'new');
+    expect(openContentCache(folder).get('abcdef.br')?.toString()).toBe('new');
+    expect(cache.get('abcdee.br')).toBeUndefined();
+    expect(readdirSync(join(folder, 'ab'))).toEqual(['cdef.br']);
+  });
+
+  it('are removed a week after their last use', () => {
+    let now = Date.now();
+    const cache = openContentCache(folder, () => now);
+    cache.set('aaused', 'used');
+    cache.set('bbunused', 'unused');
+    now += 5 * day;
+    cache.get('aaused');
+    now += 5 * day;
+    cache.prune();
+    expect([cache.get('aaused')?.toString(), cache.get('bbunused')]).toEqual(['used', undefined]);
+  });
+
+  it('need no folder to be asked for or pruned', () => {
+    const cache = openContentCache(join(folder, 'nowhere'));
+    cache.prune();
+    expect(cache.get('aabb')).toBeUndefined();
+  });
+});
+
+describe('compressed forms', () => {
+  const text = 'Carmel '.repeat(500);
+
+  it('stand beside texts alone, and are taken from the cache when the text is the same', async () => {
+    const cache = openContentCache(join(folder, 'cache'));
+    const out = join(folder, 'out');
+    mkdirSync(out);
+    const lay = () => {
+      writeFileSync(join(out, 'a.html'), text);
+      writeFileSync(join(out, 'b.png'), text);
+    };
+    lay();
+    expect(await compress(out, cache)).toEqual({ texts: 1, compressed: 1 });
+    const [br, gz] = [readFileSync(join(out, 'a.html.br')), readFileSync(join(out, 'a.html.gz'))];
+    expect([brotliDecompressSync(br).toString(), gunzipSync(gz).toString()]).toEqual([text, text]);
+    expect(existsSync(join(out, 'b.png.br'))).toBe(false);
+    rmSync(out, { recursive: true });
+    mkdirSync(out);
+    lay();
+    expect(await compress(out, cache)).toEqual({ texts: 1, compressed: 0 });
+    expect(readFileSync(join(out, 'a.html.br')).equals(br)).toBe(true);
+    rmSync(join(out, 'a.html.br'));
+    writeFileSync(join(out, 'a.html'), `${text}.`);
+    expect(await compress(out, cache)).toEqual({ texts: 1, compressed: 1 });
+  });
+});
+
+describe('documents of earlier builds', () => {
+  const page: PageDocument = inFolder(new Map(Object.entries(files)), (root) => readSite(root, contract))
+    .pages[0]!;
+  const site = inFolder(new Map(Object.entries(files)), (root) => readSite(root, contract));
+  const picture = { src: '/images/a.svg', width: 40, height: 30 };
+  const state = (title: string) => ({ status: 'ready', items: [{ title }] }) as never;
+  const source = (title: string) => ({ get: () => state(title) }) as unknown as Sources;
+
+  /** One build: whether the page was rendered, when it asks for a picture and a source. */
+  async function build(changes: {
+    engine?: string;
+    width?: number;
+    record?: string;
+    page?: PageDocument;
+    site?: typeof site;
+  }): Promise<boolean> {
+    const render = createDocumentCache(
+      openContentCache(folder),
+      changes.site ?? site,
+      { engine: changes.engine ?? 'e1' },
+      {
+        imageOf: () => ({ ...picture, width: changes.width ?? 40 }),
+        snapshot: source(changes.record ?? 'One'),
+      },
+    );
+    const { document, texts, isCached } = await render(changes.page ?? page, async (inputs) => {
+      const { width } = inputs.imageOf('/images/a.svg');
+      const { items } = inputs.snapshot?.get('news') ?? { items: [] };
+      return { document: `${width} ${JSON.stringify(items)}`, texts: [] };
+    });
+    expect(document).toBe(`${changes.width ?? 40} [{"title":"${changes.record ?? 'One'}"}]`);
+    expect(texts).toEqual([]);
+    return !isCached;
+  }
+
+  it('serve again until something that they were made of has changed', async () => {
+    expect(await build({})).toBe(true);
+    expect(await build({})).toBe(false);
+    expect(await build({ width: 41 })).toBe(true);
+    expect(await build({ width: 41 })).toBe(false);
+    expect(await build({ record: 'Two' })).toBe(true);
+    expect(await build({ engine: 'e2' })).toBe(true);
+    const other = { ...page, value: { ...page.value, title: 'Other' } };
+    expect(await build({ page: other })).toBe(true);
+    expect(await build({ page: { ...page, route: '/Elsewhere' } })).toBe(true);
+    const renamed = { ...site, shell: { ...site.shell, value: { ...site.shell.value, name: 'Else' } } };
+    expect(await build({ site: renamed })).toBe(true);
+  });
+
+  it('a damaged file is made again', async () => {
+    await build({});
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) writeFileSync(join(entry.parentPath, entry.name), '{ "document": ');
+    expect(await build({})).toBe(true);
+    expect(await build({})).toBe(false);
+  });
+});
