@@ -116,7 +116,7 @@ function writePair(
     writeFileSync(join(folder, name), PNG.sync.write(picture));
     return name;
   };
-  // Of two equal pictures only the new one is written.
+  // If both pictures are equal, only the new one is written.
   const [one, other] = [isSame ? undefined : write(before, 'before'), write(after, 'after')];
   const errors = [
     ...(typeof a === 'string' ? [`${review.before}: ${a}`] : []),
