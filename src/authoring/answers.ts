@@ -144,8 +144,8 @@ export function fillTemplate(template: unknown, values: ReadonlyMap<string, Answ
 }
 
 /**
- * Fills the placeholders of a single text. A text that is one placeholder becomes its value, which may be
- * prose.
+ * Fills the placeholders of a single text. A text that is one placeholder becomes its value,
+ * which may be prose.
  */
 export function fillText(template: string, values: ReadonlyMap<string, Answer>): Answer {
   const holder = /\{([a-z.-]+)\}/g;

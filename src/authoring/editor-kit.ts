@@ -96,8 +96,8 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
 }
 
 /**
- * The first example of a type as a snippet, in which the id is the first placeholder; empty when there is no
- * example.
+ * The first example of a type as a snippet, in which the id is the first placeholder; empty when
+ * there is no example.
  */
 function snippetOf(root: string, type: string, contract: Contract): Snippet[] {
   const path = join(root, 'src/blocks', type, 'examples.json');

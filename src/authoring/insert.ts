@@ -84,8 +84,8 @@ function raisedCount(list: Node): Edit[] {
 }
 
 /**
- * The index of a new entry: after the last entry that has the property `after`; else sorted by `order`; else
- * at the end.
+ * The index of a new entry: after the last entry that has the property `after`; else sorted by `order`;
+ * else at the end.
  */
 function indexOf(
   { children = [] }: Node,

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate`: migrates the documents of a site to the current version of the schemas, or shows what it
- * would change.
+ * `npm run migrate`: migrates the documents of a site to the current version of the schemas, or shows what
+ * it would change.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

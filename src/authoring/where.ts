@@ -82,8 +82,8 @@ function findingAt(
 }
 
 /**
- * Normalises a text to small letters without accents, straight quotes, plain dashes and spaces. Indices stay
- * the same.
+ * Normalises a text to small letters without accents, straight quotes, plain dashes and spaces.
+ * Indices stay the same.
  */
 function normalised(text: string): string {
   return [...text]
@@ -143,8 +143,8 @@ function passagesOf(site: Site): Passage[] {
 }
 
 /**
- * The routes that show the value at a pointer: the page itself, or all pages with the layout that contains
- * it.
+ * The routes that show the value at a pointer: the page itself, or all pages with the layout
+ * that contains it.
  */
 function routesOf(site: Site, document: Document<unknown>, pointer: string): string[] {
   if (isPage(document)) return [document.route];

@@ -1,8 +1,8 @@
 /** Sends requests from the pages of the dev tools to their server. */
 
 /**
- * This header marks requests of the dev tools' own pages. Other sites cannot send it without a CORS
- * preflight.
+ * This header marks requests of the dev tools' own pages. Other sites cannot send it without
+ * a CORS preflight.
  */
 export const ownHeader = 'X-Devtools';
 

@@ -3,8 +3,8 @@
 const parameter = 'now';
 
 /**
- * The day that a query string asks for, `YYYY-MM-DD`; nothing when it asks for none or for one that does not
- * exist.
+ * The day that a query string asks for, `YYYY-MM-DD`; nothing when it asks for none or for one
+ * that does not exist.
  */
 export function dayAsked(search: string): string | undefined {
   const day = new URLSearchParams(search).get(parameter) ?? '';

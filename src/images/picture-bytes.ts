@@ -46,8 +46,8 @@ function readJpeg(bytes: Buffer): PictureBytes {
 }
 
 /**
- * Whether a segment belongs to the picture. Only three of the optional ones do (E0 to EF, and the comment
- * FE).
+ * Whether a segment belongs to the picture. Only three of the optional ones do (E0 to EF, and
+ * the comment FE).
  */
 function isColourSegment(marker: number, name: string, length: number): boolean {
   if (marker < 0xe0) return true;

@@ -66,8 +66,8 @@ export async function loadEncoder(): Promise<Encoder> {
       cause,
     });
   });
-  // Several pictures are encoded at once, each in one thread, so that the number of cores does not change the
-  // output.
+  // Several pictures are encoded at once, each in one thread, so that the number of cores does not
+  // change the output.
   sharp.concurrency(1);
   sharp.cache(false);
   const open = (bytes: Buffer, animated = false) =>
@@ -76,8 +76,8 @@ export async function loadEncoder(): Promise<Encoder> {
       .toColourspace('srgb');
   return {
     async sizeOf(bytes) {
-      // Scaling to a small size decodes the whole file, and this strict decoder reports errors that the
-      // others ignore.
+      // Scaling to a small size decodes the whole file, and this strict decoder reports errors that
+      // the others ignore.
       const strictly = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' }).resize({
         width: 16,
       });

@@ -72,8 +72,8 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
         if (!(error instanceof UnreadablePicture)) throw error;
         problems.push(...problemsOf(path, error.message, shown));
       }
-      // A photograph takes seconds, a hundred of them minutes: the messages show that the build does not
-      // hang.
+      // A photograph takes seconds, a hundred of them minutes: the messages show that the
+      // build does not hang.
       if (cache.made() < logged + 10) return;
       logged = cache.made();
       log(`preparing photographs: ${logged} so far`);
@@ -140,8 +140,8 @@ async function prepare(path: string, bytes: Buffer, isShown: boolean, work: Work
 }
 
 /**
- * The content of `size.json`, which is kept beside the variants: the size in pixels, and the widths that were
- * made.
+ * The content of `size.json`, which is kept beside the variants: the size in pixels, and the
+ * widths that were made.
  */
 interface Made {
   width: number;
@@ -152,8 +152,8 @@ interface Made {
 async function makeVariants(encoder: Encoder, bytes: Buffer, draft: string): Promise<void> {
   const { width, height, moves } = await encoder.sizeOf(bytes);
   const smaller = widths.filter((one) => one < width);
-  // The widest variant has the width of the photograph, up to the widest of `widths`. An animated picture has
-  // no variants.
+  // The widest variant has the width of the photograph, up to the widest of `widths`. An animated picture
+  // has no variants.
   const made = moves ? [] : smaller.length === widths.length ? widths : [...smaller, width];
   for (const one of made) {
     const encoded = await encoder.encode(bytes, one);

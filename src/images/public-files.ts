@@ -117,8 +117,8 @@ export function readPublicFiles(folder: string): PublicFiles {
 }
 
 /**
- * The maximum size of a picture on a page, in bytes: of a drawing, which is served unchanged, and of a
- * photograph.
+ * The maximum size of a picture on a page, in bytes: of a drawing, which is served unchanged, and
+ * of a photograph.
  */
 const heaviest = { drawing: 2_000_000, photograph: 12_000_000 };
 /** The minimum width of a photograph that is displayed large, in pixels. */

@@ -5,8 +5,8 @@
 import type { ImageSource } from '../engine/block.ts';
 
 /**
- * The formats of the variants, those with the smallest files first; a browser takes the first that it
- * supports.
+ * The formats of the variants, those with the smallest files first; a browser takes the first
+ * that it supports.
  */
 export const formats = ['avif', 'webp'] as const;
 export type Format = (typeof formats)[number];

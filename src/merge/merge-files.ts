@@ -31,8 +31,8 @@ export interface MergeOptions {
 
 /**
  * Merges three versions of a file.
- * @returns the merged text and the number of conflicts marked in it; nothing when a version cannot be read as
- *   JSON
+ * @returns the merged text and the number of conflicts marked in it; nothing when a version
+ *   cannot be read as JSON
  */
 export function mergeFiles(
   versions: Versions,

@@ -2,8 +2,8 @@
 import type { Json } from '../documents/json.ts';
 
 /**
- * The merged value for each side. Both are the same when nothing conflicts; else they differ only at the
- * conflicts.
+ * The merged value for each side. Both are the same when nothing conflicts; else they differ only
+ * at the conflicts.
  */
 export interface MergeResult {
   ours: Maybe;

@@ -8,8 +8,8 @@ import { mergeLines } from './merge-lines.ts';
 import type { Maybe, MergeResult } from './merge-result.ts';
 
 /**
- * Returns the names of the properties of an object that count the entries of another one, each with the name
- * of the list.
+ * Returns the names of the properties of an object that count the entries of another one, each with the
+ * name of the list.
  */
 export type CountsOf = (object: JsonObject) => readonly (readonly [count: string, list: string])[];
 

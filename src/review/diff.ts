@@ -102,8 +102,8 @@ function diffLists(before: Json[], after: Json[], identify: Identify): ObjectDif
 
 /**
  * Applies a difference: `apply(a, diff(a, b))` is `b`, including the order of its properties.
- * @throws Error when `before` does not have the structure of the document that the difference was computed
- *   from.
+ * @throws Error when `before` does not have the structure of the document that the difference
+ *   was computed from.
  */
 export function apply(before: Json, change: ObjectDiff | undefined): Json {
   if (change === undefined) return before;

@@ -30,8 +30,8 @@ export const markdownFormatter: Formatter = {
 };
 
 /**
- * Escapes Markdown, HTML and mentions: text of a page must not act as markup of the review, nor notify
- * anybody.
+ * Escapes Markdown, HTML and mentions: text of a page must not act as markup of the review,
+ * nor notify anybody.
  */
 function plain(text: string): string {
   return text

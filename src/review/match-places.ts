@@ -25,8 +25,8 @@ export interface Placed {
 }
 
 /**
- * The named entries of a revision, by identity (`identityOf`); a list, since an identity may occur several
- * times.
+ * The named entries of a revision, by identity (`identityOf`); a list, since an identity may
+ * occur several times.
  */
 export type Places = ReadonlyMap<string, readonly Placed[]>;
 

@@ -1,6 +1,6 @@
 /**
- * The documents of a revision as data, each with its schema: pages, parts, and the named entries of shared
- * documents.
+ * The documents of a revision as data, each with its schema: pages, parts, and the named entries of
+ * shared documents.
  */
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
@@ -28,8 +28,8 @@ export interface RevisionDocuments {
   pages: Map<string, DocumentEntry>;
   parts: Map<string, DocumentEntry>;
   /**
-   * Entries of the shared documents by kind and name: `source news`, `layout inner`, `template saint`,
-   * `shell`.
+   * Entries of the shared documents by kind and name: `source news`, `layout inner`,
+   * `template saint`, `shell`.
    */
   things: Map<string, DocumentEntry>;
   /** Paths of the files that exist and cannot be parsed. */
@@ -46,8 +46,8 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
       return undefined;
     }
     const value = JSON.parse(file.text) as Json;
-    // Where there is no schema, as within the content of a template, a use does not show the schema of the
-    // part.
+    // Where there is no schema, as within the content of a template, a use does not show the
+    // schema of the part.
     visitPartReferences(contract, schema, value, (part, of) => of && schemas.set(part, of));
     return { name, file, value, schema, mode: files.get(file.path)?.mode ?? '', isWhole: true };
   };

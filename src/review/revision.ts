@@ -131,8 +131,8 @@ function openFolder(folder: string, name: string, contract: Contract): Revision 
 }
 
 /**
- * Lists the files of a folder with the hashes that git would give them, so that a folder compares with a
- * commit.
+ * Lists the files of a folder with the hashes that git would give them, so that a folder
+ * compares with a commit.
  */
 function filesIn(folder: string): TreeFile[] {
   const paths = ['pages', 'public'].flatMap((part) => {

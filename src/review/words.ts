@@ -45,8 +45,8 @@ function tokensOf(text: string): string[] {
 }
 
 /**
- * Joins changes that only one or two separators divide, such as a space. Within a change the removed text
- * comes first.
+ * Joins changes that only one or two separators divide, such as a space. Within a change the removed
+ * text comes first.
  */
 function tidy(runs: readonly Run[]): Run[] {
   const tidied: Run[] = [];

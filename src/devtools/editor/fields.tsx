@@ -1,6 +1,6 @@
 /**
- * The form fields for values that refer to something (links, media, sources, parts), for prose, and for
- * blocks.
+ * The form fields for values that refer to something (links, media, sources, parts), for
+ * prose, and for blocks.
  */
 import { getDefaultRegistry } from '@rjsf/core';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';

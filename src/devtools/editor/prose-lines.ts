@@ -11,8 +11,8 @@ const widest = 100;
 interface Word {
   text: string;
   /**
-   * The separator after it: a space, a line break of the text, or a line break that the flowing text does not
-   * show.
+   * The separator after it: a space, a line break of the text, or a line break that the flowing
+   * text does not show.
    */
   after: ' ' | '\n' | 'soft';
 }
@@ -83,8 +83,8 @@ function oldBreak(
 }
 
 /**
- * For each new word the index of the old word that it was. A word that was replaced in place counts as the
- * same.
+ * For each new word the index of the old word that it was. A word that was replaced in place
+ * counts as the same.
  */
 function originsOf(old: string[], words: string[]): (number | undefined)[] {
   const origin: (number | undefined)[] = [];

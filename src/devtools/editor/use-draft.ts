@@ -63,8 +63,8 @@ export function useDraft(file: string, begin: () => unknown) {
     return () => clearTimeout(timer);
   }, [draft, isDirty, file]);
 
-  // A change that others save is loaded at once. If there are unsaved changes here, the next save merges
-  // both.
+  // A change that others save is loaded at once. If there are unsaved changes here, the next
+  // save merges both.
   useEffect(() => {
     const follow = () => {
       const now = latest.current;

@@ -3,8 +3,8 @@ import type { Display } from './display.ts';
 import styles from './gallery.module.css';
 
 /**
- * Shows an example in an iframe, so that its ids, styles and width are independent of the gallery and of
- * other examples.
+ * Shows an example in an iframe, so that its ids, styles and width are independent of the gallery and
+ * of other examples.
  */
 export function ExampleFrame({
   type,

@@ -7,8 +7,8 @@ import styles from './gallery.module.css';
 const few = 6;
 
 /**
- * The uses of a block: a link to each page, and a button that opens the source line in the maintainer's
- * editor.
+ * The uses of a block: a link to each page, and a button that opens the source line in the
+ * maintainer's editor.
  */
 export function Uses({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
   if (uses.length === 0) return <p>Nowhere yet.</p>;

@@ -1,6 +1,6 @@
 /**
- * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor and the
- * gallery.
+ * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor
+ * and the gallery.
  */
 import { dayAsked, longDay, onDay } from '../clock-override.ts';
 import sheet from './bar.css?inline';

@@ -13,8 +13,8 @@ interface DocumentsChanged {
 }
 
 /**
- * Renders what has changed in the page, which keeps its scroll position, its focus and the state of its
- * blocks.
+ * Renders what has changed in the page, which keeps its scroll position, its focus and the
+ * state of its blocks.
  */
 async function refresh(): Promise<void> {
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
@@ -31,7 +31,7 @@ openBlocks(document, showMessage);
 import.meta.hot?.on('devtools:changed', ({ valid }: DocumentsChanged) => {
   if (valid) void refresh();
 });
-// The server answers with the problems, or with the change, that this page has missed before it was
-// connected.
+// The server answers with the problems, or with the change, that this page has missed before
+// it was connected.
 const version = document.querySelector<HTMLMetaElement>('meta[name="devtools-version"]')?.content;
 import.meta.hot?.send('devtools:hello', { version: Number(version) });

@@ -1,6 +1,6 @@
 /**
- * Decides which files the editor may write: the documents of the site, and new ones with the names that
- * documents have.
+ * Decides which files the editor may write: the documents of the site, and new ones with the names
+ * that documents have.
  */
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';

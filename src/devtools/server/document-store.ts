@@ -1,6 +1,6 @@
 /**
- * Reads and writes documents for the editor. A document with problems is not written, and nobody's change is
- * lost.
+ * Reads and writes documents for the editor. A document with problems is not written, and
+ * nobody's change is lost.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

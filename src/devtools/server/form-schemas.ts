@@ -1,6 +1,6 @@
 /**
- * Converts the schemas for the forms of the editor: into one JSON Schema (draft-07) with everything under
- * `definitions`.
+ * Converts the schemas for the forms of the editor: into one JSON Schema (draft-07) with everything
+ * under `definitions`.
  */
 import { homeOf } from '../../documents/follow-schema.ts';
 import { blockId } from '../../documents/kinds.ts';
@@ -45,8 +45,8 @@ function rebase(value: unknown, own: string): unknown {
     return { ...(rebase(object['else'], own) as object), mayUse: true };
   return Object.fromEntries(
     Object.entries(object)
-      // The form library shows a list with `uniqueItems` as a multiple choice, in which the order cannot be
-      // changed.
+      // The form library shows a list with `uniqueItems` as a multiple choice, in which the order
+      // cannot be changed.
       .filter(([key]) => key !== '$id' && key !== '$schema' && key !== 'uniqueItems')
       .map(([key, child]) => {
         if (key !== '$ref' || typeof child !== 'string') return [key, rebase(child, own)];

@@ -1,6 +1,6 @@
 /**
- * Collects the content of the gallery for each block type: from its schema, its examples, and the documents
- * that use it.
+ * Collects the content of the gallery for each block type: from its schema, its examples, and the
+ * documents that use it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

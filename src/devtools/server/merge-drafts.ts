@@ -24,8 +24,8 @@ export interface Conflict {
 
 export interface Merged {
   /**
-   * The merged document. At a conflict it has the value of `theirs`, or that of `mine` if they have removed
-   * it.
+   * The merged document. At a conflict it has the value of `theirs`, or that of `mine` if they
+   * have removed it.
    */
   value: unknown;
   conflicts: Conflict[];
@@ -44,8 +44,8 @@ export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, coun
 type Maybe = Json | undefined;
 
 /**
- * Joins the two results of a merge, which differ only at conflicts, into one value. Adds the conflicts to
- * `out`.
+ * Joins the two results of a merge, which differ only at conflicts, into one value. Adds the
+ * conflicts to `out`.
  */
 function join(mine: Maybe, theirs: Maybe, pointer: string, out: Conflict[]): Maybe {
   if (deepEqual(mine, theirs)) return theirs;
@@ -71,8 +71,8 @@ function joinObjects(mine: JsonObject, theirs: JsonObject, pointer: string, out:
 }
 
 /**
- * The entries of a list by identity; nothing when it is not a list, or when an entry has no identity of its
- * own.
+ * The entries of a list by identity; nothing when it is not a list, or when an entry has no
+ * identity of its own.
  */
 function keyedEntries(list: Maybe): Map<string, Json> | undefined {
   if (!Array.isArray(list)) return undefined;

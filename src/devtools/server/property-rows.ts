@@ -1,6 +1,6 @@
 /**
- * Lists the properties of a block type as the rows of a table; nested properties follow the one that contains
- * them.
+ * Lists the properties of a block type as the rows of a table; nested properties follow the one
+ * that contains them.
  */
 import type { Contract } from '../../documents/contract.ts';
 import type { Schema } from '../../documents/schemas.ts';

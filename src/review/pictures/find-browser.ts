@@ -35,8 +35,8 @@ const names = [
  * Finds a browser: `CHROMIUM_PATH`, then known names on `PATH`, then the usual installation paths of the
  * system, then Playwright's own download.
  * @returns path of the program, or nothing when there is none
- * @throws Error when `CHROMIUM_PATH` names a missing file: another browser would not be the one that was
- *   asked for.
+ * @throws Error when `CHROMIUM_PATH` names a missing file: another browser would not be the one
+ *   that was asked for.
  */
 export function findBrowser({ env, exists, platform, downloaded }: BrowserHost = thisHost):
   | string

@@ -6,8 +6,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /**
- * Time without a requested frame, in milliseconds, after which the process is restarted. A busy machine is
- * late by less.
+ * Time without a requested frame, in milliseconds, after which the process is restarted. A busy machine
+ * is late by less.
  */
 const timeoutMs = 3000;
 
@@ -40,8 +40,8 @@ async function restartDrawing(browser: Browser): Promise<void> {
 }
 
 /**
- * Runs in the page. Requests a frame in regular intervals of the real clock, whatever clock the page gets
- * later.
+ * Runs in the page. Requests a frame in regular intervals of the real clock, whatever clock the
+ * page gets later.
  */
 function watchFrames(timeoutMs: number): void {
   if (window !== window.top) return;
