@@ -49,7 +49,8 @@ export interface Wanted {
 /**
  * Opens both revisions; the caller must close them. Without `base`, the first one is the commit where the
  * branch left the main branch. Without `head`, the second one is the folder of the site in its current state.
- * @throws Error when a name is neither a folder with `pages/` nor a commit, or when there is no base.
+ * @throws Error when a name is neither a folder with `pages/` nor a commit, or when `base` is absent and
+ *   there are no commits.
  */
 export async function openRevisions({ site, base, head, contract }: Wanted): Promise<[Revision, Revision]> {
   const first = base ?? defaultBase(site);

@@ -3,7 +3,7 @@ import type { Conflict } from '../server/merge-drafts.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from './at-path.ts';
 
 interface Props {
-  /** The merged document; at each conflict it has the value of the file. */
+  /** The merged document; at each conflict it has the value of the file, unless the file has none. */
   value: unknown;
   conflicts: readonly Conflict[];
   /** Called with the document in which all conflicts are resolved. */

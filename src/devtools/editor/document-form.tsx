@@ -17,7 +17,6 @@ const Form = withTheme<unknown, RJSFSchema, EditorContext>({
 
 interface Props {
   definitions: FormSchemas;
-  /** `#/definitions/blocks-tab-list`. */
   /** Reference of the object's definition: `#/definitions/blocks-tab-list`. */
   schema: string;
   context: EditorContext;

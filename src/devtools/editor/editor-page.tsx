@@ -120,7 +120,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
 
 /**
  * The initial value of a new document. No link leads to a new page yet, which the checker would refuse; so
- * the page allows it.
+ * the page starts with an exception for this rule.
  */
 function beginning(file: string): unknown {
   if (file.startsWith('pages/_')) return {};

@@ -5,9 +5,9 @@ import { ownHeader } from '../ask-server.ts';
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Answers 403 unless a page of this server sent the request. Another site can forge neither `Origin` nor,
- * without a CORS preflight, the dev tools' own header. A foreign host name that was made to resolve to this
- * machine (DNS rebinding) is refused, for `GET` as well.
+ * Answers 403 to requests under a foreign host name, which may have been made to resolve to this machine (DNS
+ * rebinding), and to everything but `GET` that no page of this server has sent. Another site can forge
+ * neither `Origin` nor, without a CORS preflight, the dev tools' own header.
  */
 export const onlyOwnPages: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? '';

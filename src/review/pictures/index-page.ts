@@ -26,8 +26,8 @@ export function picturesHtml(review: Review, pairs: readonly PicturePair[]): str
 }
 
 /**
- * Whether a pair shows a change. Its files do not tell: only one is kept of two equal pictures, and an added
- * or removed route has only one, too.
+ * Whether a pair shows a change. The number of its files does not show this: of two equal pictures only one
+ * is kept, and an added or removed route has only one, too.
  */
 const isChanged = ({ differences, errors, isAlone }: PicturePair) =>
   differences > 0 || errors.length > 0 || isAlone;
