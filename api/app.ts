@@ -12,25 +12,31 @@ import type { Item } from './records.ts';
 import { refuse } from './refusal.ts';
 import { checkSubmission } from './submission.ts';
 
-/** What an API is made of. The codes and the token are settings of an installation, never data. */
+/** The options of {@link createApi}. The codes and the token are settings of an installation, never data. */
 export interface ApiOptions {
-  /** Folder with the JSON files. */
+  /** Folder with the JSON files of the records. */
   data: string;
   /** Folder served at `/api/image/`. */
   media: string;
   /** File to which submissions are appended. */
   store: string;
   token: string;
+  /** Organisation code in the paths of the lists; any other code gets 404 (A-01). */
   orgCode: string;
+  /** Form type that the path of a submission must contain; any other type gets 404. */
   formType: string;
-  /** Origins whose pages may make the calls, such as `https://www.example.org`; absent: any. */
+  /** Origins whose pages may call the API, such as `https://www.example.org`; absent: any. */
   origins?: readonly string[] | undefined;
-  /** How many submissions one address may send in a minute; absent: 60, for a convent behind one address. */
+  /**
+   * The maximum number of submissions from one address in a minute; absent: 60, for a convent
+   * behind one address.
+   */
   postsPerMinute?: number | undefined;
   /** Called with each submission once it is stored. */
   received?: ((submission: Received) => void) | undefined;
-  /** Called with one line per request and per fault; nothing a visitor typed is in it. */
+  /** Called with one line per request and per error; it contains nothing that a visitor typed. */
   log?: ((line: string) => void) | undefined;
+  /** The clock; absent: that of the machine. */
   now?: (() => Date) | undefined;
 }
 
@@ -38,7 +44,7 @@ interface List {
   path: string;
   file: string;
   auth: boolean;
-  /** Whether the list stands under `data` (A-02 allows both; pages/_sources.json declares both). */
+  /** Whether the answer is `{ "data": list }` (A-02 allows both forms; pages/_sources.json declares both). */
   wrapped: boolean;
 }
 
@@ -53,16 +59,18 @@ const lists: List[] = [
 ];
 
 /**
- * Makes the reference API: the calls of spec section 7, over JSON files that a maintainer can edit.
+ * Creates the reference API: the calls of spec section 7 (A-01), answered from JSON files that a
+ * maintainer can edit.
  *
- * Answers are a bare list or `{ "data": list }`, call by call. Every refusal is `{ "error": sentence }`: 400 what
- * was sent is not right, 401 token missing or wrong, 404 unknown path, organisation, form, album or file,
- * 405 wrong method, 413 body above 64 kB, 422 the key of another submission, 429 too many submissions from one
- * address, 500 a data file or the store is at fault. `openapi.json` beside this file describes each call.
+ * An answer is a bare list or `{ "data": list }`, depending on the call (A-02). Every refusal is
+ * `{ "error": sentence }`: 400 invalid request, 401 token missing or wrong, 404 unknown path, organisation,
+ * form, album or file, 405 wrong method, 413 body above 64 kB, 422 the idempotency key of another submission,
+ * 429 too many submissions from one address, 500 an error of a data file or of the store (A-04).
+ * `openapi.json` beside this file describes each call.
  *
- * @param options where the files are, and the settings of the installation
+ * @param options folders and files, and the settings of the installation
  * @returns an application whose `fetch` answers requests
- * @throws when the token is blank, which would leave the calls with a token open to everyone
+ * @throws Error when the token is blank, which would open the protected calls to everyone
  */
 export function createApi(options: ApiOptions): Hono {
   const { orgCode, formType, log = () => undefined, now = () => new Date() } = options;

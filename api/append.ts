@@ -5,13 +5,15 @@ import { dirname } from 'node:path';
 const newline = 10;
 
 /**
- * Makes a writer that adds lines to a file, in order, each on the disk before it is said to be.
+ * Creates a function that appends lines to a file in order. A call resolves only when its
+ * line is on the disk.
  *
- * Waiting for the disk is what takes time, so lines that come meanwhile share the next wait: one at a time they
- * would each wait for all before them.
+ * Waiting for the disk is what takes time. Lines that arrive meanwhile share the next wait; otherwise each of
+ * them would wait for all before it.
  *
- * @param path the file; it and the folders above it are made when the first line comes
- * @returns a function that resolves once the line is on the disk, and rejects with the error of the file system
+ * @param path the file; it and the folders above it are created with the first line
+ * @returns a function that resolves once the line is on the disk, and rejects with the error
+ *   of the file system
  */
 export function createAppender(path: string): (line: string) => Promise<void> {
   let next: { lines: string[]; written: Promise<void> } | undefined;
@@ -39,11 +41,12 @@ async function appendLines(path: string, lines: string[]): Promise<void> {
   try {
     const { size } = await file.stat();
     const end = await file.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
-    // A crash in the middle of a write leaves half a line; the first of these must not be glued to it.
+    // A crash during a write leaves half a line, to which the next line must not be appended.
     const torn = size > 0 && end.buffer[0] !== newline;
     await file.writeFile(`${torn ? '\n' : ''}${lines.join('\n')}\n`);
     await file.sync();
-    // That there is a file is kept in its folder, and that there is a folder in the one above.
+    // A new file is recorded in its folder, and a new folder in its parent, so these must be
+    // on the disk, too.
     if (size === 0) await syncFolder(folder);
     if (made !== undefined) await syncFolder(dirname(made));
   } finally {
@@ -51,7 +54,7 @@ async function appendLines(path: string, lines: string[]): Promise<void> {
   }
 }
 
-/** Waits until what was written to a file before is on the disk. A file that is not there needs no waiting. */
+/** Waits until everything written to a file so far is on the disk. A missing file is ignored. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -60,7 +63,7 @@ export async function syncFile(path: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and needs no asking.
+  // Windows cannot open a folder, and does not need this.
   if (process.platform === 'win32') return;
   await syncAndClose(await open(path, 'r'));
 }

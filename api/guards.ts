@@ -5,14 +5,14 @@ import { createRateLimit } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Lets a call pass that carries the bearer token (spec section 6), and answers others with 401.
+ * Lets a call pass if it has the bearer token (spec section 6); answers all others with 401 (A-01).
  *
- * @param token the token
+ * @param token the token that is required
  */
 export function requireToken(token: string): MiddlewareHandler {
   return async function auth(c, next) {
     const sent = /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    // The same address answers two ways: no cache may hand one to whom the other belongs.
+    // The answer depends on the token, so a cache must not give it to a caller with another token.
     c.header('vary', 'Authorization', { append: true });
     if (await timingSafeEqual(token, sent)) return next();
     c.header('www-authenticate', 'Bearer');
@@ -21,10 +21,10 @@ export function requireToken(token: string): MiddlewareHandler {
 }
 
 /**
- * Lets pages of other sites make the calls (the site and the API may stand on two hosts), and answers the
- * question that browsers put first: `OPTIONS`, 204, without a token.
+ * Allows calls from pages of other sites, since the site and the API may be on different hosts, and answers
+ * the preflight request of browsers: `OPTIONS`, 204, without a token (A-01).
  *
- * @param origins the sites; absent: all, since whatever can be read here is public
+ * @param origins the origins of the sites; absent: all, since everything that can be read here is public
  */
 export function allowOrigins(origins: readonly string[] | undefined): MiddlewareHandler {
   return cors({
@@ -37,12 +37,12 @@ export function allowOrigins(origins: readonly string[] | undefined): Middleware
 }
 
 /**
- * Lets an address make so many calls in a minute, and answers further ones with 429 and `Retry-After`.
+ * Limits the calls of an address in a minute; answers further ones with 429 and `Retry-After` (F-04).
  *
- * The address is that of the connection. Behind a proxy all visitors share one, and the limit belongs there:
- * what a header says about the address, its sender could have made up.
+ * The address is that of the connection. Behind a proxy all visitors share one, so the limit must be set at
+ * the proxy: a sender could forge any header that contains an address.
  *
- * @param perMinute how many
+ * @param perMinute the maximum number of calls
  * @param now the clock
  */
 export function limitCalls(perMinute: number, now: () => Date): MiddlewareHandler {
@@ -60,7 +60,7 @@ export function limitCalls(perMinute: number, now: () => Date): MiddlewareHandle
   };
 }
 
-// What @hono/node-server hands over; a call made without a connection, in tests, has none.
+// `@hono/node-server` provides the connection; a call in a test has none.
 function clientAddress(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress ?? '';

@@ -4,11 +4,12 @@ import type { Handler } from 'hono';
 /**
  * Answers `GET /api/image/*` with the files of one folder: pictures, documents, audio.
  *
- * Serves the attachments of spec section 7. Types by file ending, parts of a file on request (players ask for
- * them), and an ETag made of the date of the file.
+ * Serves the attachments of spec section 7 (A-01). The content type follows from the file extension,
+ * parts of a file are sent on request, as audio players need them (D-08), and the ETag is derived from
+ * the date of the file.
  *
- * @param folder the folder; nothing outside it can be reached
- * @returns a handler of the route `/api/image/*`; a path that names no file is left to the 404 of the API
+ * @param folder the folder; no file outside of it can be reached
+ * @returns a handler of the route `/api/image/*`; if a path names no file, the API answers 404
  */
 export function serveMedia(folder: string): Handler {
   return async function media(c, next) {
@@ -20,14 +21,14 @@ export function serveMedia(folder: string): Handler {
     answer.headers.set('etag', `W/"${Date.parse(modified).toString(36)}"`);
     answer.headers.set('cache-control', 'public, max-age=300');
     answer.headers.set('accept-ranges', 'bytes');
-    // The table of types in Hono knows .oga only.
+    // Hono's table of content types contains only `.oga`.
     if (path.toLowerCase().endsWith('.ogg')) answer.headers.set('content-type', 'audio/ogg');
     return answer;
   };
 }
 
-// The path below the folder, decoded segment by segment, as the site encodes it: names may hold commas and
-// spaces. Whatever would leave the folder or show a hidden file is refused.
+// The path below the folder, decoded segment by segment, as the site encodes it: names may contain commas and
+// spaces. Nothing for a path that would leave the folder or reach a hidden file.
 function pathOf(url: string): string | undefined {
   try {
     const segments = new URL(url).pathname.split('/').slice(3).map(decodeURIComponent);

@@ -1,4 +1,6 @@
-/** The command `npm run received`: what visitors have sent, readably, or as JSON for programs. */
+/**
+ * The command `npm run received`: prints the submissions of visitors as text, or as JSON for programs (F-04).
+ */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readReceived } from './received.ts';
@@ -6,10 +8,10 @@ import type { Received } from './received.ts';
 import { readApiSettings, readEnvironmentOf } from './settings.ts';
 
 /**
- * Writes submissions as a text for people, oldest first.
+ * Formats submissions as text for people, oldest first.
  *
  * @param received the submissions
- * @returns the text, ending with a newline; control characters in what was typed are made visible, since a
+ * @returns the text, ending with a newline; control characters in the submissions are made visible, since a
  *   terminal would obey them
  */
 export function formatReceived(received: readonly Received[]): string {
@@ -22,7 +24,7 @@ export function formatReceived(received: readonly Received[]): string {
   return `${entries.join('\n\n')}\n\n${count}\n`;
 }
 
-// Controls, and the marks that turn the direction of writing.
+// Replaces control characters, and the marks that change the direction of text, by U+FFFD.
 function visible(text: string): string {
   return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

@@ -3,15 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { createAppender, syncFile } from './append.ts';
 import type { Submission } from './submission.ts';
 
-/** A submission as it is stored: what was sent, when it came, and the form type of its path. */
+/**
+ * A submission as it is stored: the body of the call, the time of its arrival, and the form type of its path.
+ */
 export interface Received extends Submission {
+  /** ISO 8601, in UTC. */
   receivedAt: string;
   formType: string;
-  /** Told by the sender, to recognise a submission that is sent again (`Idempotency-Key`). */
+  /** The `Idempotency-Key` of the sender, by which a repeated submission is recognised (F-05). */
   key?: string;
 }
 
-/** What became of a submission: stored now, known from before, or its key known from another one. */
+/**
+ * The outcome of a submission: stored now, known from an earlier call, or with the key of another submission.
+ */
 export type StoreResult = 'stored' | 'known' | 'other';
 
 interface Known {
@@ -20,14 +25,15 @@ interface Known {
 }
 
 /**
- * Opens a store of submissions: a text file with one JSON object per line, made when the first one comes.
+ * Opens a store of submissions: a text file with one JSON object per line, created with the first submission.
  *
- * Serves the form call of spec section 7. A key is remembered as long as its submission stands in the file,
- * after a restart too, so that what was sent twice is stored once. One process at a time writes to a store.
+ * Serves the form call of spec section 7. A key is remembered as long as its submission is in the file, even
+ * after a restart, so that a submission that is sent twice is stored once (F-05). Only one process at a time
+ * may write to a store.
  *
- * @param store path of the file; missing folders above it are made
- * @returns a function that resolves once the submission is on the disk, and rejects with the error of the file
- *   system when it cannot be kept
+ * @param store path of the file; missing folders above it are created
+ * @returns a function that resolves once the submission is on the disk, and rejects with the error of the
+ *   file system when it cannot be stored
  */
 export function createStore(store: string): (received: Received) => Promise<StoreResult> {
   const append = createAppender(store);
@@ -47,7 +53,7 @@ export function createStore(store: string): (received: Received) => Promise<Stor
     const digest = digestOf(received);
     const before = keys.get(key);
     if (before) {
-      // It may be on its way to the disk this moment, and may not get there.
+      // The first submission may still be on its way to the disk, and may not get there.
       await before.written;
       return before.digest === digest ? 'known' : 'other';
     }
@@ -62,7 +68,8 @@ export function createStore(store: string): (received: Received) => Promise<Stor
 }
 
 async function readKnown(store: string): Promise<Map<string, Known>> {
-  // A server that was killed may have written a line without waiting for the disk; it is about to be vouched for.
+  // A server that was killed may have written a line without waiting for the disk. This process is about to
+  // confirm that the line is stored.
   await syncFile(store);
   const written = Promise.resolve();
   const received = await readReceived(store);
@@ -77,12 +84,12 @@ function digestOf({ formType, schoolcode, name, email, message }: Received): str
 }
 
 /**
- * Reads back what the form call has stored, oldest first.
+ * Reads the submissions that the form call has stored, oldest first.
  *
  * @param store path of the file given to {@link createStore}
- * @returns the submissions; none when the file does not exist yet. A line cut off by a crash is left out, and of
- *   two with one key the second: the disk may have taken a line and still have reported an error.
- * @throws the error of the file system, when the file is there and cannot be read
+ * @returns the submissions; none when the file does not exist yet. A line cut off by a crash is left out, and
+ *   so is the second of two with one key: the disk may have stored a line and still have reported an error.
+ * @throws the error of the file system, when the file exists and cannot be read
  */
 export async function readReceived(store: string): Promise<Received[]> {
   const text = await readFile(store, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { ApiOptions } from './app.ts';
 
-/** The settings of the reference API that stand in the environment, or in `.env`. */
+/** The settings of the reference API that come from the environment or from `.env`. */
 export type ApiSettings = Pick<ApiOptions, 'store' | 'origins' | 'postsPerMinute'>;
 
 /**
- * Reads the settings of the reference API: `API_STORE`, `API_ORIGINS`, `API_POSTS_PER_MINUTE`. What is blank
+ * Reads the settings of the reference API: `API_STORE`, `API_ORIGINS`, `API_POSTS_PER_MINUTE`. A blank value
  * counts as not set; `.env.example` explains each.
  *
- * @param root folder of the repository, from which a relative `API_STORE` is reckoned
+ * @param root folder of the repository; a relative `API_STORE` is relative to it
  * @param set the environment
- * @throws when the number is none: a limit that was meant must not be left out
+ * @throws Error when `API_POSTS_PER_MINUTE` is not a whole number above 0: a limit that was intended
+ *   must not be ignored
  */
 export function readApiSettings(root: string, set: Record<string, string | undefined>): ApiSettings {
   const of = (name: string) => set[name]?.trim() ?? '';
@@ -30,7 +31,10 @@ export function readApiSettings(root: string, set: Record<string, string | undef
   };
 }
 
-/** The environment, and for what it does not set the files `.env.local` and `.env` of a folder, in this order. */
+/**
+ * The environment variables. For those that are not set, the files `.env.local` and `.env` of a folder
+ * count, in this order.
+ */
 export function readEnvironmentOf(root: string): Record<string, string | undefined> {
   const files = ['.env', '.env.local'].map((name) => join(root, name)).filter((path) => existsSync(path));
   return Object.assign(

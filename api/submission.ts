@@ -1,4 +1,4 @@
-/** What the form sends: the body of spec section 7, the fields of section 3. */
+/** The data that the form sends: the body of spec section 7, with the fields of section 3. */
 export interface Submission {
   name: string;
   email: string;
@@ -7,16 +7,16 @@ export interface Submission {
   consent: true;
 }
 
-/** The outcome of {@link checkSubmission}: what was sent, or one sentence for each field at fault. */
+/** The outcome of {@link checkSubmission}: the submission, or one sentence for each invalid field. */
 export type Checked = { submission: Submission } | { errors: Record<string, string> };
 
 /**
- * Checks the body of a form call, so that nothing half-filled is stored.
+ * Checks the body of a form call, so that no incomplete submission is stored (F-02).
  *
- * Serves the rules of spec section 5, in its words. Fields it does not know are dropped; what was typed is kept
- * as it was typed.
+ * Serves the rules of spec section 5, with its messages. Unknown fields are dropped; texts are kept as
+ * they were typed.
  *
- * @param body what the JSON text of the call says: anything at all
+ * @param body the parsed JSON of the call: any value
  * @param schoolcode the school code in the path, which the body must repeat
  * @returns the submission, or the errors by field; it never throws
  */
@@ -42,7 +42,8 @@ function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-// Text, an @ sign and a dotted domain. Not one regular expression: on 64 kB of dots that takes seconds.
+// Requires text, an @ sign and a dotted domain. This is not a single regular expression, which would take
+// seconds on 64 kB of dots.
 function isEmail(email: string): boolean {
   const parts = email.split('@');
   const [user = '', domain = ''] = parts;

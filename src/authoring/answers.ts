@@ -1,13 +1,16 @@
-/** The answers to the questions of a template: their forms, and what is made of them. */
+/** Checks the answers to the questions of a template, and fills the template with them. */
 import { kebab } from '../documents/check-shape.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { TemplateField } from '../generated/schema.ts';
 import { dateIn, isSoundDate, monthOf } from './parse-dates.ts';
 
-/** What stands for a place holder: a text, lines of prose, or nothing where an optional field was left out. */
+/** The value of a placeholder: a text, lines of prose, or nothing when an optional field was left out. */
 export type Answer = string | string[] | undefined;
 
-/** What is wrong with an answer, or nothing. `choices` are the ids that a choice is among. */
+/**
+ * The problem with an answer, as a sentence for the user; nothing when it is valid.
+ * @param choices the valid ids of a field with a choice (`among`)
+ */
 export function answerError(
   field: TemplateField,
   answer: string,
@@ -21,6 +24,7 @@ export function answerError(
   return wanted && `"${text}" cannot stand for --${field.name}; write ${wanted}`;
 }
 
+/** A description of the form that was expected; nothing when the text has it. */
 function wrongForm(form: NonNullable<TemplateField['form']>, text: string): string | undefined {
   const date = dateIn(text);
   const isDate = date !== undefined && isSoundDate(date);
@@ -54,7 +58,10 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
   }
 }
 
-/** What is answered when nothing is: made of an earlier answer, as the field says. */
+/**
+ * The default answer of a field, derived from the earlier answer that the field names in `madeOf`; nothing
+ * when there is none.
+ */
 export function derived(field: TemplateField, answers: ReadonlyMap<string, string>): string | undefined {
   const from = field.madeOf === undefined ? undefined : answers.get(field.madeOf);
   if (from === undefined) return undefined;
@@ -72,14 +79,14 @@ function pageAddress(title: string): string {
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
 }
 
-/** The words of a name without the titles before it. */
+/** The words of a name without its titles. */
 function ownWords(name: string): string[] {
   const titles = /^(Saint|St|Blessed|Bl|Mother|Sister|Venerable|M)\.?$/;
   const words = name.trim().split(/\s+/);
   return words.slice(words.findIndex((word) => !titles.test(word)));
 }
 
-/** The first letters of a name's own words, two at most. */
+/** The first letters of a name without its titles, at most two. */
 function initialsOf(name: string): string {
   return ownWords(name)
     .filter((word) => /^[A-Z]/.test(word))
@@ -88,7 +95,7 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-/** What each place holder stands for. */
+/** The values of the placeholders by name. A field of the form `month` has a second one, `<name>.id`. */
 export function placeholderValues(
   fields: readonly TemplateField[],
   answers: ReadonlyMap<string, string>,
@@ -109,7 +116,7 @@ export function placeholderValues(
   );
 }
 
-/** A text as prose: a line for each sentence, an empty line between paragraphs. */
+/** Converts a text to lines of prose: a line for each sentence, an empty line between paragraphs. */
 export function proseOf(text: string): string[] {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) =>
     paragraph
@@ -120,7 +127,10 @@ export function proseOf(text: string): string[] {
   return paragraphs.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
 
-/** A template with its place holders filled. What names an answer that was left out is left out. */
+/**
+ * Fills the placeholders of a template. Anything that names an answer that was left out is left out, too.
+ * @returns the filled value; nothing when it is left out
+ */
 export function fillTemplate(template: unknown, values: ReadonlyMap<string, Answer>): unknown {
   if (typeof template === 'string') return fillText(template, values);
   if (Array.isArray(template))
@@ -128,12 +138,15 @@ export function fillTemplate(template: unknown, values: ReadonlyMap<string, Answ
   if (typeof template !== 'object' || template === null) return template;
   const filled = Object.entries(template).map(([key, child]) => [key, fillTemplate(child, values)] as const);
   const left = filled.filter(([, child]) => child !== undefined);
-  // Of a fact without its value the label means nothing either.
+  // A label has no meaning without its value.
   const isLeaf = Object.values(template).every((child) => typeof child === 'string');
   return isLeaf && left.length < filled.length && left.length < 2 ? undefined : Object.fromEntries(left);
 }
 
-/** The same of a single text. */
+/**
+ * Fills the placeholders of a single text. A text that is one placeholder becomes its value,
+ * which may be prose.
+ */
 export function fillText(template: string, values: ReadonlyMap<string, Answer>): Answer {
   const holder = /\{([a-z.-]+)\}/g;
   const whole = /^\{([a-z.-]+)\}$/.exec(template);

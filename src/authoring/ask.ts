@@ -1,15 +1,16 @@
-/** Asks the questions of a template, on a terminal; takes what the flags have answered already. */
+/** Collects the answers to the questions of a template: from the flags, and from a person at a terminal. */
 import { intro, isCancel, outro, select, text } from '@clack/prompts';
 import type { Template } from '../generated/schema.ts';
 import { derived, answerError } from './answers.ts';
 import { choicesOf } from './new.ts';
 import type { Site } from '../documents/read-site.ts';
 
-/** What the flags of a call say. */
+/** The flags of a command by name, without the leading hyphens. */
 export type Flags = Readonly<Record<string, string | undefined>>;
 
 /**
- * The answers from flags alone. Throws with everything that is missing or wrong, so that one more call does.
+ * The answers from flags alone.
+ * @throws Error that names everything missing or wrong, so that one more call is enough.
  */
 export function answersFromFlags(template: Template, flags: Flags, site: Site): Map<string, string> {
   const answers = new Map<string, string>();
@@ -25,7 +26,10 @@ export function answersFromFlags(template: Template, flags: Flags, site: Site): 
   return answers;
 }
 
-/** The answers of a person; undefined when they leave off. What a flag has answered is not asked. */
+/**
+ * Asks a person for the answers. A question is skipped when a flag has a valid answer to it.
+ * @returns nothing when the person cancels
+ */
 export async function ask(
   name: string,
   template: Template,

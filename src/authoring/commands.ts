@@ -1,4 +1,4 @@
-/** The commands for those who write and look after the pages. */
+/** The commands for people who write and maintain the pages. */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CAC } from 'cac';
@@ -16,7 +16,10 @@ import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
 
 type Flag = string | number | boolean;
 
-/** Adds the commands to those of the project. `root` is the folder of the project. */
+/**
+ * Adds the commands to the command line of the project.
+ * @param root folder of the project
+ */
 export function addAuthoringCommands(cli: CAC, root: string): void {
   cli
     .command('explain [code]', 'Explains a code of the checker; without one, lists all')
@@ -112,7 +115,7 @@ async function addNew(
   const drawing = flags['drawing']?.toString();
   if (template.picture && drawing === undefined)
     throw new Error(`A ${name} begins with a picture: name the module that draws it with --drawing.`);
-  // A flag such as --since 2026 comes as a number.
+  // A flag such as --since 2026 is parsed as a number.
   const given = Object.fromEntries(
     template.fields.flatMap(({ name }) => {
       const flag = flags[name];
@@ -130,7 +133,10 @@ async function addNew(
   for (const words of plan.remind) console.log(`Look at this too: ${words}`);
 }
 
-/** Loads `drawSlot` of a module of the site: the engine draws nothing of its own. */
+/**
+ * Loads `drawSlot` from a module of the site: the engine itself contains no drawings.
+ * @throws Error when the module does not export it.
+ */
 async function loadDrawing(path: string): Promise<Draw> {
   const { tsImport } = await import('tsx/esm/api');
   const { drawSlot } = (await tsImport(pathToFileURL(path).href, import.meta.url)) as { drawSlot?: Draw };

@@ -1,8 +1,8 @@
 /**
- * The schemas as editors want them: the contract, and in it the names that the site really has, a ready-made
- * block of each type from its first example, and every description where its property stands (editors drop what
- * stands beside a `$ref`). They go to `.build/editor/`, which is not kept in version control; the workspace
- * settings put them in the place of `schemas/`.
+ * Writes the schemas for text editors: the contract, extended by the existing names of the site, a ready-made
+ * block of each type from its first example, and each description at its property (editors ignore properties
+ * beside a `$ref`). The schemas are in `.build/editor/`, outside of version control; the workspace settings
+ * use them in place of `schemas/`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -12,7 +12,7 @@ import { isPicture } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { pathsOf, type Site } from '../documents/read-site.ts';
 
-/** Where the schemas are written, from the root of the project. */
+/** The folder of the written schemas, relative to the root of the project. */
 export const kitFolder = '.build/editor';
 
 interface Snippet {
@@ -21,7 +21,10 @@ interface Snippet {
   body: unknown;
 }
 
-/** The schemas by path below the folder of the kit. `root` is the folder of the project. */
+/**
+ * The schemas by path below the folder of the kit.
+ * @param root folder of the project
+ */
 export function editorSchemas(
   root: string,
   site: Site,
@@ -31,7 +34,7 @@ export function editorSchemas(
   const raw = new Map([...readSchemas(join(root, 'schemas'))].filter(([id]) => !id.startsWith('items/')));
   const offers = offersOf(site, files);
 
-  /** A piece of the schema in the file `from`, as it stands in the file `into`. */
+  /** Converts a piece of the schema file `from` for the schema file `into`. */
   const forEditor = (value: unknown, from: string, into: string): unknown => {
     if (Array.isArray(value)) return value.map((child) => forEditor(child, from, into));
     if (typeof value !== 'object' || value === null) return value;
@@ -72,7 +75,7 @@ export function editorSchemas(
   return schemas;
 }
 
-/** The names that the site really has, by what refers to them. */
+/** The existing names of the site, by the role of the properties that refer to them. */
 function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
   const routes = site.pages.flatMap((page) => [
     ...pathsOf(page),
@@ -92,7 +95,10 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
   };
 }
 
-/** The first example of a type, its id to be written first. */
+/**
+ * The first example of a type as a snippet, in which the id is the first placeholder; empty when
+ * there is no example.
+ */
 function snippetOf(root: string, type: string, contract: Contract): Snippet[] {
   const path = join(root, 'src/blocks', type, 'examples.json');
   if (!existsSync(path)) return [];
@@ -105,7 +111,7 @@ function snippetOf(root: string, type: string, contract: Contract): Snippet[] {
   return [{ label: type, description, body }];
 }
 
-/** In a snippet a dollar sign would begin a place holder; the one of the id is one. */
+/** Escapes the characters that have a meaning in a snippet, except in the placeholder of the id. */
 function escaped(value: unknown, id: string | undefined): unknown {
   if (typeof value === 'string') return value === `\${1:${id}}` ? value : value.replace(/[$}\\]/g, '\\$&');
   if (Array.isArray(value)) return value.map((child) => escaped(child, id));
@@ -113,7 +119,10 @@ function escaped(value: unknown, id: string | undefined): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, escaped(child, id)]));
 }
 
-/** Writes the schemas that have changed; returns their paths. */
+/**
+ * Writes the schemas that have changed.
+ * @returns their paths below the folder of the kit
+ */
 export function writeEditorKit(root: string, site: Site, contract: Contract, files: PublicFiles): string[] {
   return [...editorSchemas(root, site, contract, files)].flatMap(([name, schema]) => {
     const path = join(root, kitFolder, name);

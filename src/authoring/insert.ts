@@ -1,4 +1,4 @@
-/** Puts an entry into a list of a file by an edit that touches nothing else. */
+/** Inserts an entry into a list of a file, and changes nothing else in its text. */
 import {
   applyEdits,
   findNodeAtLocation,
@@ -16,14 +16,19 @@ import { dateIn } from './parse-dates.ts';
 
 export interface Insertion {
   path: string;
-  /** The text with the entry in it, and the count beside the list raised. */
+  /** The new text: with the entry, and with the count beside the list increased. */
   text: string;
 }
 
-/** Writes a text of a file in its canonical form; used to know how an entry is written. */
+/** Formats the text of a file canonically, which shows how the new entry is written. */
 export type Canonical = (path: string, text: string) => string;
 
-/** Inserts an entry. Throws when the list is not there. */
+/**
+ * Inserts an entry into a list.
+ * @param way ids on the way to the list, and the name of its property: `["saints", "tabs"]`
+ * @param canonical formats the text of the file with the entry in it
+ * @throws Error when the list does not exist, or when the new text cannot be read.
+ */
 export function insertEntry(
   { path, text }: { path: string; text: string },
   way: readonly string[],
@@ -68,7 +73,7 @@ function insertion(
   return { offset, length, content: `[\n${indent}  ${entry}\n${indent}]` };
 }
 
-/** A count beside the list, where it was true. */
+/** Increases the property `count` beside the list, if it was correct. */
 function raisedCount(list: Node): Edit[] {
   const owner = list.parent?.parent;
   const count = owner && findNodeAtLocation(owner, ['count']);
@@ -78,6 +83,10 @@ function raisedCount(list: Node): Edit[] {
     : [];
 }
 
+/**
+ * The index of a new entry: after the last entry that has the property `after`; else sorted by `order`;
+ * else at the end.
+ */
 function indexOf(
   { children = [] }: Node,
   entry: object,
@@ -100,7 +109,7 @@ function indexOf(
 
 const padded = (...numbers: number[]) => numbers.map((number) => String(number).padStart(4, '0')).join('-');
 
-/** What is compared of a text, by kind of order; nothing for a text that has no such thing. */
+/** The sort key of a text, by kind of order; nothing for a text that does not contain such a value. */
 const keys: Record<NonNullable<Addition['order']>['as'], (text: string) => string | undefined> = {
   text: (text) => text.toLowerCase(),
   date(text) {

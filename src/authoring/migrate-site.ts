@@ -1,4 +1,7 @@
-/** `npm run migrate`: brings the documents of a site to the present version of the schemas, or shows what it would do. */
+/**
+ * `npm run migrate`: migrates the documents of a site to the current version of the schemas, or shows what
+ * it would change.
+ */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
@@ -14,15 +17,16 @@ import { formerPaths, migrate } from '../migrate/chain.ts';
 
 export interface Migrated {
   path: string;
-  /** The path before, where that was another one. */
+  /** The path before the migration; differs from `path` when the file moves. */
   from: string;
   before: string;
   after: string;
 }
 
 /**
- * Works out the new texts. A file that was in its canonical form is so again; of another one only the edits are made.
- * @throws When a file cannot be read, for its content would be left behind.
+ * Computes the migrated texts; writes nothing. A file that was in canonical form still is; in any other file
+ * only the necessary edits are made.
+ * @throws Error when a file cannot be read, because its content would not be migrated.
  */
 export function migrateSite(site: Site, contract: Contract): Migrated[] {
   const former = formerPaths
@@ -45,8 +49,8 @@ export function migrateSite(site: Site, contract: Contract): Migrated[] {
 }
 
 /**
- * The canonical form of an edited text, if it had that form before. Its old words are in no schema any more, so the
- * question is put to what the edits have left alone: whether printing that anew changes it.
+ * Formats a migrated text canonically if the text was canonical before. The current schemas do not know its
+ * old properties, so only what the migration left unchanged can be tested: whether formatting changes it.
  */
 function tidied(before: string, text: string, schema: Schema | undefined, contract: Contract): string {
   const { root } = parseFile('', text);
@@ -56,12 +60,12 @@ function tidied(before: string, text: string, schema: Schema | undefined, contra
   return formatChange(value, schema, contract, before) === canonical ? canonical : text;
 }
 
-/** The change of one file, as a unified diff. */
+/** The change of one file as a unified diff. */
 export function patchOf({ path, from, before, after }: Migrated): string {
   return createTwoFilesPatch(`a/${from}`, `b/${path}`, before, after, undefined, undefined, { context: 3 });
 }
 
-/** Writes what was worked out. */
+/** Writes the migrated texts, and deletes the old files of those that moved. */
 export function writeMigrated(root: string, migrated: readonly Migrated[]): void {
   for (const { path, from, after } of migrated) {
     writeFileSync(join(root, path), after);

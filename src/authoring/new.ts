@@ -1,4 +1,4 @@
-/** `npm run new`: what a template adds to a site, worked out and checked before anything is written. */
+/** `npm run new`: computes and checks what a template adds to a site before anything is written. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { validateSite } from '../validate/validate-site.ts';
@@ -12,17 +12,20 @@ import type { Template, TemplateField } from '../generated/schema.ts';
 import { fillTemplate, fillText, placeholderValues, type Answer } from './answers.ts';
 import { insertEntry } from './insert.ts';
 
-/** Draws the picture that keeps a place: its name, its arch, its letters. */
+/**
+ * Draws the placeholder of a picture that is still missing, as SVG: from its name, the form of its arch, and
+ * the initials in it.
+ */
 export type Draw = (name: string, arch: 'round' | 'pointed', initials: string) => string;
 
 export interface Plan {
-  /** The new texts of files, by path from the root of the site. */
+  /** The new texts of files, by path relative to the folder of the site. */
   texts: Map<string, string>;
-  /** What a person should look at afterwards. */
+  /** Sentences about what a person should check afterwards. */
   remind: string[];
 }
 
-/** The ids that a field can be chosen among; none when it is free. */
+/** The ids that a field can be chosen from; empty when any answer is possible. */
 export function choicesOf({ among }: TemplateField, site: Site): string[] {
   if (among === undefined) return [];
   const root = filesOf(site).find(({ path }) => path === among.file)?.root;
@@ -31,8 +34,10 @@ export function choicesOf({ among }: TemplateField, site: Site): string[] {
 }
 
 /**
- * Works out what a template adds with these answers. Throws, and leaves the site as it is, when a new file would
- * lie over another one or the site would have a problem that it had not before.
+ * Computes what a template adds with these answers; writes nothing.
+ * @param draw draws the picture of the template; without it there is none
+ * @throws Error when a new file would overwrite another one, when a file or list to add to does not exist, or
+ *   when the site would have a new problem.
  */
 export function planNew(
   site: Site,
@@ -65,7 +70,7 @@ export function planNew(
     const rules = { ...(after !== undefined && { after }), ...(order !== undefined && { order }) };
     texts.set(path, insertEntry({ path, text }, way, entry, rules, canonical).text);
   }
-  // A part is known for what it is only when all is in its place.
+  // The schema of a new part is known only when every use of it is in place.
   for (const path of texts.keys())
     if (!before.has(path)) texts.set(path, canonical(path, texts.get(path) ?? ''));
 
@@ -84,7 +89,10 @@ export function planNew(
   return { texts: new Map([...texts, ...pictures]), remind: template.remind ?? [] };
 }
 
-/** Writes what was planned. */
+/**
+ * Writes the planned files.
+ * @param root folder of the site
+ */
 export function writePlan(root: string, { texts }: Plan): void {
   for (const [path, text] of texts) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -104,7 +112,7 @@ function refuseProblems(after: readonly Problem[], before: readonly Problem[]): 
   );
 }
 
-/** The files of a site with pictures that are not written yet. */
+/** The files of a site, together with pictures that are not written yet. */
 function withPictures(files: PublicFiles, pictures: ReadonlyMap<string, string>): PublicFiles {
   const isNew = (path: string) => pictures.has(`public${path}`);
   return {

@@ -1,4 +1,4 @@
-/** Dates as the pages write them: 16 July 1868, July 1868, 1868, 16 July. */
+/** Parses dates as the pages write them: 16 July 1868, July 1868, 1868, 16 July. */
 
 const months = [
   'January',
@@ -17,15 +17,15 @@ const months = [
 const name = months.join('|');
 const written = new RegExp(`(?:(\\d{1,2})(?:[–-]\\d{1,2})? )?(${name})(?: (\\d{4}))?|\\b(\\d{4})\\b`);
 
-/** A date as far as it is known; 0 where it is not. */
+/** A date as far as it is known; an unknown component is 0. */
 export interface WrittenDate {
   year: number;
-  /** From 1. */
+  /** 1 for January. */
   month: number;
   day: number;
 }
 
-/** The first date in a text. */
+/** The first date in a text; nothing when there is none. */
 export function dateIn(text: string): WrittenDate | undefined {
   const found = written.exec(text);
   if (found === null) return undefined;
@@ -33,15 +33,18 @@ export function dateIn(text: string): WrittenDate | undefined {
   return { year: Number(year ?? alone ?? 0), month: months.indexOf(month) + 1, day: Number(day) };
 }
 
-/** Whether the day is one that its month can have. */
+/** Whether the month has this day; a date without a day is valid. */
 export function isSoundDate({ year, month, day }: WrittenDate): boolean {
   if (day === 0) return true;
-  // Without a year, one that has 29 February.
+  // Without a year, a leap year is assumed, so that 29 February is valid.
   const date = new Date(Date.UTC(year || 2024, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** `2022-03` or `march 2022` as it is written: `March 2022`, with the id `mar-2022`. */
+/**
+ * Parses `2022-03` or `march 2022`.
+ * @returns `March 2022` and the id `mar-2022`; nothing for any other text
+ */
 export function monthOf(answer: string): { written: string; id: string } | undefined {
   const numbers = /^(\d{4})-(\d{2})$/.exec(answer);
   const words = /^([a-z]+) (\d{4})$/i.exec(answer);

@@ -1,4 +1,4 @@
-/** `npm run where "some words"`: the place in the documents of words as visitors read them. */
+/** `npm run where "some words"`: finds the source location of words as visitors read them. */
 import distance from 'damerau-levenshtein';
 import type { Assembled } from '../documents/document.ts';
 import { positionOf } from '../documents/problem.ts';
@@ -11,27 +11,29 @@ export interface Finding {
   file: string;
   line: number;
   column: number;
-  /** The words as they stand there, with a few around them. */
+  /** The words as the document has them, with a few around them. */
   words: string;
-  /** The addresses of the pages that show them. */
+  /** The routes of the pages that show them. */
   routes: string[];
-  /** Whether they are the words that were sought, or only near them. */
+  /** Whether this is an exact match; otherwise the text is only similar. */
   isExact: boolean;
 }
 
-/** A stretch of text that a visitor reads in one go: its plain characters, and where each stands. */
+/** A text that a visitor reads in one go: its plain characters, and the source location of each. */
 interface Passage {
   plain: string;
   placeAt: (index: number) => { file: string; line: number; column: number };
   routes: string[];
 }
 
-/** How many near places are shown when the words stand nowhere exactly. */
+/** The maximum number of similar texts that are returned when there is no exact match. */
 const nearest = 5;
 
 /**
- * Looks for words in pages, parts and shell: over the ends of prose lines, over emphasis and links, in any
- * capitals, quotes, dashes and accents. When they stand nowhere, what is nearest to them.
+ * Finds words in pages, parts and shell. Line breaks in prose, emphasis, links, accents, upper and lower
+ * case, and the form of quotes and dashes are ignored.
+ * @returns all exact matches; without any, the most similar texts, if they are similar enough
+ * @throws Error when `words` is blank.
  */
 export function findWords(site: Site, words: string): Finding[] {
   const passages = passagesOf(site);
@@ -79,7 +81,10 @@ function findingAt(
   return { ...placeAt(at), words, routes, isExact };
 }
 
-/** Small letters without accents, straight quotes, plain dashes and blanks: character for character. */
+/**
+ * Normalises a text to small letters without accents, straight quotes, plain dashes and spaces.
+ * Indices stay the same.
+ */
 function normalised(text: string): string {
   return [...text]
     .map((char) => (char.normalize('NFD')[0] ?? char).toLowerCase().slice(0, char.length).padEnd(char.length))
@@ -90,7 +95,7 @@ function normalised(text: string): string {
     .replace(/\s/g, ' ');
 }
 
-/** What no visitor reads: names for programs, remarks for colleagues. */
+/** Properties that no visitor reads: technical names, and remarks for maintainers. */
 const hidden = new Set([
   'type',
   'note',
@@ -103,9 +108,10 @@ const hidden = new Set([
   'icon',
   'show',
 ]);
-/** What a schema says a text refers to; only these are words at the same time. */
+/** Roles of text that visitors read; a text with any other role is skipped. */
 const readable = new Set(['prose', 'alt', 'panel']);
 
+/** All texts of the site; the text of a part appears once, with the routes of all pages that show it. */
 function passagesOf(site: Site): Passage[] {
   const found = new Map<string, Passage>();
   for (const document of [site.shell, ...site.pages] as Document<unknown>[]) {
@@ -136,7 +142,10 @@ function passagesOf(site: Site): Passage[] {
   return [...found.values()];
 }
 
-/** The pages that show what stands at a pointer: the page itself, or all that have the layout. */
+/**
+ * The routes that show the value at a pointer: the page itself, or all pages with the layout
+ * that contains it.
+ */
 function routesOf(site: Site, document: Document<unknown>, pointer: string): string[] {
   if (isPage(document)) return [document.route];
   const layout = /^\/layouts\/([^/]+)/.exec(pointer)?.[1];
@@ -170,7 +179,7 @@ function passageOf(
     placeAt(index) {
       const before = source.slice(0, characters[index]?.offset ?? 0).split('\n');
       const { file, node } = assembled.locate(lines[before.length - 1]?.pointer ?? '');
-      // Behind the quote, and behind what stands before it, as it is escaped in the file.
+      // Skips the opening quote and the preceding characters, as they are escaped in the file.
       const inside = JSON.stringify(before.at(-1) ?? '').length - 1;
       return { file: file.path, ...positionOf(file, node.offset + inside) };
     },

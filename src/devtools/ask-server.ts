@@ -1,9 +1,15 @@
-/** How the dev tools ask their server, from any of its pages. */
+/** Sends requests from the pages of the dev tools to their server. */
 
-/** A request that other sites cannot make: their pages may not set this header without being asked first. */
+/**
+ * This header marks requests of the dev tools' own pages. Other sites cannot send it without
+ * a CORS preflight.
+ */
 export const ownHeader = 'X-Devtools';
 
-/** Asks the dev tools' server to do something; the answer comes back with its status. */
+/**
+ * Posts JSON to `/_dev/<what>`.
+ * @returns the HTTP status and the JSON answer; any other text becomes `{ message }`
+ */
 export async function askServer(
   what: string,
   body: unknown,

@@ -2,21 +2,26 @@
 
 const parameter = 'now';
 
-/** The day that a query asks for, `YYYY-MM-DD`; nothing when it asks for none, or for one that no calendar has. */
+/**
+ * The day that a query string asks for, `YYYY-MM-DD`; nothing when it asks for none or for one
+ * that does not exist.
+ */
 export function dayAsked(search: string): string | undefined {
   const day = new URLSearchParams(search).get(parameter) ?? '';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const moment = new Date(`${day}T00:00:00Z`);
-  // The thirtieth of February would become the second of March.
+  // `Date` turns a day that does not exist, such as 30 February, into one in March.
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day ? undefined : day;
 }
 
-/** Noon of a day by the clock of the machine. */
+/** Noon of a day in the local time zone. */
 export function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }
 
-/** An address of the site, asking for a day; without a day, asking for none. What else it says stays. */
+/**
+ * Adds a day to an address of the site, or removes it if `day` is absent. The rest of the address is kept.
+ */
 export function onDay(address: string, day: string | undefined): string {
   const [, path = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const query = new URLSearchParams(search);
@@ -26,7 +31,7 @@ export function onDay(address: string, day: string | undefined): string {
   return path + (text === '' ? '' : `?${text}`) + anchor;
 }
 
-/** `1 March 2021`, of `2021-03-01`. */
+/** Formats `2021-03-01` as `1 March 2021`. */
 export function longDay(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(noonOf(day));
 }

@@ -1,4 +1,4 @@
-/** A record with nothing in it, for examples and tests, which name what they need. */
+/** An empty record, for examples and tests, which set only the fields that they need. */
 import type { DataRecord } from '../engine/record.ts';
 
 export const emptyRecord: DataRecord = {

@@ -1,4 +1,4 @@
-/** Renders one block by itself, with all that the build would hand to it: in the tests and in the gallery. */
+/** Renders a single block with everything that the build would supply, for the tests and the gallery. */
 import type { ReactNode } from 'react';
 import { registry } from '../blocks/index.ts';
 import type { Block } from '../engine/block.ts';
@@ -15,25 +15,28 @@ import type { Services } from '../engine/services.ts';
 import type { Facet, Policies } from '../generated/schema.ts';
 import { emptyRecord } from './empty-record.ts';
 
-/** A block as it might stand in a document, with what a source might bring. */
+/** A block as in a document, and the records that its source returns. */
 export interface Example {
   block: Record<string, unknown>;
   records?: Partial<DataRecord>[];
   status?: Data['status'];
-  /** Of an invalid example: words of the message. */
+  /** For an invalid example: words of the expected message. */
   says?: string;
 }
 
-/** `examples.json` in the folder of a block. */
+/** The content of `examples.json` in the folder of a block. */
 export interface Examples {
   valid: Record<string, Example>;
   invalid: Record<string, Example>;
 }
 
-/** The day of every example. */
+/** The current day of every example, and the day of its build. */
 const dayOfExamples = '2026-07-16';
 
-/** The services of a page on 16 July 2026, on which every block has these records. */
+/**
+ * The services of a page on 16 July 2026; every block gets the same records.
+ * @param changes services that replace these
+ */
 function servicesFor(
   { records = [], status = 'ready' }: Pick<Example, 'records' | 'status'>,
   changes: Partial<Services> = {},
@@ -61,7 +64,7 @@ function servicesFor(
   };
 }
 
-/** Choices that are kept as long as the example is shown, as an address would keep them. */
+/** Keeps filter selections as long as the example is shown, as the address of a page would. */
 export function selectionsInMemory(): Services['selections'] {
   const listeners = new Set<() => void>();
   const chosen = new Map<string, Choices>();
@@ -80,7 +83,7 @@ export function selectionsInMemory(): Services['selections'] {
   };
 }
 
-/** What the build would plan an example with, without pictures that could be measured. */
+/** The options with which the build would plan an example; pictures are not measured. */
 export function optionsFor(policies: Policies): PlanOptions {
   return {
     registry,
@@ -96,7 +99,10 @@ export function optionsFor(policies: Policies): PlanOptions {
   };
 }
 
-/** The block as React, as the build would render it. */
+/**
+ * The block as a React element, as the build would render it.
+ * @param changes services that replace those of the example
+ */
 export function renderExample(
   example: Example,
   options: PlanOptions,

@@ -1,14 +1,17 @@
-/** How the pages of the dev tools hear that documents have changed. */
+/** Notifies the pages of the dev tools when documents have changed. */
 
 const followers = new Set<() => void>();
 
-/** Does something at each change, until it is called off. */
+/**
+ * Calls a function at each change of the documents.
+ * @returns a function that ends this
+ */
 export function followDocuments(act: () => void): () => void {
   followers.add(act);
   return () => followers.delete(act);
 }
 
-/** Tells all that follow that documents have changed; the dev server says so after each saving. */
+/** Calls all followers. The dev server sends the event after each save of a document. */
 export function tellOfChange(): void {
   for (const act of followers) act();
 }

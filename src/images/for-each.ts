@@ -1,10 +1,13 @@
-/** Does something with each entry of a list, with at most `limit` of them at once. Rejects with the first error. */
+/**
+ * Calls a function for each entry of a list, with at most `limit` calls at once. Rejects with
+ * the first error.
+ */
 export async function forEach<T>(
   list: readonly T[],
   limit: number,
   act: (entry: T) => Promise<void>,
 ): Promise<void> {
-  // The workers take their entries from one and the same iterator.
+  // All workers take their entries from the same iterator.
   const rest = list.values();
   const work = async () => {
     for (const entry of rest) await act(entry);

@@ -1,17 +1,17 @@
 /**
- * What the bytes of a photograph tell without decoding it: whether the file is whole, and whether it says
- * more than its picture: where and when it was taken, by whom, with what. What is not known to belong to the
- * picture counts as saying more, so that a field that is invented tomorrow does not slip through.
+ * Examines the bytes of a photograph without decoding it: whether the file is complete, and whether it
+ * contains metadata, such as where and when it was taken, by whom, and with which camera. Everything that is
+ * not known to belong to the picture counts as metadata, so that fields of future formats are not missed.
  */
 
 export interface PictureBytes {
-  /** Whether the file goes on to its end; a broken-off copy does not. */
+  /** Whether the file is complete; an interrupted copy is not. */
   whole: boolean;
-  /** Whether it holds anything besides the picture and its colours. */
+  /** Whether the file contains anything besides the picture and its colour information. */
   says: boolean;
 }
 
-/** Reads a JPEG, PNG, WebP or AVIF file; nothing when the bytes are none of these. */
+/** Examines a JPEG, PNG, WebP or AVIF file. Returns nothing for any other format. */
 export function readPictureBytes(bytes: Buffer): PictureBytes | undefined {
   if (bytes.length > 2 && bytes.readUInt16BE(0) === 0xffd8) return readJpeg(bytes);
   if (textAt(bytes, 1, 3) === 'PNG') return readPng(bytes);
@@ -26,7 +26,7 @@ function textAt(bytes: Buffer, at: number, length: number): string {
 
 const brokenOff: PictureBytes = { whole: false, says: true };
 
-/** Segments, each with its length, and after a start of scan (DA) the picture itself. */
+/** A JPEG consists of segments, each with its length; after a start of scan (DA) comes the picture itself. */
 function readJpeg(bytes: Buffer): PictureBytes {
   let says = false;
   let at = 2;
@@ -45,16 +45,19 @@ function readJpeg(bytes: Buffer): PictureBytes {
   return brokenOff;
 }
 
-/** Whether a segment is about the picture: of the free ones (E0 to EF, and the comment FE) only three are. */
+/**
+ * Whether a segment belongs to the picture. Only three of the optional ones do (E0 to EF, and
+ * the comment FE).
+ */
 function isColourSegment(marker: number, name: string, length: number): boolean {
   if (marker < 0xe0) return true;
-  // The first segment may hold a small preview; then it is longer.
+  // The JFIF segment may contain a thumbnail; then it is longer.
   if (marker === 0xe0) return name.startsWith('JFIF\0') && length === 18;
   if (marker === 0xe2) return name.startsWith('ICC_PROFILE\0');
   return marker === 0xee && name.startsWith('Adobe');
 }
 
-/** Where the next marker stands; FF 00 and FF D0 to FF D7 are part of a scan. */
+/** The offset of the next marker; FF 00 and FF D0 to FF D7 are part of the scan. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1] ?? 0;
@@ -88,7 +91,7 @@ function readWebp(bytes: Buffer): PictureBytes {
   for (let at = 12; at + 8 <= end;) {
     says ||= !webpChunks.has(textAt(bytes, at, 4));
     const length = bytes.readUInt32LE(at + 4);
-    // A chunk of odd length is followed by a zero.
+    // A chunk of odd length is padded with a zero byte.
     at += 8 + length + (length % 2);
   }
   return { whole: true, says };
@@ -103,11 +106,11 @@ function readAvif(bytes: Buffer): PictureBytes {
   while (at + 8 <= bytes.length) {
     const name = textAt(bytes, at + 4, 4);
     const short = bytes.readUInt32BE(at);
-    // Zero: to the end of the file; one: the length is too great for its usual place.
+    // A size of 0 means up to the end of the file; a size of 1 means that a 64-bit size follows.
     const wide = short === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : short;
     const end = short === 0 ? bytes.length : at + wide;
     if (end > bytes.length || end < at + 8) return brokenOff;
-    // The table of contents names what else the file holds: Exif, XMP as `mime`, or anything under an address.
+    // The `meta` box lists what else the file contains: Exif, XMP as `mime`, or anything with a URI.
     const held = bytes.subarray(at, end);
     holdsPicture ||= name === 'mdat';
     says ||= !avifBoxes.has(name);

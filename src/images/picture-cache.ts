@@ -1,4 +1,4 @@
-/** What has been made of pictures, kept between builds: a folder of files for each key. */
+/** Keeps prepared pictures between builds: a folder of files for each key. */
 import {
   existsSync,
   mkdirSync,
@@ -12,18 +12,25 @@ import {
 import { join } from 'node:path';
 
 export interface Cache {
-  /** Folder of a key; `make` fills it when there is none yet. A folder that was not filled whole is never kept. */
+  /**
+   * Returns the folder of a key. If there is none yet, `make` fills a new one; a folder that was not
+   * completed is never kept.
+   */
   entry: (key: string, make: (draft: string) => Promise<void>) => Promise<string>;
-  /** How many entries were made, and how many were at hand. */
+  /** The number of entries that were made, and that already existed. */
   made: () => number;
   kept: () => number;
-  /** Takes away what no build has asked for in a month. */
+  /** Deletes the entries that no build has used for 30 days. */
   forgetOld: () => void;
 }
 
+/** In milliseconds. */
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** Opens the cache in a folder. `now` is noted at each entry that is asked for. */
+/**
+ * Opens the cache in a folder, and creates the folder if necessary.
+ * @param now noted as the last use of each entry that is requested
+ */
 export function openCache(folder: string, now: Date): Cache {
   mkdirSync(folder, { recursive: true });
   let made = 0;
@@ -50,7 +57,7 @@ export function openCache(folder: string, now: Date): Cache {
     forgetOld() {
       for (const name of readdirSync(folder)) {
         const place = join(folder, name);
-        // Another build may have taken it away by now.
+        // Another build may have deleted it meanwhile.
         const used = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime();
         if (now.getTime() - used > month) rmSync(place, { recursive: true, force: true });
       }
@@ -58,7 +65,10 @@ export function openCache(folder: string, now: Date): Cache {
   };
 }
 
-/** Another build, or another picture of the same bytes, may have been quicker; then its folder stays. */
+/**
+ * Moves a completed folder to its place. If another build, or another picture with the same bytes, was
+ * faster, its folder stays.
+ */
 function moveInto(draft: string, place: string): void {
   try {
     renameSync(draft, place);

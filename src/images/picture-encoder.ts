@@ -1,35 +1,39 @@
-/** Makes pictures smaller (sharp, over libvips). The only file that knows the library. */
+/** Scales and encodes pictures with sharp (libvips). This is the only file that uses the library. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { formats, type Format } from './variants.ts';
 
+/** In pixels. */
 interface PictureSize {
   width: number;
   height: number;
-  /** Whether the picture moves; one of its frames would not do in its stead. */
+  /** Whether the picture is animated; a single frame could not replace it. */
   moves: boolean;
 }
 
 export interface Encoder {
   /**
-   * Width and height as the picture is seen, after the turn that the camera noted.
+   * Width and height as the picture is displayed, after the rotation that the camera noted.
    * @throws Error when the picture is damaged.
    */
   sizeOf: (bytes: Buffer) => Promise<PictureSize>;
-  /** The picture in one width: turned upright, in sRGB, without anything but itself. */
+  /** Encodes the picture in one width, in pixels, and in each format: upright, in sRGB, without metadata. */
   encode: (bytes: Buffer, width: number) => Promise<Record<Format, Buffer>>;
-  /** The same picture in its own format and size: turned upright, in sRGB, without anything but itself. */
+  /**
+   * Encodes the picture again in its own format and size: upright, in sRGB, without metadata.
+   * @throws Error when this format is not supported.
+   */
   clean: (bytes: Buffer) => Promise<Buffer>;
 }
 
-/** The most pixels that a picture may have, so that the memory of a build is bounded. */
+/** The maximum number of pixels of a picture, which limits the memory of a build. */
 export const mostPixels = 100_000_000;
 
-/** Remarks of the decoder on files that some cameras write, and that hold their whole picture nevertheless. */
+/** Warnings of the decoder about files of some cameras that nevertheless contain the complete picture. */
 const harmless = /Invalid SOS parameters|extraneous bytes before marker/;
 
-/** AVIF at effort 3 is a fiftieth larger than at 4, and made five times as fast. */
+/** AVIF at effort 3 is a fiftieth larger than at effort 4, and is encoded five times as fast. */
 const settings = {
   avif: { quality: 50, effort: 3 },
   webp: { quality: 75 },
@@ -41,9 +45,9 @@ const settings = {
   },
 };
 
-/** Names what pictures are made with: another version of the library, or another setting, makes others. */
+/** Identifies the encoder: another version of the library, or another setting, produces other files. */
 export function encoderName(): string {
-  // The package keeps its description to itself, so it is found beside its entry.
+  // The package does not export its `package.json`, so the file is found relative to the entry file.
   const entry = createRequire(import.meta.url).resolve('sharp');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as {
     version: string;
@@ -53,7 +57,7 @@ export function encoderName(): string {
 
 /**
  * Loads the library.
- * @throws Error that names the cure when the library has no binary for this machine.
+ * @throws Error with the remedy when the library has no binary for this machine.
  */
 export async function loadEncoder(): Promise<Encoder> {
   const { default: sharp } = await import('sharp').catch((cause: unknown) => {
@@ -62,7 +66,8 @@ export async function loadEncoder(): Promise<Encoder> {
       cause,
     });
   });
-  // Several pictures at once, each in one thread: how many cores there are changes no byte.
+  // Several pictures are encoded at once, each in one thread, so that the number of cores does not
+  // change the output.
   sharp.concurrency(1);
   sharp.cache(false);
   const open = (bytes: Buffer, animated = false) =>
@@ -71,7 +76,8 @@ export async function loadEncoder(): Promise<Encoder> {
       .toColourspace('srgb');
   return {
     async sizeOf(bytes) {
-      // The smallest size reads through the whole file, and says what the others pass over.
+      // Scaling to a small size decodes the whole file, and this strict decoder reports errors that
+      // the others ignore.
       const strictly = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' }).resize({
         width: 16,
       });

@@ -1,20 +1,23 @@
-/** What the checker must know of a picture's file. */
+/** Measures the file of a picture for the checker. */
 import { imageSize } from 'image-size';
 import { readPictureBytes } from './picture-bytes.ts';
 import { mostPixels } from './picture-encoder.ts';
 
 export interface PictureFile {
-  /** In CSS pixels, as the picture is seen. */
+  /** In CSS pixels, as the picture is displayed. */
   size?: { width: number; height: number };
-  /** What is wrong with the file: the end of a sentence that begins with its name. */
+  /** The problem with the file: the end of a sentence that begins with the name of the file. */
   error?: string;
 }
 
-/** Measures a picture, and says what is wrong with its file. Nothing is decoded: that is done at build. */
+/**
+ * Measures a picture, and finds problems with its file. Nothing is decoded; the build does that.
+ * @param path path of the file, whose extension must match its contents
+ */
 export function measurePicture(path: string, bytes: Buffer): PictureFile {
   try {
     const { width, height, orientation = 1, type = '' } = imageSize(bytes);
-    // A camera that was held upright notes a quarter turn.
+    // A camera that was held upright notes a quarter turn, which swaps width and height.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
     const error = pictureError(path, type, bytes, width * height);
     return { size, ...(error && { error }) };

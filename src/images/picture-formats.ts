@@ -1,7 +1,7 @@
-/** Which files are pictures, by the ending of their names. */
+/** Recognises pictures by the extension of the file name. */
 
 const photographs = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
-/** What cameras and programs write, and browsers show badly or not at all. */
+/** Formats that cameras and programs write, and that browsers show badly or not at all. */
 const unfit = ['heic', 'heif', 'tif', 'tiff', 'bmp', 'gif', 'psd', 'dng', 'jfif'];
 
 const endsWith = (endings: readonly string[]) => {
@@ -9,11 +9,11 @@ const endsWith = (endings: readonly string[]) => {
   return (path: string): boolean => ending.test(path);
 };
 
-/** A photograph that the build can prepare. */
+/** Whether a path is that of a photograph that the build can prepare. */
 export const isPhotograph = endsWith(photographs);
 
-/** A picture that a page may name: a drawing (SVG) or a photograph. */
+/** Whether a path is that of a picture that a page may refer to: a drawing (SVG) or a photograph. */
 export const isPicture = endsWith(['svg', ...photographs]);
 
-/** A picture in a format that no page may name. */
+/** Whether a path is that of a picture in a format that no page may refer to. */
 export const isUnfitPicture = endsWith(unfit);

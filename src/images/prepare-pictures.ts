@@ -1,7 +1,7 @@
 /**
- * The photographs of a site, prepared for its visitors: smaller variants of those that documents show, and
- * copies without place, time and camera of all that say such things. What has been made is kept between
- * builds under the hash of the photograph and of the way it was made; the same goes in and comes out.
+ * Prepares the photographs of a site at build: smaller variants of those that documents show, and copies
+ * without metadata (place, time, camera) of all that contain some. Results are kept between builds under the
+ * hash of the photograph and of the encoder, so that the same input has the same output.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,43 +16,46 @@ import { problemAt, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles, ServedImage } from './public-files.ts';
 import type { SourceLocation } from '../documents/document.ts';
 
-/** The pictures that documents show, by path, each with the places that show it. */
+/** The pictures that documents show, by path, with the source locations that show them. */
 export type ShownPictures = Map<string, SourceLocation[]>;
 
-/** The widths of the variants, in pixels: from a small phone to a wide screen with fine pixels. */
+/** The widths of the variants in pixels: from a small phone to a wide screen of high density. */
 const widths = [480, 800, 1200, 1600, 2400];
 
 export interface PicturesOptions {
-  /** The folder `public/`, and its files. */
+  /** The folder `public/`. */
   folder: string;
   files: PublicFiles;
-  /** The pictures that documents show, with their places. */
+  /** The pictures that documents show; only these get variants. */
   shown: ShownPictures;
-  /** Folder that keeps what has been made. */
+  /** Folder of the cache. */
   cache: string;
-  /** Loads what makes the pictures; asked when something is to be made, and not before. */
+  /** Loads the encoder; called only when something has to be encoded. */
   loadEncoder: () => Promise<Encoder>;
   now: () => Date;
-  /** Told what was made. */
+  /** Called with messages about the progress. */
   log: (line: string) => void;
 }
 
 export interface PreparedPictures {
-  /** Photographs that cannot be decoded, at the places that show them. */
+  /** Photographs that cannot be decoded, at the source locations that show them. */
   problems: Problem[];
+  /** The picture that an address refers to, with its variants if it has any. */
   imageOf: (path: string) => ServedImage & { variants?: Variants };
-  /** Lays the variants and the copies into a built site, over the files of `public/`. */
+  /** Copies the variants and the copies without metadata into a built site, over the files of `public/`. */
   write: (out: string) => void;
 }
 
-/** A file to be written into the built site. */
+/** A file to be copied into the built site. */
 interface Output {
   from: string;
-  /** Path in the site. */
+  /** Path below the folder of the built site. */
   to: string;
 }
 
-/** Prepares all photographs of a site. */
+/**
+ * Prepares all photographs of a site. Fills the cache; the built site is written by `write` of the result.
+ */
 export async function preparePictures(options: PicturesOptions): Promise<PreparedPictures> {
   const { folder, files, shown, now, log } = options;
   const found = new Map<string, ServedImage & { variants?: Variants }>();
@@ -69,7 +72,8 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
         if (!(error instanceof UnreadablePicture)) throw error;
         problems.push(...problemsOf(path, error.message, shown));
       }
-      // A photograph takes seconds, a hundred of them minutes: nobody should think that the build hangs.
+      // A photograph takes seconds, a hundred of them minutes: the messages show that the
+      // build does not hang.
       if (cache.made() < logged + 10) return;
       logged = cache.made();
       log(`preparing photographs: ${logged} so far`);
@@ -97,7 +101,7 @@ interface Work {
   method: string;
 }
 
-/** A photograph whose bytes the library does not understand. */
+/** Thrown for a photograph that the library cannot decode. */
 class UnreadablePicture extends Error {}
 
 async function prepare(path: string, bytes: Buffer, isShown: boolean, work: Work): Promise<void> {
@@ -106,7 +110,7 @@ async function prepare(path: string, bytes: Buffer, isShown: boolean, work: Work
   const making = (make: (encoder: Encoder, draft: string) => Promise<void>) => async (draft: string) => {
     const encoder = await load();
     await make(encoder, draft).catch((error: NodeJS.ErrnoException) => {
-      // A full disk says nothing about the photograph.
+      // An error of the system, such as a full disk, is not a fault of the photograph.
       throw error.syscall === undefined ? new UnreadablePicture(error.message) : error;
     });
   };
@@ -135,7 +139,10 @@ async function prepare(path: string, bytes: Buffer, isShown: boolean, work: Work
       outputs.push({ from: join(kept, `${one}.${format}`), to: variantAddress(stem, one, format) });
 }
 
-/** What is remembered of a photograph beside its variants: its size, and the widths that were made. */
+/**
+ * The content of `size.json`, which is kept beside the variants: the size in pixels, and the
+ * widths that were made.
+ */
 interface Made {
   width: number;
   height: number;
@@ -145,7 +152,8 @@ interface Made {
 async function makeVariants(encoder: Encoder, bytes: Buffer, draft: string): Promise<void> {
   const { width, height, moves } = await encoder.sizeOf(bytes);
   const smaller = widths.filter((one) => one < width);
-  // As wide as it is, unless that is wider than any screen asks for. What moves is served as it is.
+  // The widest variant has the width of the photograph, up to the widest of `widths`. An animated picture
+  // has no variants.
   const made = moves ? [] : smaller.length === widths.length ? widths : [...smaller, width];
   for (const one of made) {
     const encoded = await encoder.encode(bytes, one);
@@ -154,7 +162,7 @@ async function makeVariants(encoder: Encoder, bytes: Buffer, draft: string): Pro
   writeFileSync(join(draft, 'size.json'), JSON.stringify({ width, height, made } satisfies Made));
 }
 
-/** The name of a file without what an address or a `srcset` could trip over. */
+/** The name of a file with only those characters that are safe in a URL and in a `srcset`. */
 function plainName(path: string): string {
   const name = basename(path, extname(path)).toLowerCase();
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
@@ -164,7 +172,7 @@ function problemsOf(path: string, reason: string, shown: ShownPictures): Problem
   const words = reason.split('\n')[0] ?? '';
   const message = `public${path} cannot be decoded (${words}); copy it once more from where it came, or save it anew as JPEG`;
   const places = shown.get(path) ?? [];
-  // What no document shows is served all the same, and must not be served as it is.
+  // A photograph that no document shows is served, too, and must not be served unprepared.
   if (places.length === 0) return [problemAt({ path: `public${path}`, text: '' }, 0, 0, 'E223', message)];
   return places.map(({ file, node }) => problemAt(file, node.offset, node.length, 'E223', message));
 }

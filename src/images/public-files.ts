@@ -1,4 +1,4 @@
-/** The files of `public/`: which there are, which picture an address stands for, and what is wrong with it. */
+/** The files of `public/`: which exist, which picture an address refers to, and the problems with it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
@@ -8,28 +8,32 @@ import { suggest } from '../documents/suggest.ts';
 /** A picture as it is served. */
 export interface ServedImage {
   src: string;
-  /** In CSS pixels; absent when it cannot be read. */
+  /** In CSS pixels; absent when the size cannot be read. */
   width?: number;
   height?: number;
 }
 
 export interface PublicFiles {
-  /** The paths of all, from the slash. */
+  /** The paths of all files, with a leading slash. */
   paths: readonly string[];
   has: (path: string) => boolean;
-  /** All photographs, by path: files in a format that is made smaller at build. */
+  /** The paths of all photographs: files in a format of which the build makes smaller variants. */
   photographs: readonly string[];
   /**
-   * The file that the address of a picture stands for. A photograph takes the place of the drawing of its name in
-   * its folder, so that a drawing is replaced by dropping in a photograph, with or without taking it out.
+   * The file that the address of a picture refers to. A photograph replaces the drawing of the same name in
+   * the same folder, so that adding a photograph is enough; the drawing may stay or be deleted.
    */
   pictureAt: (path: string) => string;
-  /** The picture that an address stands for, measured. */
+  /** The picture that an address refers to, with its size. */
   imageOf: (path: string) => ServedImage;
-  /** What is wrong with a reference to a file; `large-image`: whether a picture will do where it stands large. */
+  /**
+   * The problem with a reference to a file; nothing when it is valid. `large-image` only checks whether a
+   * picture is wide enough to be displayed large.
+   */
   problemOf: (path: string, kind: 'image' | 'large-image' | 'file') => FileError | undefined;
 }
 
+/** A code of the checker (`npm run explain`), and its message. */
 interface FileError {
   code: string;
   message: string;
@@ -37,13 +41,13 @@ interface FileError {
 
 const nameOf = (path: string) => path.replace(/\.\w+$/, '');
 
-/** Reads the listing of a folder of public files; pictures are measured when asked for, and kept. */
+/** Lists the files of a folder. A picture is measured when it is first requested; the result is kept. */
 export function readPublicFiles(folder: string): PublicFiles {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  // By exact name, so that capitals count on every disk.
+  // Exact names, so that upper and lower case matter on every disk.
   const known = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
   const photographs = [...known].filter((path) => isPhotograph(path)).toSorted();
   const byName = new Map<string, string[]>();
@@ -53,7 +57,7 @@ export function readPublicFiles(folder: string): PublicFiles {
   }
   const measured = new Map<string, PictureFile>();
 
-  /** The files that mean to take the place of a picture, whether they can or not. */
+  /** The files that are meant to replace a picture, whether or not they can. */
   const replacing = (path: string) => (isPicture(path) ? (byName.get(nameOf(path).toLowerCase()) ?? []) : []);
 
   const ofSameName = (path: string) =>
@@ -112,9 +116,12 @@ export function readPublicFiles(folder: string): PublicFiles {
   };
 }
 
-/** The heaviest picture that a page may show, in bytes: one that is served as it is, and a photograph. */
+/**
+ * The maximum size of a picture on a page, in bytes: of a drawing, which is served unchanged, and
+ * of a photograph.
+ */
 const heaviest = { drawing: 2_000_000, photograph: 12_000_000 };
-/** The least width of a photograph that stands large, in pixels. */
+/** The minimum width of a photograph that is displayed large, in pixels. */
 const narrowest = 600;
 
 function weightError(path: string, size: number): FileError | undefined {

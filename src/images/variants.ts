@@ -1,26 +1,32 @@
 /**
  * The variants of a photograph: the same picture in other widths and formats, from which a browser chooses.
- * Their addresses are put together at build; the browser is handed what it needs for its markup and no more.
+ * The build composes their addresses; the browser receives only what its markup needs.
  */
 import type { ImageSource } from '../engine/block.ts';
 
-/** The formats of the variants, the smallest first; a browser takes the first that it knows. */
+/**
+ * The formats of the variants, those with the smallest files first; a browser takes the first
+ * that it supports.
+ */
 export const formats = ['avif', 'webp'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Variants {
-  /** What the addresses of all variants begin with. */
+  /** The common beginning of the addresses of all variants. */
   stem: string;
-  /** Their widths in pixels, the smallest first. */
+  /** Their widths in pixels, in ascending order. */
   widths: readonly number[];
 }
 
-/** Address of one variant. */
+/** The address of one variant. */
 export function variantAddress(stem: string, width: number, format: Format): string {
   return `${stem}-${width}.${format}`;
 }
 
-/** The variants as `<source>` names them, for a picture that stands as wide as `sizes` says. */
+/**
+ * The variants as attributes of `<source>` elements.
+ * @param sizes the attribute `sizes`: the width at which the picture is displayed
+ */
 export function sourcesOf({ stem, widths }: Variants, sizes: string): ImageSource[] {
   return formats.map((format) => ({
     type: `image/${format}`,

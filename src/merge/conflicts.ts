@@ -1,14 +1,18 @@
-/** Writes two texts as one, with the marks of git around what differs. */
+/** Combines two texts into one, with the conflict markers of git around the lines that differ. */
 import { diffArrays } from 'diff';
 
+/** The labels of both sides, and the form of the markers. */
 export interface ConflictMarkers {
   ours: string;
   theirs: string;
-  /** How long the marks are; git says it. */
+  /** Length of a marker in characters; git passes it to the driver. */
   size: number;
 }
 
-/** The text with its conflicts marked, and how many there are. */
+/**
+ * Combines two texts.
+ * @returns the text with its conflicts marked, and the number of conflicts
+ */
 export function withConflicts(
   ours: string,
   theirs: string,

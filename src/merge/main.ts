@@ -1,6 +1,6 @@
 /**
- * The merge driver: git runs it for each document that both sides have changed, by the command that
- * `npm run merge:setup` has written into its configuration.
+ * The merge driver: git runs it for each document that both sides have changed, with the command that
+ * `npm run merge:setup` writes into git's configuration.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,19 +12,26 @@ import { mergeFiles } from './merge-files.ts';
 const [base = '', ours = '', theirs = '', size = '7', path = ''] = process.argv.slice(2);
 const schemas = fileURLToPath(new URL('../../schemas', import.meta.url));
 
-/** The folder `pages` that a path leads through. */
+/** The folder `pages` in the path of a file; without one, the folder of the file. */
 function pagesOf(file: string): string {
   const end = file.lastIndexOf('pages/');
   return end < 0 ? dirname(file) : join('.', file.slice(0, end + 'pages'.length));
 }
 
-/** The merge of git itself, line by line, for what cannot be read as JSON. */
+/**
+ * Merges line by line with git's own merge, for files that cannot be read as JSON.
+ * @returns the exit code: 1 when there are conflicts
+ */
 function mergeAsText(): number {
   const marks = ['-L', 'ours', '-L', 'base', '-L', 'theirs', `--marker-size=${size}`];
   const { status } = spawnSync('git', ['merge-file', ...marks, ours, base, theirs], { stdio: 'inherit' });
   return status === 0 ? 0 : 1;
 }
 
+/**
+ * Writes the merged document over the file of `ours`, where git expects it.
+ * @returns the exit code: 1 when there are conflicts
+ */
 function run(): number {
   const read = (file: string) => readFileSync(file, 'utf8');
   const merged = mergeFiles(
@@ -47,7 +54,7 @@ function run(): number {
 try {
   process.exitCode = run();
 } catch (error) {
-  // Whatever goes wrong here, git must not take one side for the whole.
+  // If anything fails here, git must still not take one side as the result.
   console.error(`${path} is merged line by line: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = mergeAsText();
 }

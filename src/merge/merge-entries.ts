@@ -1,6 +1,7 @@
 /**
- * Merges lists of things three ways: each entry is merged with itself, wherever it stands; what a side adds or
- * moves comes after the entry that it follows on that side, ours before theirs.
+ * Merges lists of entries three ways. Each entry is merged with its own versions, at whatever index
+ * they are. An entry that a side adds or moves comes after the entry that it follows on that side; ours
+ * come before theirs.
  */
 import { fingerprint, identityOf, type Json } from '../documents/json.ts';
 import { pairUp, unmoved } from '../documents/pair-up.ts';
@@ -8,7 +9,7 @@ import type { Maybe, MergeResult } from './merge-result.ts';
 
 type SideName = 'ours' | 'theirs';
 
-/** One entry through all three versions. */
+/** One entry in all three versions; absent where a version does not contain it. */
 interface Node {
   base?: Json;
   ours?: Json;
@@ -17,14 +18,20 @@ interface Node {
   moved: Set<SideName>;
 }
 
-/** A place in the merged list, and in which of the two results it counts. */
+/**
+ * A place in the merged list. `shown` names the results that include it; `by` is the side that inserted it.
+ */
 interface Slot {
   node: Node;
   shown: Set<SideName>;
   by?: SideName;
 }
 
-/** Merges the entries of a list; `merge` merges one entry with itself. */
+/**
+ * Merges three versions of a list.
+ * @param merge merges the three versions of one entry
+ * @returns a list for each side, which differ only at conflicts
+ */
 export function mergeEntries(
   base: readonly Json[],
   ours: readonly Json[],
@@ -52,7 +59,11 @@ export function mergeEntries(
   return { ours: listOf('ours'), theirs: listOf('theirs') };
 }
 
-/** The nodes of a side in its order; entries that stand in no other version get nodes of their own. */
+/**
+ * The nodes of a side's entries in the order of that side. An entry that no other version contains
+ * gets a new node.
+ * @param added nodes that the other side has added, by name
+ */
 function follow(
   base: readonly Json[],
   now: readonly Json[],
@@ -66,7 +77,7 @@ function follow(
   return now.map((value, index) => {
     const pair = known.get(index);
     const twin = pair === undefined ? added.get(nameOf(value)) : nodes[pair.from];
-    // What both sides added is one entry; a second one of the same name is another.
+    // An entry that both sides added is one node; a second entry of the same name is another.
     const node: Node = twin === undefined || twin[side] !== undefined ? { moved: new Set() } : twin;
     node[side] = value;
     if (pair !== undefined && !still.has(pair)) node.moved.add(side);
@@ -74,7 +85,9 @@ function follow(
   });
 }
 
-/** The nodes that no base has, by what the other side would call them. */
+/**
+ * The nodes of a side that the base does not contain, by the name that the other side would have for them.
+ */
 function newIn(nodes: readonly Node[]): Map<string, Node> {
   return new Map(
     nodes.filter((node) => node.base === undefined).map((node) => [nameOf(node.ours ?? null), node]),
@@ -85,7 +98,7 @@ function nameOf(value: Json): string {
   return identityOf(value) ?? fingerprint(value);
 }
 
-/** Puts what a side added or moved behind the entry that it follows there. */
+/** Inserts each entry that a side added or moved after the entry that it follows on that side. */
 function insertBehind(slots: Slot[], sequence: readonly Node[], side: SideName): void {
   let anchor: Slot | undefined;
   for (const node of sequence) {
@@ -95,7 +108,7 @@ function insertBehind(slots: Slot[], sequence: readonly Node[], side: SideName):
       anchor = there;
       continue;
     }
-    // Both moved it, and to different places: each place counts for its side only.
+    // Both sides moved it, to different places: each place counts for one side only.
     if (there !== undefined) there.shown = new Set(['ours']);
     const slot: Slot = { node, shown: new Set(there === undefined ? ['ours', 'theirs'] : [side]), by: side };
     let index = anchor === undefined ? 0 : slots.indexOf(anchor) + 1;
@@ -105,7 +118,7 @@ function insertBehind(slots: Slot[], sequence: readonly Node[], side: SideName):
   }
 }
 
-/** Whether a place is the next one after another. */
+/** Whether a place is the next visible one after `anchor`. */
 function follows(slots: readonly Slot[], slot: Slot, anchor: Slot | undefined): boolean {
   const before = slots.slice(0, slots.indexOf(slot)).findLast(({ shown }) => shown.size > 0);
   return before === anchor || before?.node === anchor?.node;

@@ -12,8 +12,9 @@ import { isObject, own, type Json } from '../documents/json.ts';
 import { withConflicts, type ConflictMarkers } from './conflicts.ts';
 import { merge, type CountsOf } from './merge-values.ts';
 
+/** The texts of a file that a merge starts from. */
 export interface Versions {
-  /** Empty where both sides added the file. */
+  /** Empty when both sides added the file. */
   base: string;
   ours: string;
   theirs: string;
@@ -21,14 +22,18 @@ export interface Versions {
 
 export interface MergeOptions {
   contract: Contract;
-  /** Path of the file in its repository, by which its kind is told. */
+  /** Path of the file in its repository, which determines the kind of document. */
   path: string;
-  /** Folder of the documents, as far as it can be read: it tells what a part stands for. */
+  /** Folder of the documents. Those that can be read show which schema a part has. */
   pages: string;
   marks: ConflictMarkers;
 }
 
-/** The merged text, and how many conflicts are marked in it. Nothing when a version cannot be read as JSON. */
+/**
+ * Merges three versions of a file.
+ * @returns the merged text and the number of conflicts marked in it; nothing when a version
+ *   cannot be read as JSON
+ */
 export function mergeFiles(
   versions: Versions,
   { contract, path, pages, marks }: MergeOptions,
@@ -41,21 +46,26 @@ export function mergeFiles(
   const merged = merge(base, ours, theirs, countsIn(contract));
   const schema = schemaOf(path, ours, contract, pages);
   const print = (value: Json | undefined) =>
-    // What is no document has no form of its own.
+    // A file that is not a document has no canonical form.
     roleOf(path) === undefined
       ? formatChange(value, undefined, contract, versions.ours)
       : canonicalText(value, schema, contract);
   return withConflicts(print(merged.ours), print(merged.theirs), marks);
 }
 
-/** The value of a file; nothing when something in it would be lost. */
+/**
+ * The value of a file; nothing when there is a problem with its text, since something in it would be lost.
+ */
 function readJson(path: string, text: string): Json | undefined {
   const plain = text.replace(/^\uFEFF/, '');
   const { root, problems } = parseFile(path, plain);
   return root === undefined || problems.length > 0 ? undefined : (JSON.parse(plain) as Json);
 }
 
-/** Which properties of a block count which of its lists, as its schema says. */
+/**
+ * Returns a function that finds the properties of a block that count the entries of one of its lists
+ * (`countOf` in the schema).
+ */
 export function countsIn(contract: Contract): CountsOf {
   return (object) => {
     const type = own(object, 'type');
@@ -66,7 +76,7 @@ export function countsIn(contract: Contract): CountsOf {
   };
 }
 
-/** The schema that a file follows, by its name; that of a part, by what it is or by where it is used. */
+/** The schema of a file: by its path; for a part, by its type or by the place where it is used. */
 function schemaOf(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
   const role = roleOf(path);
   if (role === undefined) return undefined;
@@ -75,7 +85,7 @@ function schemaOf(path: string, value: Json, contract: Contract, pages: string):
   return schemaOfUse(role.part, contract, pages);
 }
 
-/** The schema of the place where a page uses a part. */
+/** The schema of the first place where a page uses a part; nothing when no page does. */
 function schemaOfUse(part: string, contract: Contract, pages: string): Schema | undefined {
   const schema = contract.schemas.get(schemaId('page'));
   let found: Schema | undefined;

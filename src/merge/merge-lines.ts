@@ -1,10 +1,10 @@
-/** Merges lines of text three ways. Lines beside each other may be changed by different sides. */
+/** Merges lines of text three ways. Adjacent lines may be changed by different sides without a conflict. */
 import { diffArrays } from 'diff';
 
-/** What became of lines: the same for both sides, or one version for each where they contradict each other. */
+/** A run of merged lines: the same for both sides, or one version for each side where they conflict. */
 export type Hunk = { lines: string[] } | { ours: string[]; theirs: string[] };
 
-/** A hunk of the base, from `start` up to but without `end`, and what one side put in its place. */
+/** A change of one side: the lines that replace the base from `start` (included) to `end` (not included). */
 interface Edit {
   start: number;
   end: number;
@@ -12,14 +12,17 @@ interface Edit {
   side: 'ours' | 'theirs';
 }
 
-/** The merged lines, in hunks. */
+/**
+ * Merges three versions of a list of lines.
+ * @returns the hunks in the order of the text; some may be empty
+ */
 export function mergeLines(
   base: readonly string[],
   ours: readonly string[],
   theirs: readonly string[],
 ): Hunk[] {
   const edits = [...editsOf(base, ours, 'ours'), ...editsOf(base, theirs, 'theirs')];
-  // What is put in before a line comes before what replaces the line.
+  // An insertion before a line comes before a replacement of that line.
   const rest = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   const hunks: Hunk[] = [];
   let at = 0;
@@ -65,7 +68,7 @@ function editsOf(base: readonly string[], now: readonly string[], side: Edit['si
   return edits;
 }
 
-/** Whether two edits speak of the same place. */
+/** Whether edits of different sides overlap, or insert lines at the same position. */
 function clash(a: Edit, b: Edit): boolean {
   if (a.side === b.side) return false;
   const isPoint = (edit: Edit) => edit.start === edit.end;
@@ -73,7 +76,7 @@ function clash(a: Edit, b: Edit): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** The lines of a hunk of the base after the edits of one side. */
+/** The lines of the base from `start` to `end` after the edits of one side. */
 function applied(base: readonly string[], start: number, end: number, edits: readonly Edit[]): string[] {
   const lines: string[] = [];
   let at = start;

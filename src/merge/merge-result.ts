@@ -1,11 +1,14 @@
-/** What a three-way merge gives. */
+/** The result of a three-way merge. */
 import type { Json } from '../documents/json.ts';
 
-/** The merged value as ours would have it and as theirs would. The same when nothing contradicts. */
+/**
+ * The merged value for each side. Both are the same when nothing conflicts; else they differ only
+ * at the conflicts.
+ */
 export interface MergeResult {
   ours: Maybe;
   theirs: Maybe;
 }
 
-/** A value, or nothing where there is none. */
+/** A value, or `undefined` where there is none. */
 export type Maybe = Json | undefined;

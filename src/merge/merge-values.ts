@@ -1,16 +1,22 @@
 /**
- * Merges JSON documents three ways, by what they mean: blocks and entries by name, properties by name, prose by
- * its lines. What two sides contradict each other in becomes two results that differ there and nowhere else.
+ * Merges JSON documents three ways by their meaning: blocks and entries by identity, properties by name,
+ * prose by lines. If the sides conflict, there are two results, which differ only at the conflicts.
  */
 import { isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { Maybe, MergeResult } from './merge-result.ts';
 
-/** Says which property of an object counts the entries of which. */
+/**
+ * Returns the names of the properties of an object that count the entries of another one, each with the
+ * name of the list.
+ */
 export type CountsOf = (object: JsonObject) => readonly (readonly [count: string, list: string])[];
 
-/** Merges two versions that come from a common one; `undefined` stands for a version that does not exist. */
+/**
+ * Merges two versions of a common base; `undefined` stands for a version that does not exist.
+ * @param countsOf finds the counts that must be updated when a list is merged
+ */
 export function merge(base: Maybe, ours: Maybe, theirs: Maybe, countsOf: CountsOf = () => []): MergeResult {
   if (deepEqual(ours, theirs) || deepEqual(base, theirs)) return { ours, theirs: ours };
   if (deepEqual(base, ours)) return { ours: theirs, theirs };
@@ -33,7 +39,10 @@ function isMergeable(base: Maybe, ours: JsonObject, theirs: JsonObject): boolean
   return isOneThing(ours, theirs);
 }
 
-/** Objects of another type, or that stand for another part, have nothing in common but their place. */
+/**
+ * Whether two objects are versions of the same block, entry or part. Objects with a different `type` or `use`
+ * have nothing in common but their place.
+ */
 export function isOneThing(a: JsonObject, b: JsonObject): boolean {
   return ['type', 'use'].every((key) => deepEqual(own(a, key), own(b, key)));
 }
@@ -56,7 +65,9 @@ function mergeObjects(
   return { ours: objectOf('ours'), theirs: objectOf('theirs') };
 }
 
-/** Where both sides counted right, the merged list is counted anew: two that each added one make two more. */
+/**
+ * Updates a count that was correct on both sides: if each side added one entry, the merged list has two more.
+ */
 function recount(
   merged: { ours: JsonObject; theirs: JsonObject },
   ours: JsonObject,

@@ -1,14 +1,16 @@
-/** Tells git of the merge driver for documents: `npm run merge:setup`, once for each clone. */
+/** Registers the merge driver for documents with git: `npm run merge:setup`, once for each clone. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { git, tryGit } from '../documents/git.ts';
 
-/** The line of `.gitattributes` that gives documents to the driver. */
+/** The line of `.gitattributes` that assigns documents to the driver. */
 const attribute = 'pages/**/*.json merge=pages';
 
 /**
- * Writes the driver into the configuration of the clone; returns what was done, in a sentence.
- * @throws Error when the folder is not in a repository, or `.gitattributes` does not name the driver.
+ * Writes the driver into the git configuration of the clone.
+ * @param root folder of the project
+ * @returns a sentence that states what was done
+ * @throws Error when the folder is not in a repository, or when `.gitattributes` does not name the driver.
  */
 export function setUpMerge(root: string): string {
   if (tryGit(root, ['rev-parse', '--is-inside-work-tree']) !== 'true')
@@ -22,8 +24,8 @@ export function setUpMerge(root: string): string {
 }
 
 /**
- * The command of the driver, for git's shell, from the top of a working tree. Where the packages are not
- * installed, as in a second working tree, git's own merge does it.
+ * The shell command of the driver, which git runs at the top of the working tree. Where the packages are not
+ * installed, as in a second working tree, it runs git's own merge.
  */
 function driverOf(prefix: string): string {
   const path = (name: string) => `"${prefix}${name}"`;

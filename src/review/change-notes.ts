@@ -1,41 +1,48 @@
-/** What a review says, as data: the printers of Markdown and HTML only choose how it looks. */
+/** The result of a review as data. The Markdown, terminal and HTML formatters decide only how it looks. */
 import type { Label } from './schema-labels.ts';
 import type { Run } from './words.ts';
 
-/** Where an entry stands or stood. */
+/** The position of an entry, in the old or in the new revision. */
 export interface Where {
-  /** The entry before it; absent when it is the first. */
+  /** The preceding entry; absent when this one is the first. */
   after?: Label;
-  /** The block or entry that holds it; absent when the document itself does. */
+  /** The block or entry that contains it; absent when the document itself does. */
   within?: Label;
-  /** The document, where it is another one: `/History`, `part saints/euphrasia`. */
+  /** Name of the document, only when it is a different one: `/History`, `part saints/euphrasia`. */
   document?: string;
 }
 
-/** Something that happened to a block or to an entry of a list. */
+/** A change of a block or of another entry of a list. */
 export interface EntryChange {
   kind: 'entry';
+  /** `same`: the entry left this list and is reported at its new position in the same document. */
   act: 'added' | 'removed' | 'moved' | 'changed' | 'same';
   label: Label;
-  /** Of a move: where it stood before, if in another list. */
+  /** For a move from another list: the old position. */
   from?: Where;
-  /** Of what was added, removed or moved: where it stands, or stood. */
+  /** For an added or moved entry: the new position. For a removed entry: the old position. */
   at?: Where;
   notes: ChangeNote[];
 }
 
 export type ChangeNote = EntryChange | PropertyChange;
 
-/** What became of a property: `path` leads to it, as `image › alt`; `about` is what the schema says that it is for. */
+/**
+ * A change of one property. `path` leads to it, such as `image › alt`; `about` is the first sentence of the
+ * property's description in its schema.
+ */
 export type PropertyChange =
-  /** Words of the page. */
+  /** A text, as a word diff. */
   | { kind: 'words'; path: string; about?: string; runs: Run[] }
-  /** A setting, an address, a name. An absent side: it was added or removed. `role`: what it leads to. */
+  /**
+   * A setting, an address or a name. A missing side means that the property was added or removed. `role` is
+   * the role of the property in its schema, such as `image`.
+   */
   | { kind: 'value'; path: string; about?: string; before?: string; after?: string; role?: string };
 
-/** What changed in a document: what a visitor may see, and in short what nobody sees. */
+/** The changes of one document: notes on everything that a visitor may see, and short names of the rest. */
 export interface Changes {
   notes: ChangeNote[];
-  /** Each once: `note (#saints)`, `order of properties`. */
+  /** Each at most once, such as `note of #saints` or `order of properties`. */
   unseen: string[];
 }

@@ -1,4 +1,4 @@
-/** The command `npm run review`: opens two revisions, compares them, prints. */
+/** The command `npm run review`: opens two revisions, compares them and prints the result. */
 import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
@@ -13,18 +13,22 @@ export interface ReviewFlags {
   site: string;
   json?: boolean;
   markdown?: boolean;
+  /** File that an HTML version of the review is written to. */
   html?: string;
+  /** Folder that screenshots of the affected routes are written to. */
   pictures?: string;
+  /** The date of the screenshots; {@link defaultMoment} if absent. */
   now?: string;
 }
 
 export interface ReviewRun {
+  /** Folder or commit, as in {@link openRevisions}. */
   base: string | undefined;
   head: string | undefined;
   flags: ReviewFlags;
   contract: Contract;
   isTerminal: boolean;
-  /** Takes pictures into a folder; handed in, because few reviews need a browser. */
+  /** Writes screenshots into a folder. It is passed in, because few reviews need a browser. */
   takePictures: (
     review: Review,
     revisions: readonly [Revision, Revision],
@@ -33,12 +37,14 @@ export interface ReviewRun {
   ) => Promise<void>;
 }
 
-/** When the pages of pictures are looked at: a day of the reference data, so that no day of ours matters. */
+/**
+ * The date of the screenshots: a fixed day of the reference data, so that the current date does not matter.
+ */
 const defaultMoment = '2026-11-20T09:00:00Z';
 
 /**
- * Prints the review of two revisions, and writes what the flags ask for.
- * @throws Error when a revision cannot be found.
+ * Prints the review of two revisions and writes the files that the flags ask for.
+ * @throws Error when a revision cannot be found, or when `--now` is not a date.
  */
 export async function runReview(run: ReviewRun): Promise<void> {
   const { base, head, flags, contract, isTerminal } = run;

@@ -1,4 +1,7 @@
-/** Tells a change in a reviewer's words: what happened to which block, and what it says now. */
+/**
+ * Describes the differences of two versions of a document for a reviewer: which block or property changed,
+ * and its old and new value.
+ */
 import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import { diff, type ObjectDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
@@ -9,7 +12,7 @@ import { counterpart, type Places } from './match-places.ts';
 import type { Changes, ChangeNote, Where } from './change-notes.ts';
 import { isTexts, pathText, sayAlone, sayChanged, type PropertyPath } from './property-change.ts';
 
-/** One of the two revisions, as far as describing a change needs it. */
+/** One of the two revisions, reduced to what describing a change needs. */
 export interface Side {
   parts: ReadonlyMap<string, Json>;
   places: Places;
@@ -21,13 +24,16 @@ export interface DiffContext {
   after: Side;
 }
 
-/** Where a change is told: the entry that it belongs to, and the way from there. */
+/** The location of a change: the entry that it belongs to, and the property path from that entry. */
 interface Spot {
   path: PropertyPath;
   owner?: Label;
 }
 
-/** What changed in a document, for a reader. Every change is a note, or is named among the unseen ones. */
+/**
+ * Describes the changes of one document. Each difference becomes a note, or is named in `unseen`.
+ * @param document name of the document, as in `Source`
+ */
 export function describe(
   document: string,
   before: Json,
@@ -43,7 +49,7 @@ export function describe(
   const hide = (what: string, owner: Label | undefined) =>
     unseen.add(owner?.id === undefined ? what : `${what} of #${owner.id}`);
 
-  /** The change of a value. */
+  /** Describes how a value changed. */
   function describeChange(
     change: ObjectDiff | undefined,
     [old, now]: [Json, Json],
@@ -84,7 +90,7 @@ export function describe(
     return tellAlone(property.kind === 'added' ? b : a, schema, spot, property.kind);
   }
 
-  /** What stands on one side only: all that a visitor sees of it. */
+  /** Describes a value that exists on one side only: all of its properties that a visitor sees. */
   function tellAlone(
     value: Json,
     of: Schema | undefined,
@@ -95,7 +101,7 @@ export function describe(
     const resolved = schemaLabels.resolve(of, value);
     if (isObject(value) && (isEntry || Object.keys(value).length > 0)) {
       return Object.keys(value).flatMap((key) => {
-        // The label of an entry names these.
+        // The label of the entry already contains these.
         if (isEntry && (key === 'type' || key === 'id')) return [];
         const way: Spot = { ...spot, path: [...spot.path, key] };
         if (schemaLabels.isShown(resolved, key))
@@ -110,7 +116,10 @@ export function describe(
     return value.map((_, index) => tellEntryAlone(value, index, items, act, spot.owner));
   }
 
-  /** An entry that stands on one side only, unless it came from elsewhere or went there. */
+  /**
+   * Describes an entry that only one version of this list contains: it was added or removed, or it moved from
+   * or to another list.
+   */
   function tellEntryAlone(
     list: readonly Json[],
     index: number,
@@ -126,16 +135,16 @@ export function describe(
     const at = whereIs(list, index, items, side, owner);
     const twin = counterpart(entry, document, side.places, other.places);
     if (twin === undefined) {
-      // A part is told by itself, once for all its pages.
+      // A part is reviewed by itself, once for all pages that use it.
       const all =
         label.part === undefined ? tellAlone(entry, items, { path: [], owner: label }, act, true) : [];
-      // Its name was said already.
+      // The label already contains the name.
       const notes = all.filter((note) => wholeText(note) !== label.name || label.name === undefined);
       return { kind: 'entry', act, label, at, notes };
     }
     const isElsewhere = twin.document !== document;
     const there: Where = { ...twin.where, ...(isElsewhere && { document: twin.document }) };
-    // It is told where it stands now; of what left for another document, the old place says where it went.
+    // A move is reported at the new position. If that is in another document, the old position names it.
     if (act === 'removed') {
       const left = isElsewhere ? 'moved' : 'same';
       return { kind: 'entry', act: left, label, from: at, at: there, notes: [] };
@@ -165,7 +174,7 @@ export function describe(
     return [...notes, ...gone].filter((note) => note.kind !== 'entry' || note.act !== 'same');
   }
 
-  /** An entry that stands on both sides. */
+  /** Describes an entry that exists on both sides. */
   function tellEntry(
     entry: Exclude<EntryDiff, { kind: 'kept' | 'added' }>,
     [old, now]: [Json, Json],
@@ -181,7 +190,7 @@ export function describe(
     return notes.length === 0 ? [] : [{ kind: 'entry', act: 'changed', label, notes }];
   }
 
-  /** An entry that is a part on one side at least: what counts is what stands there. */
+  /** Describes an entry that is a part on one side at least, by comparing the contents of the parts. */
   function tellPart(
     change: ObjectDiff | undefined,
     [old, now]: [Json, Json],
@@ -190,7 +199,7 @@ export function describe(
   ): ChangeNote[] {
     const [a, b] = [partIn(old), partIn(now)];
     if (a === b) {
-      // The changes of the part are told by themselves; what stands beside `use` is a note.
+      // The part is reviewed by itself; a property beside `use` can only be a note.
       if (change !== undefined) hide(`what stands beside the part ${a}`, undefined);
       return [];
     }
@@ -215,13 +224,16 @@ export function describe(
   return { notes, unseen: [...unseen] };
 }
 
-/** What a property says that stands on one side only. */
+/** The full text of a property that exists on one side only; nothing for an entry. */
 function wholeText(note: ChangeNote): string | undefined {
   if (note.kind === 'value') return note.after ?? note.before;
   return note.kind === 'words' ? note.runs.map(({ text }) => text).join('') : undefined;
 }
 
-/** Entries of both sides by name; a part has the name of what it stands for, so taking it out changes nothing. */
+/**
+ * Returns the identity of an entry of either side. A part has the identity of its content, so that extracting
+ * an entry into a part is no change.
+ */
 function identifier({ before, after }: DiffContext): Identify {
   return (value, side) => {
     const name = identityOf(value);

@@ -1,11 +1,12 @@
 /**
- * What changed between two JSON documents, as plain data: enough to make the second out of the first.
- * Entries of lists are matched by name or by what they say (`pair-up.ts`), so that a move is a move.
+ * Computes the difference of two JSON documents as plain data, from which {@link apply} can reproduce the
+ * second document. Entries of lists are matched by identity or by content (`pair-up.ts`), so that a move is
+ * reported as a move.
  */
 import { identityOf, isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
 import { pairUp, unmoved, type Identify } from '../documents/pair-up.ts';
 
-/** How a value became another. */
+/** The difference of two values. */
 export type ObjectDiff =
   | { kind: 'replaced'; before: Json; after: Json }
   | ObjectChange
@@ -13,9 +14,9 @@ export type ObjectDiff =
 
 interface ObjectChange {
   kind: 'object';
-  /** In the order of the object after; removed ones at the end. */
+  /** In the order of the new object; removed properties last. */
   properties: PropertyDiff[];
-  /** The names of all properties after; only where their order does not follow from the rest. */
+  /** All property names of the new object; only set where their order does not follow from `properties`. */
   order?: string[];
 }
 
@@ -24,7 +25,7 @@ export type PropertyDiff =
   | { kind: 'removed'; key: string; before: Json }
   | { kind: 'changed'; key: string; change: ObjectDiff };
 
-/** What stands at a place of the list after. `from` is the place in the list before. */
+/** An entry of the new list, or a run of `count` unchanged entries. `from` is the index in the old list. */
 export type EntryDiff =
   | { kind: 'kept'; from: number; count: number }
   | { kind: 'added'; after: Json }
@@ -36,7 +37,10 @@ interface Removed {
   before: Json;
 }
 
-/** What changed from one value to the other; nothing when they are equal to the letter. */
+/**
+ * Compares two values. Returns nothing when they are identical, including the order of properties.
+ * @param identify names the entries of lists, so that an entry is recognised on both sides
+ */
 export function diff(before: Json, after: Json, identify: Identify = identityOf): ObjectDiff | undefined {
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, identify);
   if (isObject(before) && isObject(after)) return diffObjects(before, after, identify);
@@ -62,7 +66,7 @@ function diffObjects(before: JsonObject, after: JsonObject, identify: Identify):
   return { kind: 'object', properties, ...(!follows && { order }) };
 }
 
-/** The names of the properties in the order that follows when added ones come last. */
+/** The order of the properties that results when added ones come last. */
 function keysAfter(before: JsonObject, properties: readonly PropertyDiff[]): string[] {
   const of = (kind: string) => properties.filter((property) => property.kind === kind).map(({ key }) => key);
   const removed = new Set(of('removed'));
@@ -97,8 +101,9 @@ function diffLists(before: Json[], after: Json[], identify: Identify): ObjectDif
 }
 
 /**
- * Makes the second document out of the first: `apply(a, diff(a, b))` is `b`, to the order of its properties.
- * @throws Error when the change was made from another document.
+ * Applies a difference: `apply(a, diff(a, b))` is `b`, including the order of its properties.
+ * @throws Error when `before` does not have the structure of the document that the difference
+ *   was computed from.
  */
 export function apply(before: Json, change: ObjectDiff | undefined): Json {
   if (change === undefined) return before;

@@ -1,4 +1,4 @@
-/** The stylesheet of the review and of the index of its pictures. */
+/** The stylesheet of the HTML review and of the index page of its screenshots. */
 export const reviewStyle = `
 :root { color-scheme: light dark; --line: light-dark(#ddd5c8, #4a433a); --soft: light-dark(#6b6156, #a89d8f);
   --red: light-dark(#fbe3df, #53211a); --green: light-dark(#dff2e0, #1d4423); --ground: light-dark(#fdfbf7, #1c1a17);

@@ -1,4 +1,4 @@
-/** A review as one HTML file that needs nothing else: pictures stand in it side by side. */
+/** Formats a review as one self-contained HTML file, with old and new pictures side by side. */
 import { escapeHtml } from '../documents/escape-html.ts';
 import type { Label } from './schema-labels.ts';
 import { chainOf, headline, kilobytes, nameOf, onRoutes } from './phrases.ts';
@@ -7,7 +7,7 @@ import { isVisible, type Review, type RouteReview, type SharedReview } from './r
 import { nearChanges, type Run } from './words.ts';
 import { reviewStyle } from './html-style.ts';
 
-/** The pictures of both revisions by path, as data addresses; what is too heavy or not there is missing. */
+/** The pictures of both revisions as data URLs, by path. Missing and oversized pictures are left out. */
 export interface Images {
   before: ReadonlyMap<string, string>;
   after: ReadonlyMap<string, string>;
@@ -15,11 +15,11 @@ export interface Images {
 
 export interface HtmlOptions {
   images: Images;
-  /** Address of the page with the pictures of the routes, if they were taken. */
+  /** URL of the index page of the screenshots, if they were taken. */
   pictures?: string;
 }
 
-/** Prints a review as a whole document. */
+/** Formats a review as a complete HTML document. */
 export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): string {
   const { routes, shared, allRoutes, readErrors, before, after } = review;
   const seen = routes.filter(isVisible);
@@ -46,7 +46,10 @@ export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): s
   return page(`Pages: ${headline(review)}`, body.join('\n'));
 }
 
-/** A document around a body; nothing in it can load or run. */
+/**
+ * Wraps a body in an HTML document whose Content-Security-Policy blocks scripts and requests to other sites.
+ * @param body HTML, inserted unescaped
+ */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -148,7 +151,7 @@ function sayingHtml(note: PropertyChange, images: Images): string {
   return `${name} ${sides.join(' → ')}${shown}`;
 }
 
-/** Two pictures side by side. */
+/** The old and the new picture side by side; empty when there is neither. */
 function beside(before: string | undefined, after: string | undefined, images: Images): string {
   const figure = (path: string | undefined, side: 'before' | 'after') => {
     const source = path === undefined ? undefined : images[side].get(path);

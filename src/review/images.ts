@@ -1,4 +1,4 @@
-/** The pictures that a review shows, small enough to stand in one file. */
+/** Loads the pictures that an HTML review embeds. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -7,7 +7,7 @@ import type { ChangeNote } from './change-notes.ts';
 import type { Review } from './review.ts';
 import type { Revision } from './revision.ts';
 
-/** The heaviest picture that is put into a review, in bytes. */
+/** The maximum size of an embedded picture, in bytes. */
 const heaviest = 400_000;
 
 const types: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 };
 
-/** Reads the pictures that a review names, from both revisions. */
+/** Reads the pictures that a review mentions, from both revisions. */
 export async function imagesOf(review: Review, before: Revision, after: Revision): Promise<Images> {
   const paths = new Set(review.shared.filter(({ kind }) => kind === 'file').map(({ name }) => name));
   const visit = (notes: readonly ChangeNote[]) => {

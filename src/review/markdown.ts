@@ -1,24 +1,24 @@
-/** A review as Markdown, for a comment or for a terminal: short lines, words marked where they changed. */
+/** Formats a review as lines of text with marked changes: as Markdown for a comment, or for a terminal. */
 import type { Label } from './schema-labels.ts';
 import { chainOf, headline, kilobytes, linesOf, nameOf, onRoutes } from './phrases.ts';
 import type { EntryChange, ChangeNote, PropertyChange, Where } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
 
-/** How the marks of a review look. */
+/** Formats the elements of a review for one kind of output. */
 export interface Formatter {
   removed: (text: string) => string;
   added: (text: string) => string;
   strong: (text: string) => string;
   code: (text: string) => string;
   heading: (text: string, level: number) => string;
-  /** Makes a text harmless where it is shown. */
+  /** Escapes text of a page for the output. */
   plain: (text: string) => string;
-  /** Hides what is long behind its first line, where that is possible. */
+  /** Collapses long content behind a summary; absent where the output cannot do that. */
   fold?: (summary: string, lines: readonly string[]) => string[];
 }
 
-/** For comments on a hosting service. */
+/** The formatter for comments on a hosting service. */
 export const markdownFormatter: Formatter = {
   removed: (text) => `<del>${plain(text)}</del>`,
   added: (text) => `<ins>${plain(text)}</ins>`,
@@ -29,7 +29,10 @@ export const markdownFormatter: Formatter = {
   fold: (summary, lines) => [`<details><summary>${summary}</summary>`, '', ...lines, '', '</details>'],
 };
 
-/** Text of a page is not markup of the review, and calls nobody by name. */
+/**
+ * Escapes Markdown, HTML and mentions: text of a page must not act as markup of the review,
+ * nor notify anybody.
+ */
 function plain(text: string): string {
   return text
     .replace(/[\\`*_[\]~]/g, '\\$&')
@@ -45,10 +48,10 @@ function codeSpan(text: string): string {
   return `${fence}${space}${text.replace(/\s+/g, ' ')}${space}${fence}`;
 }
 
-/** More lines than these are folded away. */
+/** A new document with more lines than this is collapsed. */
 const mostLines = 12;
 
-/** Prints a review. */
+/** Formats a review as text. */
 export function reviewText(review: Review, formatter: Formatter = markdownFormatter): string {
   const { routes, shared, readErrors, allRoutes } = review;
   const seen = routes.filter(isVisible);
@@ -131,7 +134,7 @@ function remarkLines(note: ChangeNote, indent: string, formatter: Formatter): st
   return [`${indent}- ${names}${placeText(last, formatter)}`, ...details];
 }
 
-/** How a property changed. */
+/** The change of a property in one line. */
 function saying(note: PropertyChange, formatter: Formatter): string {
   if (note.kind === 'words') return `${note.path}: ${runsText(note.runs, formatter)}`;
   const { path, before, after } = note;
@@ -143,7 +146,7 @@ function saying(note: PropertyChange, formatter: Formatter): string {
 
 function runsText(runs: readonly Run[], formatter: Formatter): string {
   const [only, ...more] = runs;
-  // What is new as a whole need not be marked word by word.
+  // An entirely new text needs no marks for its words.
   if (only?.kind === 'added' && more.length === 0) return formatter.plain(only.text);
   return nearChanges(runs)
     .map(({ kind, text }) => (kind === 'same' ? formatter.plain(text) : formatter[kind](text)))

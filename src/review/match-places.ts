@@ -1,4 +1,7 @@
-/** Where each named entry of the documents stands, so that what left one list and came to another is a move. */
+/**
+ * Finds the position of each named entry in the documents, so that an entry that left one list and appears in
+ * another is reported as a move.
+ */
 import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
@@ -6,28 +9,31 @@ import { identityOf, isObject, own, deepEqual, type Json } from '../documents/js
 import { similarity } from '../documents/pair-up.ts';
 import type { Where } from './change-notes.ts';
 
-/** A document of a revision that has been read. */
+/** A document of a revision, parsed. */
 export interface Source {
-  /** How a reader knows it: `/History`, `part saints/euphrasia`. */
+  /** Name for the reader of a review: `/History`, `part saints/euphrasia`. */
   name: string;
   value: Json;
   schema: Schema | undefined;
 }
 
-/** An entry with its place. */
+/** A named entry with its position. */
 export interface Placed {
   document: string;
   value: Json;
   where: Where;
 }
 
-/** The named entries of a revision. */
+/**
+ * The named entries of a revision, by identity (`identityOf`); a list, since an identity may
+ * occur several times.
+ */
 export type Places = ReadonlyMap<string, readonly Placed[]>;
 
-/** Entries of two documents are one entry that moved when they share this much. */
+/** Entries of two documents count as one moved entry from this similarity on (0 to 1). */
 const similarityThreshold = 0.8;
 
-/** Finds all named entries of the documents. */
+/** Collects all named entries of the documents. */
 export function placesIn(
   documents: readonly Source[],
   schemaLabels: SchemaLabels,
@@ -58,8 +64,12 @@ export function placesIn(
 }
 
 /**
- * The place that an entry came from, or went to: in the same document that of its name, in another one that of
- * an entry of its name which says nearly the same and stands only there.
+ * Finds the position that an entry moved from or to. In the same document, that is the only entry with the
+ * same identity and type. In another document, it is the only entry with the same identity and nearly the
+ * same content, if that document has no such entry in the revision of `value`.
+ * @param here entries of the revision that `value` belongs to
+ * @param there entries of the other revision
+ * @returns nothing when there is no such entry, or more than one
  */
 export function counterpart(value: Json, document: string, here: Places, there: Places): Placed | undefined {
   const name = identityOf(value);

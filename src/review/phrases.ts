@@ -1,12 +1,16 @@
-/** What both printers say in the same words. */
+/** Wording that the text and HTML formatters share. */
 import type { Label } from './schema-labels.ts';
 import type { EntryChange, ChangeNote } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 
+/** `1 route`, `2 routes`. */
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** The routes that a shared change touches, in words, or their list. */
+/**
+ * Describes the routes that a shared change affects.
+ * @returns a phrase, and the routes to list after it; the list is empty when the phrase is enough
+ */
 export function onRoutes(
   routes: readonly string[],
   all: readonly string[],
@@ -20,7 +24,7 @@ export function onRoutes(
   return { words: routes.length === 1 ? 'on' : `on ${routes.length} routes:`, list: routes };
 }
 
-/** The first line of a review. */
+/** The first line of a review, such as `2 routes changed, 1 added · 1 shared change`. */
 export function headline({ routes, shared, readErrors }: Review): string {
   const visible = routes.filter(isVisible);
   const of = (act: RouteReview['act']) => visible.filter((one) => one.act === act).length;
@@ -36,7 +40,10 @@ export function headline({ routes, shared, readErrors }: Review): string {
   return parts.length === 0 ? 'no visible change' : parts.join(' · ');
 }
 
-/** A changed entry that holds nothing but one changed entry is told with it in one line. */
+/**
+ * Follows changed entries that contain nothing but one changed entry, so that they share one line.
+ * @returns the labels from the outermost entry inwards, and the innermost entry
+ */
 export function chainOf(note: EntryChange): { labels: Label[]; last: EntryChange } {
   const [only, ...more] = note.notes;
   if (note.act !== 'changed' || only?.kind !== 'entry' || more.length > 0)
@@ -45,7 +52,7 @@ export function chainOf(note: EntryChange): { labels: Label[]; last: EntryChange
   return { labels: [note.label, ...labels], last };
 }
 
-/** What a shared thing is called. */
+/** The noun and name of a shared document, entry or file; the name of the shell is empty. */
 export function nameOf({ kind, name }: SharedReview): { noun: string; name: string } {
   if (kind === 'shell') return { noun: 'settings of the site', name: '' };
   return { noun: kind, name };
@@ -53,7 +60,7 @@ export function nameOf({ kind, name }: SharedReview): { noun: string; name: stri
 
 export const kilobytes = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
 
-/** How many lines a list of notes takes. */
+/** The number of lines that a list of notes takes. */
 export function linesOf(notes: readonly ChangeNote[]): number {
   return notes.reduce((sum, note) => sum + 1 + (note.kind === 'entry' ? linesOf(note.notes) : 0), 0);
 }

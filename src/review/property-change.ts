@@ -1,21 +1,25 @@
-/** What became of a single property: of its words, or of its value. */
+/** Describes the change of a single property: as a word diff of a text, or as two values. */
 import type { Schema } from '../documents/schemas.ts';
 import { aboutOf, schemaRole } from './schema-labels.ts';
 import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';
 import { joinProse, proseDiff, wordDiff, type Run } from './words.ts';
 
+/** Property names on the way from the entry that the change belongs to. */
 export type PropertyPath = readonly string[];
 
-/** How a path reads: `image › alt`. */
+/** Formats a path: `image › alt`. */
 export const pathText = (path: PropertyPath) => path.join(' › ');
 
-/** A list of texts: prose, lines of an address. */
+/** Whether a value is a non-empty list of strings, such as prose or the lines of an address. */
 export function isTexts(value: Json): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string');
 }
 
-/** A property whose value is another. Nothing when a reader sees no difference: only lines break elsewhere. */
+/**
+ * Describes a property whose value changed. Returns nothing when a reader sees no difference, because only
+ * line breaks moved.
+ */
 export function sayChanged(
   old: Json,
   now: Json,
@@ -36,7 +40,7 @@ function wordsChanged(old: Json, now: Json, isProse: boolean): Run[] | 'same' | 
   return isProse ? (proseDiff(a, b) ?? 'same') : wordDiff(a.join(', '), b.join(', '));
 }
 
-/** A property that stands on one side only. */
+/** Describes a property that exists on one side only. */
 export function sayAlone(
   value: Json,
   schema: Schema | undefined,
@@ -62,7 +66,7 @@ function heading(schema: Schema | undefined, path: PropertyPath) {
 const hasWords = (text: string) => /\s/.test(text.trim());
 const isEmpty = (value: Json): value is [] => Array.isArray(value) && value.length === 0;
 
-/** A value in short. */
+/** A string as it is; any other value as JSON of at most 120 characters. */
 function valueText(value: Json): string {
   if (typeof value === 'string' && value !== '') return value;
   const text = JSON.stringify(value);

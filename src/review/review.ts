@@ -1,4 +1,4 @@
-/** The review of two revisions as data: what changed on each route, and what changed once for many. */
+/** Compares two revisions of a site: what changed on each route, and what changed once for several routes. */
 import type { Contract } from '../documents/contract.ts';
 import { sortProblems, type Problem } from '../documents/problem.ts';
 import { filesOf } from '../documents/read-site.ts';
@@ -13,46 +13,49 @@ import { everywhere, usageOf, type Usage } from './usage.ts';
 
 type Act = 'added' | 'removed' | 'renamed' | 'changed';
 
-/** A route whose own document is not the same. */
+/** A route whose own document differs. */
 export interface RouteReview extends Changes {
   route: string;
   title: string;
-  /** Path of its document; of a removed route, of the one before. */
+  /** Path of its document; for a removed route, the old path. */
   file: string;
   act: Act;
-  /** Of a renamed route, its address before. */
+  /** For a renamed route: the old route. */
   was?: string;
 }
 
-/** Something that several routes may use: said once. */
+/**
+ * A change of something that several routes may use, reported once: a part, a named entry of a shared
+ * document, the settings of the shell, or a public file.
+ */
 export interface SharedReview extends Changes {
   kind: 'part' | 'source' | 'policy' | 'layout' | 'kind' | 'shell' | 'file';
   name: string;
   file: string;
   act: Act;
-  /** All routes that it touches, in either revision. */
+  /** All routes that use it, in either revision. */
   routes: string[];
-  /** Of a file of `public/`: its size in bytes before and after. */
+  /** For a file of `public/`: the old and the new size in bytes. */
   sizes?: { before?: number; after?: number };
 }
 
 export interface Review {
   before: string;
   after: string;
-  /** All routes of the revision after. */
+  /** All routes of the new revision. */
   allRoutes: string[];
   routes: RouteReview[];
   shared: SharedReview[];
-  /** Every route that a visitor may find changed, with what touches it. */
+  /** Every route that may look different to a visitor, with the names of the changes that affect it. */
   touched: { route: string; by: string[] }[];
-  /** Documents of either revision that could not be read as they were meant. */
+  /** Problems found while reading the documents of either revision. */
   readErrors: (Problem & { revision: string })[];
 }
 
-/** Two pages are one that was renamed when they share this much. */
+/** A removed and an added page count as one renamed page from this similarity on (0 to 1). */
 const similarityThreshold = 0.7;
 
-/** Compares two revisions. The schemas are those of today, for both. */
+/** Compares two revisions. The current schemas are used for both. */
 export function reviewOf(before: Revision, after: Revision, contract: Contract): Review {
   const schemaLabels = createSchemaLabels(contract);
   const [old, now] = [readDocuments(before, contract), readDocuments(after, contract)];
@@ -88,7 +91,7 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
   };
 }
 
-/** What changed between two documents; one that is not there counts as an empty one. */
+/** The changes between two documents; a missing document counts as empty. */
 function changes(a: DocumentEntry | undefined, b: DocumentEntry | undefined, context: DiffContext): Changes {
   const name = b?.name ?? a?.name ?? '';
   const empty: Json = Array.isArray(a?.value ?? b?.value) ? [] : {};
@@ -205,7 +208,7 @@ function compareMedia(before: Revision, after: Revision): Omit<SharedReview, 'ro
   });
 }
 
-/** Whether a visitor may see what is told. */
+/** Whether a visitor may see the change. */
 export function isVisible(one: RouteReview | SharedReview): boolean {
   return one.act !== 'changed' || one.notes.length > 0 || ('sizes' in one && one.sizes !== undefined);
 }
@@ -220,7 +223,7 @@ function touchedBy(routes: readonly RouteReview[], shared: readonly SharedReview
   return [...by].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([route, causes]) => ({ route, by: causes }));
 }
 
-/** The read errors of a revision; all other problems are for `npm run check`. */
+/** The reading problems of a revision; `npm run check` reports all others. */
 function readErrorsOf({ name, site }: Revision): Review['readErrors'] {
   const problems = filesOf(site).flatMap((file) => file.problems);
   return sortProblems(problems).map((problem) => ({ ...problem, revision: name }));

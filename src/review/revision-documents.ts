@@ -1,4 +1,7 @@
-/** The documents of a revision as data, each with its schema: pages, parts, and what the shared files name. */
+/**
+ * The documents of a revision as data, each with its schema: pages, parts, and the named entries of
+ * shared documents.
+ */
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { schemaId, sharedDocuments, type DocumentKind } from '../documents/kinds.ts';
@@ -11,11 +14,12 @@ import { isObject, own, type Json } from '../documents/json.ts';
 import { placesIn, type Source } from './match-places.ts';
 import type { Revision } from './revision.ts';
 
-/** A document, or one of the things that a shared document names. */
+/** A document, or one named entry of a shared document. */
 export interface DocumentEntry extends Source {
   file: ParsedFile;
+  /** File mode as in git: `100644` or `100755`. */
   mode: string;
-  /** Whether it is all that its file says. */
+  /** Whether it represents its file: changes of formatting and file mode are reported for it. */
   isWhole: boolean;
 }
 
@@ -23,13 +27,16 @@ export interface DocumentEntry extends Source {
 export interface RevisionDocuments {
   pages: Map<string, DocumentEntry>;
   parts: Map<string, DocumentEntry>;
-  /** Named things of the shared documents: `source news`, `layout inner`, `template saint`, `shell`. */
+  /**
+   * Entries of the shared documents by kind and name: `source news`, `layout inner`,
+   * `template saint`, `shell`.
+   */
   things: Map<string, DocumentEntry>;
-  /** Files that are there and cannot be read, by path. */
+  /** Paths of the files that exist and cannot be parsed. */
   broken: Set<string>;
 }
 
-/** Reads what stands in the documents of a revision. */
+/** Parses the documents of a revision and finds the schema of each. */
 export function readDocuments({ site, files }: Revision, contract: Contract): RevisionDocuments {
   const broken = new Set<string>();
   const schemas = new Map<string, Schema>();
@@ -39,7 +46,8 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
       return undefined;
     }
     const value = JSON.parse(file.text) as Json;
-    // Where no schema speaks, as within what a template would write, nothing is said of the part.
+    // Where there is no schema, as within the content of a template, a use does not show the
+    // schema of the part.
     visitPartReferences(contract, schema, value, (part, of) => of && schemas.set(part, of));
     return { name, file, value, schema, mode: files.get(file.path)?.mode ?? '', isWhole: true };
   };
@@ -47,7 +55,7 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
     new Map(entries.flatMap((entry) => (entry === undefined ? [] : [[entry.name, entry] as const])));
   const schemaOf = (kind: DocumentKind) => contract.schemas.get(schemaId(kind));
   const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaOf('page'))));
-  // What everything stands on comes last.
+  // The shell, on which every page depends, comes last.
   const shared = sharedOf(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
   const things = shared.flatMap(([kind, { file }]) => {
     const entry = read(kind, file, schemaOf(kind));
@@ -61,7 +69,7 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
   return { pages, parts, things: map(things), broken };
 }
 
-/** The settings of the site, and its layouts. */
+/** Splits the shell into the settings of the site and its layouts. */
 function thingsOfShell(shell: DocumentEntry): DocumentEntry[] {
   const { layouts = {}, ...rest } = isObject(shell.value) ? shell.value : {};
   const schema = propertyOf(shell.schema, 'layouts');
@@ -71,7 +79,7 @@ function thingsOfShell(shell: DocumentEntry): DocumentEntry[] {
   ];
 }
 
-/** The things that a document names, each as a document of its own. */
+/** Splits a shared document into its named entries, each as a document of its own. */
 function thingsOf(entry: DocumentEntry, kind: string): DocumentEntry[] {
   if (!isObject(entry.value)) return [];
   const { value, schema } = entry;
@@ -86,7 +94,7 @@ function thingsOf(entry: DocumentEntry, kind: string): DocumentEntry[] {
     }));
 }
 
-/** The documents as one side of a comparison. */
+/** Converts the documents to one side of a comparison. */
 export function sideOf({ pages, parts, things }: RevisionDocuments, schemaLabels: SchemaLabels): Side {
   const values = new Map([...parts].map(([name, { value }]) => [name, value]));
   const named = [...parts.values()].map((part) => ({ ...part, name: `part ${part.name}` }));

@@ -1,4 +1,4 @@
-/** A revision of a site: what stands in a folder, or what git says of a commit. */
+/** A revision of a site: the content of a folder, or of a commit in git. */
 import {
   existsSync,
   mkdirSync,
@@ -27,18 +27,18 @@ import {
 } from '../documents/git.ts';
 
 export interface Revision {
-  /** How a reader knows it: `main (1a2b3c4)`, `the working tree`. */
+  /** Name for the reader of a review: `main (1a2b3c4)`, `the working tree`. */
   name: string;
   site: Site;
-  /** The files of `pages/` and `public/` by path, with the names of their contents. */
+  /** The files of `pages/` and `public/` by path, each with the git hash of its content. */
   files: ReadonlyMap<string, TreeFile>;
-  /** Puts files of the revision into a folder. */
+  /** Copies files of the revision into a folder, under the same paths. */
   extract: (paths: readonly string[], into: string) => Promise<void>;
-  /** Deletes what reading the revision needed. */
+  /** Deletes the temporary files of the revision. */
   close: () => void;
 }
 
-/** What a review compares: the folder of the site, the two revisions as they were named, the contract. */
+/** Input of {@link openRevisions}: the folder of the site, and both revisions as the user named them. */
 export interface Wanted {
   site: string;
   base?: string;
@@ -47,9 +47,10 @@ export interface Wanted {
 }
 
 /**
- * Opens both revisions. Without a base, it is the commit where the branch left the main one; without a head,
- * it is the folder of the site as it stands.
- * @throws Error when a name is neither a folder with pages nor a commit.
+ * Opens both revisions; the caller must close them. Without `base`, the first one is the commit where the
+ * branch left the main branch. Without `head`, the second one is the folder of the site in its current state.
+ * @throws Error when a name is neither a folder with `pages/` nor a commit, or when `base` is absent and
+ *   there are no commits.
  */
 export async function openRevisions({ site, base, head, contract }: Wanted): Promise<[Revision, Revision]> {
   const first = base ?? defaultBase(site);
@@ -130,7 +131,10 @@ function openFolder(folder: string, name: string, contract: Contract): Revision 
   };
 }
 
-/** The files of a folder, named as git would name their contents, so that a folder compares with a commit. */
+/**
+ * Lists the files of a folder with the hashes that git would give them, so that a folder
+ * compares with a commit.
+ */
 function filesIn(folder: string): TreeFile[] {
   const paths = ['pages', 'public'].flatMap((part) => {
     const top = join(folder, part);
@@ -147,16 +151,20 @@ function filesIn(folder: string): TreeFile[] {
   });
 }
 
-/** By git where it keeps the folder: it knows which ends of lines it will change. */
+/**
+ * Hashes files with git, which knows the line endings that it converts. Returns nothing outside a repository,
+ * and for paths that cannot be passed line by line.
+ */
 function hashesByGit(folder: string, paths: readonly string[]): string[] | undefined {
   const top = tryGit(folder, ['rev-parse', '--show-toplevel']);
   if (!top || paths.some((path) => path.includes('\n') || path.startsWith('"'))) return undefined;
-  // Git takes these paths from the top of the working tree, wherever it is called.
+  // Git resolves these paths from the top of the working tree, whatever the current folder is.
   const prefix = git(folder, ['rev-parse', '--show-prefix']).trimEnd();
   const lines = paths.map((path) => `${prefix}${path}\n`).join('');
   return git(top, ['hash-object', '--stdin-paths'], lines).split('\n');
 }
 
+/** The hash that git gives to a blob with these bytes. */
 function hashOf(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }

@@ -1,6 +1,7 @@
 /**
- * What the schemas say to a reviewer: what a thing is called, which of its properties a visitor sees, what is
- * prose. No block, list or property is known here by name but those that the engine itself knows: `type`, `id`, `use`.
+ * Reads from the schemas how a review labels blocks and entries, which properties a visitor sees, and which
+ * are prose. The names of blocks, lists and properties are not known here, except those that the engine
+ * itself knows: `type`, `id`, `use`.
  */
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
@@ -8,32 +9,32 @@ import { propertyOf, resolveSchema } from '../documents/follow-schema.ts';
 import { isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import { joinProse } from './words.ts';
 
-/** How a block or an entry of a list is called. */
+/** The label of a block or of another entry of a list. */
 export interface Label {
-  /** The type of a block, else what the schema calls it: `tab`, `menu group`. */
+  /** The type of a block, else the title of the schema in words: `tab`, `menu group`. */
   noun: string;
   isBlock: boolean;
-  /** The first line of plain text that it shows: a heading, a name, a label. */
+  /** The first text that it shows: a heading, a name, a label, or the beginning of its prose. */
   name?: string;
   id?: string;
-  /** The part that stands in its place. */
+  /** Name of the part that is used in its place. */
   part?: string;
 }
 
 export interface SchemaLabels {
-  /** The schema that a value follows. */
+  /** The schema of a value, with references resolved. */
   resolve: (schema: Schema | undefined, value: Json) => Schema | undefined;
   label: (value: Json, schema: Schema | undefined, parts: ReadonlyMap<string, Json>) => Label;
-  /** Whether a visitor ever sees the property. */
+  /** Whether a visitor sees the property anywhere. */
   isShown: (owner: Schema | undefined, key: string) => boolean;
 }
 
-/** What a property is for, in the first sentence of its manual. */
+/** The first sentence of the description of a property, which says what it is for. */
 export function aboutOf(schema: Schema | undefined): string | undefined {
   return schema?.description?.match(/^.*?[.!?](?=\s|$)/)?.[0];
 }
 
-/** The role of a property: `link`, `image`, `source` … */
+/** The role of a property: `link`, `image`, `source` …; nothing when it has none. */
 export function schemaRole(schema: Schema | undefined): string | undefined {
   return schema?.['role'] as string | undefined;
 }
@@ -44,11 +45,11 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
   const isShown: SchemaLabels['isShown'] = (owner, key) => {
     const property = propertyOf(owner, key);
     const resolved = resolveSchema(contract, property, undefined);
-    // A count is a claim of the text, for the checker; the text itself is elsewhere.
+    // A count is a claim that the checker verifies; the text itself is in another property.
     return [property, resolved].every((schema) => schema?.['shown'] !== false && !schema?.['countOf']);
   };
 
-  /** The first thing said of those that a test picks, in the order of the schema. */
+  /** The first non-empty text that `text` returns for a visible property, in the order of the schema. */
   function first(
     value: JsonObject,
     schema: Schema | undefined,
@@ -78,7 +79,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
       first(value, schema, (property, ownValue) =>
         isObject(ownValue) ? nameOf(ownValue, resolve(property, ownValue)) : undefined,
       ) ??
-      // A choice among given words names nothing.
+      // The value of an enum is not a name.
       first(value, schema, (property, ownValue) =>
         typeof ownValue === 'string' && !('enum' in property) ? ownValue : undefined,
       )
@@ -116,6 +117,7 @@ function nounOf(schema: Schema | undefined): string {
   return words.join(' ').toLowerCase();
 }
 
+/** A text without emphasis marks, shortened to six words if it has more than seven. */
 function beginning(text: string): string {
   const words = text.replace(/[*_`]/g, '').split(/\s+/);
   return words.length > 7 ? `${words.slice(0, 6).join(' ')} …` : words.join(' ');

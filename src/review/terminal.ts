@@ -1,4 +1,4 @@
-/** How a review looks in a terminal: the same words, colours in place of marks. */
+/** Formats a review for the terminal: the same content as in Markdown, with colours. */
 import pc from 'picocolors';
 import type { Formatter } from './markdown.ts';
 
@@ -8,7 +8,7 @@ export const terminalFormatter: Formatter = {
   strong: pc.bold,
   code: (text) => pc.cyan(harmless(text)),
   heading: (text, level) => (level === 2 ? pc.bold(pc.underline(text)) : pc.bold(text)),
-  // A page must not steer the terminal.
+  // Control characters of a page must not reach the terminal.
   plain: harmless,
 };
 

@@ -1,4 +1,4 @@
-/** Which routes a part, a source, a policy, a layout or a file of `public/` touches. */
+/** Finds the routes that use a part, a source, a policy, a layout or a file of `public/`. */
 import { addressesIn } from '../documents/prose-tree.ts';
 import { partNameOf } from '../documents/paths.ts';
 import type { Reference } from '../documents/contract.ts';
@@ -6,17 +6,21 @@ import type { Assembled } from '../documents/document.ts';
 import { isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 
-/** What the pages of a revision are made of: names of things, as `part shell/footer`, each with its routes. */
+/** The routes of a revision by what they use, such as `part shell/footer`. */
 export type Usage = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What everything stands on: the settings of the shell. */
+/** The key of the settings of the shell, which every route uses. */
 export const everywhere = 'everywhere';
 
-/** References that name a thing whose change touches the page. */
+/** Roles of references to a source or policy: its change affects the page. */
 const named = new Set(['source', 'policy']);
+/** Roles of references that may contain the path of a public file. */
 const ofFiles = new Set(['image', 'file', 'frame', 'link', 'prose']);
 
-/** Traces everything that the pages of a site use. `media` are the paths of the public files, from the slash. */
+/**
+ * Collects everything that the pages of a site use.
+ * @param media paths of the public files, with a leading slash
+ */
 export function usageOf(site: Site, media: readonly string[]): Usage {
   const usage = new Map<string, Set<string>>();
   const add = (thing: string, routes: readonly string[]) => {
@@ -68,7 +72,7 @@ function thingsIn({ role, value }: Reference, files: ReadonlySet<string>): strin
     .map((address) => `file ${address}`);
 }
 
-/** The part that a place of a document stands in. */
+/** Name of the part that contains the value at a pointer; nothing when it is not in a part. */
 function partAt(assembled: Assembled | undefined, pointer: string): string | undefined {
   return partNameOf(assembled?.locate(pointer).file.path ?? '');
 }

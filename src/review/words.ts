@@ -1,18 +1,18 @@
-/** What changed in a text, word by word: marks of emphasis and targets of links are words of their own. */
+/** Compares texts word by word. Emphasis marks and link targets are words of their own. */
 import { diffArrays } from 'diff';
 import { joinLines } from '../documents/join-lines.ts';
 import { proseAsWritten } from '../documents/prose.ts';
 
-/** A stretch of text. `same` and `removed` make the text before, `same` and `added` the text after. */
+/** A piece of text. The runs `same` and `removed` form the old text, `same` and `added` the new one. */
 export interface Run {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** How a paragraph break reads in a run. */
+/** Replaces a paragraph break in a run. */
 const paragraph = ' ¶ ';
 
-/** Where less than this of a text is kept, it is read as a whole more easily than word by word. */
+/** If a smaller share of the text is unchanged, both texts are shown as a whole, which is easier to read. */
 const leastKept = 0.25;
 
 /** The word diff of two texts. */
@@ -39,12 +39,15 @@ function whole(before: string, after: string): Run[] {
 const lengthOf = (texts: readonly (string | Run)[]): number =>
   texts.reduce((sum, text) => sum + (typeof text === 'string' ? text : text.text).trim().length, 0);
 
-/** Words, marks of emphasis, brackets and targets of links, single signs, white space. */
+/** Splits a text into words, emphasis marks, link targets, white space and other single characters. */
 function tokensOf(text: string): string[] {
   return text.match(/(?<=\]\()[^\s()]+|[*_~`]+|[\p{L}\p{N}’'-]+|\s+(?:¶\s+)?|[^]/gu) ?? [];
 }
 
-/** Small words that stand still between two changes go with them; of a change, what was removed comes first. */
+/**
+ * Joins changes that only one or two separators divide, such as a space. Within a change the removed
+ * text comes first.
+ */
 function tidy(runs: readonly Run[]): Run[] {
   const tidied: Run[] = [];
   let change: { removed: string; added: string } | undefined;
@@ -69,21 +72,24 @@ function tidy(runs: readonly Run[]): Run[] {
   return tidied;
 }
 
-/** Whether the runs beside a place are words: marks of emphasis and targets of links stay by themselves. */
+/** Whether both neighbours of a run are plain words. Emphasis marks and link targets are not joined. */
 function isOfWords(runs: readonly Run[], index: number): boolean {
   return [runs[index - 1], runs[index + 1]].every((run) => /^[\p{L}\p{N}’' -]+$/u.test(run?.text ?? ''));
 }
 
-/** Prose as one text. Lines that only break where the sense breaks are joined. */
+/** Joins lines of prose to one text. Lines of a paragraph flow together, a paragraph break becomes ` ¶ `. */
 export function joinProse(lines: readonly string[]): string {
   return joinLines(lines).replace(/\n{2,}/g, paragraph);
 }
 
-/** The word diff of two proses; nothing when a reader sees no difference. */
+/**
+ * The word diff of two proses; nothing when a reader sees no difference.
+ * @param before lines of Markdown, as in a document
+ */
 export function proseDiff(before: readonly string[], after: readonly string[]): Run[] | undefined {
   if (seen(before) === seen(after)) return undefined;
   const runs = wordDiff(joinProse(before), joinProse(after));
-  // Where only the breaks of lines make the difference, they are shown.
+  // If only line breaks differ, they are shown.
   return runs.every(({ kind }) => kind === 'same') ? wordDiff(before.join('\n'), after.join('\n')) : runs;
 }
 
@@ -91,7 +97,10 @@ function seen(lines: readonly string[]): string {
   return proseAsWritten(lines).replace(/\s+/g, ' ');
 }
 
-/** Leaves out what stands far from a change: of each same run, the words next to the changes. */
+/**
+ * Shortens unchanged runs to the words next to a change.
+ * @param words number of words that remain on each side of a change
+ */
 export function nearChanges(runs: readonly Run[], words = 8): Run[] {
   return runs.map((run, index) => {
     if (run.kind !== 'same') return run;

@@ -1,9 +1,13 @@
-/** Reading and changing a document at a place in it. Pure: what is changed is new, the rest is the same. */
+/**
+ * Reads and changes values inside a document. All functions are pure: they return new objects for what has
+ * changed and reuse the rest.
+ */
 import { escapeSegment, segmentsOf } from '../../documents/json.ts';
 
+/** Property names and list indices on the way from the root of a document to a value. */
 export type ValuePath = readonly (string | number)[];
 
-/** The value at a path; nothing where the path leads nowhere. */
+/** The value at a path; `undefined` when there is none. */
 export function valueAt(value: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
     (inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key],
@@ -11,7 +15,10 @@ export function valueAt(value: unknown, path: ValuePath): unknown {
   );
 }
 
-/** The document with another value at a path; `undefined` takes a property away, and leaves a gap in a list. */
+/**
+ * Returns the document with another value at a path. `undefined` removes a property; in a list it leaves a
+ * gap, so that other paths stay valid (see {@link withoutGaps}).
+ */
 export function withValueAt(value: unknown, path: ValuePath, next: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;
@@ -24,14 +31,14 @@ export function withValueAt(value: unknown, path: ValuePath, next: unknown): unk
   return object;
 }
 
-/** The document without entries of lists that were taken away by `withValueAt`, which leaves their places. */
+/** Removes the gaps that {@link withValueAt} leaves where entries of lists were removed. */
 export function withoutGaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(withoutGaps);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withoutGaps(child)]));
 }
 
-/** The path of a JSON pointer. What looks like the place in a list is one where the value is a list. */
+/** Converts a JSON pointer to a path. A segment becomes an index only where the value is a list. */
 export function pathAtPointer(pointer: string, value: unknown): ValuePath {
   const segments = segmentsOf(pointer);
   return segments.map((segment, index) =>
@@ -39,12 +46,15 @@ export function pathAtPointer(pointer: string, value: unknown): ValuePath {
   );
 }
 
-/** The JSON pointer of a path. */
+/** Converts a path to a JSON pointer. */
 export function pointerTo(path: ValuePath): string {
   return path.map((key) => `/${escapeSegment(String(key))}`).join('');
 }
 
-/** What a form made of a value, without what it only made up: properties without a value, objects with nothing in them. */
+/**
+ * Removes from a form's value all that the form library added to it: properties without a value, and empty
+ * objects and lists that `before` does not have.
+ */
 export function tidy(next: unknown, before: unknown): unknown {
   if (Array.isArray(next)) return next.map((entry, index) => tidy(entry, valueAt(before, [index])) ?? '');
   if (typeof next !== 'object' || next === null) return next;
@@ -58,14 +68,14 @@ export function tidy(next: unknown, before: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A list with an entry at another place. */
+/** Returns the list with one entry moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
 
-/** The first of some values that is a text with something in it. */
+/** The first of some values that is a string and not empty. */
 export function firstText(...values: unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '');
 }

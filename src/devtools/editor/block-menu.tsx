@@ -3,11 +3,12 @@ import type { EditorChoices } from '../server/choices.ts';
 
 interface Props {
   choices: EditorChoices;
+  /** Called with the new entry: `{ type }` for a block, `{ use }` for a part. */
   onChoose: (block: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-/** The menu of blocks, each with its description; and the parts. */
+/** The dialog for adding a block: a searchable list of block types with their descriptions, and of parts. */
 export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState('');

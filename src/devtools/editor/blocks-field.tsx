@@ -5,7 +5,9 @@ import type { EditorFieldProps } from './types.ts';
 
 type BlockEntry = Record<string, unknown>;
 
-/** A list of blocks: each opens its own form. */
+/**
+ * The form field for a list of blocks. Blocks can be added, moved and removed; each opens a form of its own.
+ */
 export function BlocksField(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData, name, registry, schema, rawErrors = [] } = props;
   const { problems, path, ...context } = registry.formContext;
@@ -14,7 +16,7 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
   const [focus, setFocus] = useState<{ order: string; on: string }>();
   const host = useRef<HTMLFieldSetElement>(null);
   const order = orderOf(blocks);
-  // A block that is moved takes the focus along, once it stands in its new place.
+  // After a move, the focus follows the button of the block as soon as the new order is rendered.
   useEffect(() => {
     if (focus?.order !== order) return;
     host.current?.querySelector<HTMLElement>(`[data-focus="${focus.on}"]:not(:disabled)`)?.focus();

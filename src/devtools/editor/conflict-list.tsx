@@ -3,13 +3,14 @@ import type { Conflict } from '../server/merge-drafts.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from './at-path.ts';
 
 interface Props {
-  /** The joined document, with what is in the file wherever both have changed the same. */
+  /** The merged document; at each conflict it has the value of the file, unless the file has none. */
   value: unknown;
   conflicts: readonly Conflict[];
+  /** Called with the document in which all conflicts are resolved. */
   onSettle: (value: unknown) => void;
 }
 
-/** What was changed here and in the file at once: both are shown, and one is chosen. */
+/** Shows both values of each conflict between the draft and the file, and lets the maintainer choose one. */
 export function ConflictList({ value, conflicts, onSettle }: Props): ReactNode {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   const choose = (pointer: string, isMine: boolean) => {

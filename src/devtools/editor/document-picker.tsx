@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
 
-/** The documents of the site, and a way to begin a new page. */
+/** Opens another document of the site, or starts a new page. */
 export function DocumentPicker({ choices, file }: { choices: EditorChoices; file: string }): ReactNode {
   const [name, setName] = useState('');
   const known = choices.documents.some((document) => document.file === file);

@@ -14,7 +14,7 @@ interface Props {
   file: string;
 }
 
-/** One document: its form at one side, the live page at the other. */
+/** The editor of one document: its form on one side, the live page on the other. */
 export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const begin = useCallback(() => beginning(file), [file]);
   const { draft, isDirty, checked, conflict, message, ...acts } = useDraft(file, begin);
@@ -118,7 +118,10 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   );
 }
 
-/** What a new document begins with. Nothing leads to a new page yet, which the checker would refuse. */
+/**
+ * The initial value of a new document. No link leads to a new page yet, which the checker would refuse; so
+ * the page starts with an exception for this rule.
+ */
 function beginning(file: string): unknown {
   if (file.startsWith('pages/_')) return {};
   return {

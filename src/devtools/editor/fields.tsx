@@ -1,4 +1,7 @@
-/** The fields that know what a value refers to: links, media, sources, parts; prose; blocks. */
+/**
+ * The form fields for values that refer to something (links, media, sources, parts), for
+ * prose, and for blocks.
+ */
 import { getDefaultRegistry } from '@rjsf/core';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import { useId, type ReactNode } from 'react';
@@ -13,14 +16,14 @@ const OwnString = own.StringField as (props: EditorFieldProps) => ReactNode;
 const OwnArray = own.ArrayField as (props: EditorFieldProps) => ReactNode;
 const OwnObject = own.ObjectField as (props: EditorFieldProps) => ReactNode;
 
-/** Of which names one must be chosen. */
+/** The existing names to choose from, by role, where no other value is valid. */
 const closed: Record<string, keyof EditorChoices> = {
   source: 'sources',
   policy: 'policies',
   layout: 'layouts',
   part: 'parts',
 };
-/** What is offered where other values are possible. */
+/** The suggestions by role, where other values are valid, too. */
 const open: Record<string, keyof EditorChoices> = { link: 'links', image: 'images', file: 'files' };
 
 function StringField(props: EditorFieldProps): ReactNode {
@@ -28,7 +31,7 @@ function StringField(props: EditorFieldProps): ReactNode {
   const { choices } = props.registry.formContext;
   if (closed[role]) return <ClosedChoice {...props} options={choices[closed[role]] as string[]} />;
   if (open[role]) return <OpenChoice {...props} options={choices[open[role]] as string[]} role={role} />;
-  // An empty text means something here: a picture that is mere ornament.
+  // An empty text has a meaning here: the picture is decorative.
   if (role === 'alt') return <TextInput {...props} keepEmpty />;
   return <OwnString {...props} />;
 }
@@ -116,7 +119,7 @@ function ArrayField(props: EditorFieldProps): ReactNode {
   return isMenu ? <BlocksField {...props} /> : <OwnArray {...props} />;
 }
 
-/** An object in whose place a part may stand. */
+/** The field of an object that a part may replace. */
 function ObjectField(props: EditorFieldProps): ReactNode {
   const { mayUse } = props.schema as { mayUse?: boolean };
   const use = (props.formData as { use?: unknown } | undefined)?.use;

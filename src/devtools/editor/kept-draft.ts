@@ -1,13 +1,14 @@
-/** What has been typed and not saved stays in this browser until it is saved or discarded. */
+/** Stores unsaved changes in this browser until they are saved or discarded. */
 
 interface StoredDraft {
+  /** The text of the file that the change started from; `null` for a new document. */
   base: string | null;
   value: unknown;
 }
 
 const keyOf = (file: string) => `devtools-draft ${file}`;
 
-/** Keeps a draft, or forgets it. */
+/** Stores the draft of a document; `undefined` deletes it. */
 export function storeDraft(file: string, draft: StoredDraft | undefined): void {
   try {
     if (draft === undefined) localStorage.removeItem(keyOf(file));
@@ -17,7 +18,7 @@ export function storeDraft(file: string, draft: StoredDraft | undefined): void {
   }
 }
 
-/** The draft that was kept of a document, if there is one. */
+/** The stored draft of a document; nothing when there is none. */
 export function recall(file: string): StoredDraft | undefined {
   try {
     const text = localStorage.getItem(keyOf(file));

@@ -1,4 +1,4 @@
-/** The editor of the documents: a form beside the live page. */
+/** Entry script of the document editor: a form beside the live page. */
 import { createRoot } from 'react-dom/client';
 import '../../styles/fonts.css';
 import '../../styles/tokens.css';

@@ -3,12 +3,12 @@ import type { EditorFieldProps } from './types.ts';
 import { joinLines } from '../../documents/join-lines.ts';
 import { splitText } from './prose-lines.ts';
 
-/** Prose as a text that flows; the lines of the document follow from it. */
+/** Edits prose as flowing text, and derives the lines of the document from it. */
 export function ProseField(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData, name, required, rawErrors = [], schema } = props;
   const id = fieldPathId.$id;
   const lines = (formData as string[] | undefined) ?? [];
-  // The lines that the text came from: they say where unchanged words break.
+  // The lines that the text came from: unchanged words keep their line breaks.
   const [origin, setOrigin] = useState(lines);
   const [text, setText] = useState(() => joinLines(lines));
   const [made, setMade] = useState(lines);

@@ -1,16 +1,19 @@
 /**
- * Prose as a text that flows, and back to the lines of the document: where the words have not changed, the lines
- * break as they did; new words break where the sense does. Pure.
+ * Converts edited prose from flowing text back to the lines of the document. Unchanged words keep their line
+ * breaks; new text breaks at the end of a sentence or clause. Pure.
  */
 import { diffArrays } from 'diff';
 import { endsItself, flows, joinLines, ownLine } from '../../documents/join-lines.ts';
 
-/** The widest line that new words may make, in characters. */
+/** The maximum length of a line of new text, in characters. */
 const widest = 100;
 
 interface Word {
   text: string;
-  /** What stands after it: a space, a break of the text, or a break that the text does not show. */
+  /**
+   * The separator after it: a space, a line break of the text, or a line break that the flowing
+   * text does not show.
+   */
   after: ' ' | '\n' | 'soft';
 }
 
@@ -23,7 +26,10 @@ function wordsOf(lines: readonly string[]): Word[] {
   });
 }
 
-/** The lines of a text that has been edited; `before` are the lines that it came from. */
+/**
+ * Splits an edited text into lines.
+ * @param before the lines that the text came from
+ */
 export function splitText(text: string, before: readonly string[]): string[] {
   if (text === joinLines(before)) return [...before];
   const old = wordsOf(before);
@@ -58,7 +64,10 @@ export function splitText(text: string, before: readonly string[]): string[] {
   return lines;
 }
 
-/** The break of the old text that belongs after a word of the new one, by the place of the old word before it. */
+/**
+ * Finds the old line break that belongs after a new word.
+ * @returns index of the old word before the break; nothing when there is no break
+ */
 function oldBreak(
   old: readonly Word[],
   origin: readonly (number | undefined)[],
@@ -67,13 +76,16 @@ function oldBreak(
   const mine = origin[index];
   const next = origin[index + 1];
   const isSoft = (at: number | undefined) => at !== undefined && old[at]?.after === 'soft';
-  // New words before the break belong to the line that they were added to, unless it ends a thought.
+  // New words before the break belong to the line that they were added to, unless that line ends a clause.
   if (next !== undefined && isSoft(next - 1)) return next - 1;
   if (isSoft(mine) && (next !== undefined || /[.,;:!?”"]$/.test(old[mine ?? 0]?.text ?? ''))) return mine;
   return undefined;
 }
 
-/** For each new word the old one that it was; a word changed in its place counts as the same. */
+/**
+ * For each new word the index of the old word that it was. A word that was replaced in place
+ * counts as the same.
+ */
 function originsOf(old: string[], words: string[]): (number | undefined)[] {
   const origin: (number | undefined)[] = [];
   let at = 0;
@@ -85,7 +97,7 @@ function originsOf(old: string[], words: string[]): (number | undefined)[] {
       continue;
     }
     if (added) {
-      // As many words as there were: one for one.
+      // The number of words is the same, so each replaces one.
       const start = at - gone;
       value.forEach((_, index) => origin.push(gone === value.length ? start + index : undefined));
     } else {
@@ -97,7 +109,7 @@ function originsOf(old: string[], words: string[]): (number | undefined)[] {
   return origin;
 }
 
-/** Breaks a line that has become too long where a sentence ends, else where a thought does, else at a space. */
+/** Breaks a line that is too long at the end of a sentence, else at the end of a clause, else at a space. */
 function breakLong(line: string): string[] {
   if (line.length <= widest || endsItself.test(line)) return [line];
   const at =

@@ -1,4 +1,4 @@
-/** How the parts of a form are drawn: labels, descriptions, groups, lists. */
+/** The templates of the form library: labels, descriptions, groups and lists. */
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
@@ -31,7 +31,9 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorCont
   );
 }
 
-/** What the checker says of an object or a list itself, which the library does not hand on to its template. */
+/**
+ * The checker's messages for an object or list itself, which the form library does not pass to its template.
+ */
 function errorsAt({ problems, path }: EditorContext, inner: ValuePath): string[] {
   const place = pointerTo([...path, ...inner]);
   return problems.filter(({ pointer }) => pointer === place).map(({ message }) => message);
@@ -55,7 +57,7 @@ function DescriptionFieldTemplate({ id, description }: { id: string; description
   );
 }
 
-/** What no schema describes, such as what a kind of `npm run new` writes into a page. */
+/** Shows a value that no schema describes, such as what a template of `npm run new` writes into a page. */
 function UnsupportedFieldTemplate({
   fieldPathId,
   registry,
@@ -68,7 +70,7 @@ function UnsupportedFieldTemplate({
   );
 }
 
-/** Not for the form: the type is chosen with the block, the other is for editors of text. */
+/** Properties that the form hides: `type` is chosen with the block, `$schema` is for text editors. */
 const unseen = new Set(['type', '$schema']);
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {

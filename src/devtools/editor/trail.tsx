@@ -8,9 +8,9 @@ interface Props {
   onSelect: (path: ValuePath) => void;
 }
 
-/** The way from the document to the block whose form is shown. */
+/** Breadcrumbs from the document to the block whose form is shown. */
 export function Trail({ value, path, file, onSelect }: Props): ReactNode {
-  // Only blocks have a form of their own; what lies between belongs to the form above.
+  // Only blocks have a form of their own; a value in between belongs to the form of the block above it.
   const steps = path.flatMap((_, index) => {
     const step = path.slice(0, index + 1);
     const { type, id } = (valueAt(value, step) ?? {}) as { type?: string; id?: string };

@@ -3,17 +3,17 @@ import type { EditorChoices } from '../server/choices.ts';
 import type { ValuePath } from './at-path.ts';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 
-/** What the fields of a form may ask for, besides their own value. */
+/** The data and actions that the fields of a form share. */
 export interface EditorContext {
   choices: EditorChoices;
-  /** Where in the document the form stands. */
+  /** Path from the document to the value of the form. */
   path: ValuePath;
-  /** The value that the form stands for. */
+  /** The value that the form edits. */
   value: unknown;
   problems: readonly DraftProblem[];
-  /** Shows the form of a block further in, by its path from this form. */
+  /** Opens the form of a nested block; the path is relative to this form. */
   select: (path: ValuePath) => void;
-  /** Changes a value, by its path from this form. */
+  /** Changes a value; the path is relative to this form. */
   change: (path: ValuePath, value: unknown) => void;
 }
 

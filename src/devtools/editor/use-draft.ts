@@ -1,4 +1,7 @@
-/** The document that is being edited: what was read, what has been typed, what the checker says of it. */
+/**
+ * The state of the document that is being edited: its file, the unsaved changes, and the problems that the
+ * checker reports.
+ */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { askServer } from '../ask-server.ts';
 import { followDocuments } from '../follow-documents.ts';
@@ -7,27 +10,30 @@ import type { Conflict } from '../server/merge-drafts.ts';
 import { recall, storeDraft } from './kept-draft.ts';
 
 export interface Draft {
-  /** The text that the change began with; `null`: the document is new. */
+  /** The text of the file that the change started from; `null` for a new document. */
   base: string | null;
   value: unknown;
-  /** The value that is in the file. */
+  /** The value in the file, as last read or saved. */
   saved: unknown;
   schema: string | undefined;
   canUndo: boolean;
 }
 
 const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
-/** How long after the last change the checker is asked, in milliseconds. */
+/** Time between the last change and the request to the checker, in milliseconds. */
 const pause = 400;
 
-/** Reads a document and gives the ways to change it. `begin` makes the first value of a new document. */
+/**
+ * Reads a document and returns its draft with the actions on it.
+ * @param begin creates the initial value of a new document
+ */
 export function useDraft(file: string, begin: () => unknown) {
   const [draft, setDraft] = useState<Draft>();
   const [checked, setChecked] = useState(noProblems);
   const [conflict, setConflict] = useState<{ text: string; value: unknown; conflicts: Conflict[] }>();
   const [message, setMessage] = useState('');
   const latest = useRef(draft);
-  // As soon as it is shown: a change that is told of in the same moment must find it.
+  // A layout effect, so that a change event at the same moment finds the draft that is shown.
   useLayoutEffect(() => {
     latest.current = draft;
   });
@@ -57,7 +63,8 @@ export function useDraft(file: string, begin: () => unknown) {
     return () => clearTimeout(timer);
   }, [draft, isDirty, file]);
 
-  // What others save is taken over at once, unless something has been typed here: then it is joined at the save.
+  // A change that others save is loaded at once. If there are unsaved changes here, the next
+  // save merges both.
   useEffect(() => {
     const follow = () => {
       const now = latest.current;

@@ -8,7 +8,7 @@ import { Uses } from './uses.tsx';
 import { Words } from './words.tsx';
 import styles from './gallery.module.css';
 
-/** One block type: what it is, what it takes, how it looks, where it stands. */
+/** One block type: its description, examples, properties, refused examples and uses. */
 export function BlockSection({ block, display }: { block: GalleryBlock; display: Display }): ReactNode {
   const { type, description, rows, examples, refused, uses } = block;
   return (

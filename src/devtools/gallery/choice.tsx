@@ -8,7 +8,7 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-/** One of a few. */
+/** A choice between a few options, as radio buttons. */
 export function Choice({ legend, options, value, onChoose }: Props): ReactNode {
   return (
     <fieldset className={styles.choice}>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** The JSON of an example, to be copied into a page. */
+/** The JSON of an example, with a button that copies it. */
 export function CodeBox({ name, text }: { name: string; text: string }): ReactNode {
   const [message, setMessage] = useState('');
   const copy = () =>

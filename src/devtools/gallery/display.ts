@@ -1,7 +1,7 @@
-/** How an example is shown. */
+/** How the gallery shows its examples. */
 export interface Display {
-  /** Width of the frame in CSS pixels; none: as wide as there is room. */
+  /** Width of the frame in CSS pixels; empty: the full width of the page. */
   width: string;
-  /** `light`, `dark`, or as the system has it. */
+  /** `light` or `dark`; empty: as the system has it. */
   scheme: string;
 }

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Display } from './display.ts';
 import styles from './gallery.module.css';
 
-/** An example in a frame of its own: its ids, its styles and its width are nobody else's. */
+/**
+ * Shows an example in an iframe, so that its ids, styles and width are independent of the gallery and
+ * of other examples.
+ */
 export function ExampleFrame({
   type,
   name,
@@ -23,7 +26,7 @@ export function ExampleFrame({
     if (!inside?.body) return;
     inside.body.style.padding = '1rem';
     const measure = () => {
-      // What lies over the page has no height in it.
+      // An open dialog or popover does not add to the height of the body.
       const over = inside.querySelector('dialog[open], :popover-open') === null ? 0 : 480;
       setHeight(Math.min(900, Math.max(over, inside.body.scrollHeight)));
     };

@@ -1,4 +1,4 @@
-/** One example, drawn live in a frame of the gallery: with the styles of the site, by itself. */
+/** Entry script of the example iframe: renders one example live, with the styles of the site. */
 import { createRoot } from 'react-dom/client';
 import '../../styles/index.ts';
 import { optionsFor, renderExample, type Examples } from '../example.tsx';
@@ -13,7 +13,7 @@ async function draw(): Promise<void> {
   const name = query.get('name') ?? '';
   const scheme = query.get('scheme');
   if (scheme) document.documentElement.style.colorScheme = scheme;
-  // What a link leads to is shown in a window of its own.
+  // Links open in a new window instead of the frame.
   document.head.append(Object.assign(document.createElement('base'), { target: '_blank' }));
   document.title = `${type}: ${name}`;
   const [examples, { policies, sizes }] = await Promise.all([
@@ -31,7 +31,7 @@ async function draw(): Promise<void> {
   createRoot(root).render(renderExample(example, { ...options, context }, outside));
 }
 
-/** Nothing is sent from the gallery; it seems to arrive. */
+/** Services of the gallery: nothing is sent, but each message seems to arrive. */
 const outside: Partial<Services> = {
   send: () => ({ arrived: Promise.resolve(), later: new Promise(() => {}), withdraw: () => {} }),
   report: () => {},

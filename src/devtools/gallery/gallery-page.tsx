@@ -22,7 +22,7 @@ export function GalleryPage({ gallery }: { gallery: BlockGallery }): ReactNode {
   const [display, setDisplay] = useState<Display>({ width: '', scheme: '' });
   const [words, setWords] = useState('');
   useEffect(() => {
-    // The browser was there before what the address names.
+    // The browser looked for the anchor of the address before the blocks were rendered.
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const wanted = words.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** The gallery: every block type of the contract, with its examples drawn live. */
+/** Entry script of the gallery: every block type, with its examples rendered live. */
 import { createRoot } from 'react-dom/client';
 import '../../styles/fonts.css';
 import '../../styles/tokens.css';
@@ -14,6 +14,6 @@ async function draw(): Promise<void> {
   root.render(<GalleryPage gallery={(await response.json()) as BlockGallery} />);
 }
 
-// The uses change with the documents, the rest with the schemas.
+// The uses of a block change with the documents, the rest with the schemas.
 followDocuments(() => void draw());
 void draw();

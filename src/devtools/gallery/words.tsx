@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A description from a schema: what stands between backquotes is code. */
+/** Renders the description of a schema; text between backquotes becomes code. */
 export function Words({ text }: { text: string }): ReactNode {
-  // Every second piece stands between two backquotes; the order of the pieces never changes.
+  // Every second piece is between two backquotes. The order of the pieces never changes, so the
+  // index is a sound key.
   return text
     .split('`')
     .map((piece, index) =>

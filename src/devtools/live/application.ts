@@ -1,8 +1,9 @@
-/** The application of this page, once it runs; the dev tools ask it for what has changed. */
+/** Holds the client application of this page, which the dev tools ask to refresh the page. */
 import type { Application } from '../../client/app.tsx';
 
 let application: Application | undefined;
 
+/** The application; nothing until it runs. */
 export const running = (): Application | undefined => application;
 
 export function setApplication(started: Application | undefined): void {

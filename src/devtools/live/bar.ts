@@ -1,8 +1,14 @@
-/** The quiet bar of the dev tools: which day is shown, how to leave it, and the way to the editor and the blocks. */
+/**
+ * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor
+ * and the gallery.
+ */
 import { dayAsked, longDay, onDay } from '../clock-override.ts';
 import sheet from './bar.css?inline';
 
-/** Shows the bar; the function it gives says something in it. */
+/**
+ * Adds the bar to a page.
+ * @returns a function that shows a message in the bar
+ */
 export function showBar(document: Document): (words: string) => void {
   const host = document.createElement('aside');
   host.id = 'devtools-bar';
@@ -45,7 +51,7 @@ function dayControls(): Node[] {
 function links(): Node[] {
   const edit = make('a', { href: '/_edit' });
   edit.textContent = 'Edit';
-  // The page may have been left since the bar was made.
+  // The visitor may have navigated since the bar was added.
   const aim = () => edit.setAttribute('href', `/_edit${location.pathname}`);
   for (const sign of ['pointerdown', 'focus', 'click']) edit.addEventListener(sign, aim, true);
   const gallery = make('a', { href: '/_gallery' });

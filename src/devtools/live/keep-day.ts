@@ -1,13 +1,13 @@
-/** Keeps the day that a page was asked for while the visitor moves about: it stands in the address of each page. */
+/** Keeps the day of `?now=` while the visitor navigates: each address contains it. */
 import { onDay } from '../clock-override.ts';
 
-/** Lets every link within the site ask for the day, as soon as somebody is about to follow it. */
+/** Adds the day to the address of a link within the site when the link is clicked. */
 export function keepDay(document: Document, day: string): void {
   const ask = (event: Event) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
     const href = link?.getAttribute('href') ?? '';
     if (link && /^\/(?!\/)/.test(href)) link.setAttribute('href', onDay(href, day));
   };
-  // Before the application hears of it.
+  // In the capture phase: before the application handles the click.
   document.addEventListener('click', ask, true);
 }

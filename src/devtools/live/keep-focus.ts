@@ -2,7 +2,10 @@
 
 const focusable = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
-/** Moves the focus from a replaced element to the one in its place: once, and unless the focus moves meanwhile. */
+/**
+ * Moves the focus from a replaced element to its replacement: once, and unless the focus moves meanwhile. The
+ * replacement has the same id, or the same index in the closest ancestor with an id.
+ */
 export function keepFocus(document: Document): void {
   const before = document.activeElement;
   const home = before?.closest('[id]');

@@ -1,19 +1,25 @@
-/** The dev tools on a live page: saved documents show at once, blocks lead to their lines, the day can be chosen. */
+/**
+ * The dev tools on a live page: it shows saved documents at once, an Alt-click opens the source of a block,
+ * and the day can be chosen.
+ */
 import { running } from './application.ts';
 import { showBar } from './bar.ts';
 import { keepFocus } from './keep-focus.ts';
 import { openBlocks } from './open-block.ts';
 
 interface DocumentsChanged {
-  /** Whether the documents are without problems; if not, an overlay says so. */
+  /** Whether the documents have no problems; otherwise an overlay shows them. */
   valid: boolean;
 }
 
-/** Draws what has changed in the page, which keeps its scroll, its focus and the state of its blocks. */
+/**
+ * Renders what has changed in the page, which keeps its scroll position, its focus and the
+ * state of its blocks.
+ */
 async function refresh(): Promise<void> {
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
   const application = running();
-  // A page that does not run yet has nothing to lose.
+  // Before the application runs, there is no state to lose.
   if (application === undefined) return location.reload();
   keepFocus(document);
   await application.refresh();
@@ -25,6 +31,7 @@ openBlocks(document, showMessage);
 import.meta.hot?.on('devtools:changed', ({ valid }: DocumentsChanged) => {
   if (valid) void refresh();
 });
-// What was found, or saved, before this page could hear of it.
+// The server answers with the problems, or with the change, that this page has missed before
+// it was connected.
 const version = document.querySelector<HTMLMetaElement>('meta[name="devtools-version"]')?.content;
 import.meta.hot?.send('devtools:hello', { version: Number(version) });

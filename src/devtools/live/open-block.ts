@@ -1,9 +1,15 @@
-/** Alt-click on a block opens its line in the editor; while Alt is held, the block under the pointer is framed. */
+/**
+ * Opens the source line of a block in the maintainer's editor on Alt-click. While Alt is held, a frame marks
+ * the block under the pointer.
+ */
 import { askServer } from '../ask-server.ts';
 
 const written = '[data-source]';
 
-/** Opens a block's line in the editor on Alt-click. @param showMessage Called with the outcome. */
+/**
+ * Adds the listeners and the frame to a page.
+ * @param showMessage called with the outcome of each Alt-click
+ */
 export function openBlocks(document: Document, showMessage: (words: string) => void): void {
   const frame = document.createElement('div');
   frame.setAttribute('popover', 'manual');
@@ -49,7 +55,8 @@ export function openBlocks(document: Document, showMessage: (words: string) => v
   document.addEventListener('keyup', (event) => {
     if (event.key === 'Alt') hide();
   });
-  // Before anybody else: a browser would save what an Alt-clicked link leads to.
+  // In the capture phase of the window, before all other handlers: a browser would download the target of a
+  // link that is Alt-clicked.
   addEventListener(
     'click',
     (event) => {

@@ -1,22 +1,26 @@
-/** Starts the application in development: on the day that the address asks for, within reach of the dev tools. */
+/** Starts the application in development: on the day of the address, and known to the dev tools. */
 import { startApp as startClient } from '../../client/app.tsx';
 import { dayAsked } from '../clock-override.ts';
 import { setApplication } from './application.ts';
 import { keepDay } from './keep-day.ts';
 
-/** As the client starts itself. */
+/**
+ * The counterpart of the client's `startApp` in development.
+ * @param onHydrated called with the element of each island after it is hydrated
+ */
 export function startApp(onHydrated: (block: Element) => void): void {
   const day = dayAsked(location.search);
   if (day !== undefined) keepDay(document, day);
   const application = startClient(
     (block) => {
-      // From the first hydrated block on the router hears of what is asked of it; before, a page is loaded anew.
+      // The router handles a refresh only after the first block is hydrated; before that, the dev tools
+      // reload the page.
       setApplication(application);
       onHydrated(block);
     },
     {
       ...(day !== undefined && { today: () => day }),
-      // Beside the form of the editor nothing may open that takes the focus from it.
+      // In the editor, nothing may open that takes the focus from the form.
       ...(window.parent !== window && { oncePerSession: () => false }),
     },
   );

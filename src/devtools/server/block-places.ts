@@ -1,16 +1,16 @@
-/** Where each block is written: in the page, in a part, or in the shell. */
+/** Finds the source location of each block: in the page, in a part, or in the shell. */
 import { positionOf } from '../../documents/problem.ts';
 import type { Document } from '../../documents/read-site.ts';
 import type { Block } from '../../engine/block.ts';
 import { escapeSegment } from '../../documents/json.ts';
 
-/** A block of a document, and where it is written: `pages/History.json:12:5`. */
+/** A block of a document, and its source location: `pages/History.json:12:5`. */
 export interface PlacedBlock {
   block: Block;
   at: string;
 }
 
-/** All blocks of a document, at whatever depth, parts included. */
+/** All blocks of a document at any depth, including those in parts. */
 export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
   if (assembled === undefined) return [];
   const blocks: PlacedBlock[] = [];
@@ -27,7 +27,10 @@ export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
   return blocks;
 }
 
-/** Gives the place of a block of these documents, by the very object that was read. */
+/**
+ * Returns a function that finds the source location of a block in these documents. A block is recognised by
+ * object identity; for any other object there is no location.
+ */
 export function placesOf(documents: readonly Document<unknown>[]): (block: Block) => string | undefined {
   const places = new Map(documents.flatMap(blocksOf).map(({ block, at }) => [block, at]));
   return (block) => places.get(block);

@@ -1,4 +1,4 @@
-/** What the checker would say if a document were saved. */
+/** Finds the problems that the site would have if a document were saved. */
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import { validateSite } from '../../validate/validate-site.ts';
 import type { Contract } from '../../documents/contract.ts';
@@ -7,7 +7,7 @@ import type { PublicFiles } from '../../images/public-files.ts';
 import { readSite } from '../../documents/read-site.ts';
 import { escapeSegment } from '../../documents/json.ts';
 
-/** A problem of a draft, at a place in its data. */
+/** A problem of a draft, located in its data. */
 export interface DraftProblem {
   /** JSON pointer into the document. */
   pointer: string;
@@ -16,9 +16,9 @@ export interface DraftProblem {
 }
 
 export interface DraftCheckResult {
-  /** What is wrong with the document itself. */
+  /** The problems of the document itself. */
   problems: DraftProblem[];
-  /** What would become wrong in other documents, and is not now. */
+  /** The problems that saving would cause in other documents. */
   elsewhere: Problem[];
 }
 
@@ -29,7 +29,7 @@ export interface SiteFolder {
   files: PublicFiles;
 }
 
-/** Checks the site as it would be with this text in place of a file. Nothing is written. */
+/** Checks the site as if this text were in the file at `path`. Writes nothing. */
 export function checkDraft(
   { root, contract, files }: SiteFolder,
   path: string,
@@ -49,7 +49,7 @@ export function checkDraft(
   };
 }
 
-/** The place of a problem in the data of its file. */
+/** Converts the line and column of a problem to a JSON pointer. */
 function pointerOf(text: string, { line, column, message }: Problem): string {
   const start =
     text
@@ -57,9 +57,9 @@ function pointerOf(text: string, { line, column, message }: Problem): string {
       .slice(0, line - 1)
       .join('\n').length + (line > 1 ? 1 : 0);
   const offset = start + column - 1;
-  // At the first character of an object the place is still the object's own.
+  // At its first character, an object or list is itself the location.
   const path: JSONPath = getLocation(text, '{['.includes(text[offset] ?? ' ') ? offset : offset + 1).path;
-  // A missing property has no place of its own yet.
+  // A missing property has no position in the text; its name is in the message.
   const missing = /\blacks "([^"]+)"/.exec(message)?.[1];
   return [...path, ...(missing === undefined ? [] : [missing])]
     .map((segment) => `/${escapeSegment(String(segment))}`)

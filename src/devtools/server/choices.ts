@@ -1,4 +1,7 @@
-/** What the forms of the editor offer: the real documents, links, files, sources, policies, layouts and parts. */
+/**
+ * Collects the options that the forms of the editor offer: the existing documents, links, files, sources,
+ * policies, layouts and parts.
+ */
 import type { State } from './site-state.ts';
 import { isPicture } from '../../images/picture-formats.ts';
 import { blockId } from '../../documents/kinds.ts';
@@ -7,16 +10,16 @@ import { sharedByPages, idsOf, pathsOf, sharedOf } from '../../documents/read-si
 interface DocumentChoice {
   /** `pages/History.json`. */
   file: string;
-  /** Its address in the editor, and of a page on the site: `/History`, `/_parts/saints/euphrasia`. */
+  /** Its address in the editor; for a page also on the site: `/History`, `/_parts/saints/euphrasia`. */
   path: string;
   title: string;
-  /** The pages on which it shows. */
+  /** The routes of the pages that show it. */
   routes: string[];
 }
 
 export interface EditorChoices {
   documents: DocumentChoice[];
-  /** Addresses that a link may have: pages, their anchors, files. */
+  /** The addresses that a link may have: pages, their anchors, files. */
   links: string[];
   images: string[];
   files: string[];
@@ -24,11 +27,11 @@ export interface EditorChoices {
   policies: string[];
   layouts: string[];
   parts: string[];
-  /** The menu of blocks. */
+  /** The block types that can be added. */
   blocks: { type: string; description: string; isOutlet: boolean }[];
 }
 
-/** Reads what may be chosen. */
+/** Collects the options from the current state of the site. */
 export function readChoices({ site, files, contract }: State): EditorChoices {
   const routes = site.pages.map(({ route }) => route);
   const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');

@@ -1,4 +1,4 @@
-/** What the dev server answers to maintainers besides the pages: the gallery, and everything below `/_dev/`. */
+/** The dev server's routes for maintainers: the gallery, the editor, and everything below `/_dev/`. */
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -15,14 +15,14 @@ import { devtoolsDocument } from './shell.ts';
 export interface DevtoolsOptions {
   /** Folder of the engine. */
   root: string;
-  /** What the documents are at this moment. */
+  /** Returns the current state of the documents. */
   state: () => State;
-  /** Prepares a document for the browser, as Vite does. */
+  /** Prepares an HTML document for the browser (`transformIndexHtml` of Vite). */
   transform: (address: string, html: string) => Promise<string>;
   open?: OpenInEditor;
 }
 
-/** Makes the dev tools. */
+/** Creates the HTTP application of the dev tools. */
 export function createDevtools({ root, state, transform, open = openInEditor }: DevtoolsOptions): Hono {
   const devtools = new Hono();
   devtools.use(onlyOwnPages, bodyLimit({ maxSize: 4_000_000 }));
@@ -50,7 +50,7 @@ export function createDevtools({ root, state, transform, open = openInEditor }: 
     const refusal = documents.refusal(file);
     if (refusal !== undefined) return c.json({ message: refusal }, 403);
     const { text, value, schema } = documents.read(file);
-    // A valid name without a file: a document that can be begun.
+    // A valid name without a file: the editor can start a new document.
     if (text === undefined)
       return c.json({ text: null, value: {}, schema: definitionOf(schema, {}), canUndo: false });
     if (value === undefined)
@@ -77,7 +77,7 @@ export function createDevtools({ root, state, transform, open = openInEditor }: 
     const { at } = await c.req.json<{ at?: unknown }>();
     const { site } = state();
     const [, path = ''] = /^([^:]+):\d+:\d+$/.exec(String(at)) ?? [];
-    // Only what is a document of the site: no other path, however it is written.
+    // Only documents of the site: no other path, in whatever spelling.
     if (!filesOf(site).some((file) => file.path === path))
       return c.json({ message: 'this is no place in a document of the site' }, 400);
     let failure = '';

@@ -1,4 +1,7 @@
-/** Which files the editor may touch: the documents of the site, and new ones with names that documents have. */
+/**
+ * Decides which files the editor may write: the documents of the site, and new ones with the names
+ * that documents have.
+ */
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { filesOf, type Site } from '../../documents/read-site.ts';
@@ -6,7 +9,7 @@ import { filesOf, type Site } from '../../documents/read-site.ts';
 const newPage = /^pages\/[A-Za-z][A-Za-z0-9]*\.json$/;
 const newPart = /^pages\/_parts\/[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
 
-/** Says why a path may not be written, or nothing when it may. */
+/** The reason why a path must not be written, for the user; nothing when it may. */
 export function refusalOf(site: Site, path: unknown): string | undefined {
   if (typeof path !== 'string') return 'no file is named';
   const known = filesOf(site).some((file) => file.path === path);
@@ -15,7 +18,7 @@ export function refusalOf(site: Site, path: unknown): string | undefined {
   return leavesFolder(site.root, path) ? `${path} leads out of the folder pages/` : undefined;
 }
 
-/** Whether a path leads elsewhere by a symbolic link, its own or that of a folder above it. */
+/** Whether a path leaves `pages/` by a symbolic link: its own, or that of a folder above it. */
 function leavesFolder(root: string, path: string): boolean {
   const home = realpathSync(join(root, 'pages')) + sep;
   const full = join(root, path);

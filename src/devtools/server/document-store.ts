@@ -1,4 +1,7 @@
-/** Reading and writing documents for the editor: nothing unsound is written, and nobody's change is lost. */
+/**
+ * Reads and writes documents for the editor. A document with problems is not written, and
+ * nobody's change is lost.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Schema } from '../../documents/schemas.ts';
@@ -11,7 +14,7 @@ import { checkDraft, type SiteFolder, type DraftCheckResult } from './check-draf
 import { refusalOf } from './document-paths.ts';
 import { mergeChanges, type Conflict } from './merge-drafts.ts';
 
-/** What came of a wish to save. */
+/** The outcome of a save or an undo. `elsewhere` are problems that it caused in other documents. */
 export type SaveResult =
   | {
       outcome: 'saved';
@@ -26,16 +29,19 @@ export type SaveResult =
 
 export interface SaveRequest {
   file: string;
-  /** The text that was read before the change; `null` for a document that is new. */
+  /** The text of the file that the change started from; `null` for a new document. */
   base: string | null;
   value: unknown;
-  /** Whether problems that arise in other documents are known and accepted. */
+  /** Whether the user accepts the problems that the save causes in other documents. */
   accept?: boolean;
 }
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
-/** Makes the documents of a site; `folder` says where they are at this moment. */
+/**
+ * Creates the store.
+ * @param folder returns the current folder, schemas and public files of the site
+ */
 export function createDocumentStore(folder: () => SiteFolder) {
   const undoable = new Map<string, { before: string | undefined; after: string }[]>();
 
@@ -48,7 +54,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
     return readSite(folder().root, folder().contract);
   }
 
-  /** Checks without writing. */
+  /** Checks a value as if it were saved. Writes nothing. */
   function check(file: string, value: unknown): DraftCheckResult {
     return checkDraft(folder(), file, draftText(file, value));
   }
@@ -57,7 +63,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
     return formatChange(value, schemaOf(site(), file, value), folder().contract, textOf(file) ?? '');
   }
 
-  /** Which schema a document follows: the one of its kind, or of the place where a part is used. */
+  /** The schema of a document: the one of its kind; for a part, the one of the place where it is used. */
   function schemaOf(site: Site, file: string, value: unknown): Schema | undefined {
     const { schemas } = folder().contract;
     const role = roleOf(file);
@@ -65,7 +71,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
     if ('kind' in role) return schemas.get(schemaId(role.kind));
     const known = partSchemas(site, folder().contract);
     const group = role.part.split('/')[0] ?? '';
-    // A new part is what the others of its group are.
+    // A new part has the same schema as other parts of its group.
     const sibling = [...known.keys()].find((name) => name.startsWith(`${group}/`));
     const { type } = (value ?? {}) as { type?: unknown };
     return (
@@ -75,6 +81,9 @@ export function createDocumentStore(folder: () => SiteFolder) {
     );
   }
 
+  /**
+   * Writes a document if it has no problems. If the file is no longer `base`, both changes are merged first.
+   */
   function save({ file, base, value, accept = false }: SaveRequest): SaveResult {
     const message = refusalOf(site(), file);
     if (message !== undefined) return { outcome: 'forbidden', message };
@@ -114,7 +123,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
     };
   }
 
-  /** Takes the last save back, unless the file has changed since. */
+  /** Restores the text from before the last save, unless the file has changed since. */
   function undo(file: string): SaveResult {
     const message = refusalOf(site(), file);
     if (message !== undefined) return { outcome: 'forbidden', message };
@@ -136,7 +145,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
     };
   }
 
-  /** All at once or not at all: whoever reads meanwhile sees the old text or the new. */
+  /** Writes atomically: a concurrent reader gets either the old or the new text. */
   function write(file: string, text: string): void {
     const path = join(folder().root, file);
     mkdirSync(dirname(path), { recursive: true });
@@ -158,7 +167,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
   };
 }
 
-/** The data of a text; nothing when it is no JSON. */
+/** The data of a JSON text; nothing when there is no text, or when it is not valid JSON. */
 function parseOrNothing(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);

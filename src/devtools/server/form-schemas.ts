@@ -1,4 +1,7 @@
-/** The schemas as the forms of the editor read them: one document of draft-07, everything under its definitions. */
+/**
+ * Converts the schemas for the forms of the editor: into one JSON Schema (draft-07) with everything
+ * under `definitions`.
+ */
 import { homeOf } from '../../documents/follow-schema.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { definitionName, definitionRef, readRef, readSchemas, type Schema } from '../../documents/schemas.ts';
@@ -6,8 +9,8 @@ import { definitionName, definitionRef, readRef, readSchemas, type Schema } from
 export type FormSchemas = Record<string, unknown>;
 
 /**
- * Reads the schemas. Where a part may stand, `mayUse` says so; the menu of blocks is `isBlock`, since a block is
- * chosen and written by itself.
+ * Reads the schemas of a folder as definitions by name. `mayUse` marks an object that a part may replace.
+ * `isBlock` marks an entry of any block type: a block is selected first and then edited in its own form.
  */
 export function readFormSchemas(folder: string): FormSchemas {
   return Object.fromEntries(
@@ -18,7 +21,11 @@ export function readFormSchemas(folder: string): FormSchemas {
   );
 }
 
-/** The definition that a schema of the contract refers to, for a document that follows it. */
+/**
+ * The reference of the definition for a document: `#/definitions/page`.
+ * @param schema the schema of the document
+ * @returns nothing when the schema is unknown, or when it depends on a block type that `value` does not have
+ */
 export function definitionOf(schema: Schema | undefined, value: unknown): string | undefined {
   if (schema === undefined) return undefined;
   const { $ref, $id } = schema as { $ref?: string; $id?: string };
@@ -38,7 +45,8 @@ function rebase(value: unknown, own: string): unknown {
     return { ...(rebase(object['else'], own) as object), mayUse: true };
   return Object.fromEntries(
     Object.entries(object)
-      // A list without repetitions would become a choice of several, whose order nobody could change.
+      // The form library shows a list with `uniqueItems` as a multiple choice, in which the order
+      // cannot be changed.
       .filter(([key]) => key !== '$id' && key !== '$schema' && key !== 'uniqueItems')
       .map(([key, child]) => {
         if (key !== '$ref' || typeof child !== 'string') return [key, rebase(child, own)];

@@ -1,4 +1,7 @@
-/** What the gallery says of each block type: from its schema, its examples and the documents that use it. */
+/**
+ * Collects the content of the gallery for each block type: from its schema, its examples, and the
+ * documents that use it.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { State } from './site-state.ts';
@@ -12,18 +15,19 @@ import { propertyRows, type PropertyRow } from './property-rows.ts';
 
 interface GalleryExample {
   name: string;
-  /** The block in its canonical form. */
+  /** The JSON of the block in canonical form. */
   text: string;
-  /** Of a block with records: what the source has said. */
+  /** For a block with records: the status of its data. */
   status?: string;
-  /** Of an example that is refused: words of the message. */
+  /** For a refused example: words of the message. */
   says?: string;
 }
 
 export interface GalleryUse {
-  /** Address of the page; absent: the block stands in the shell, on every page of a layout. */
+  /** Route of the page; absent when the block is in the shell, on every page of a layout. */
   route?: string;
   id: string;
+  /** Source location: `pages/History.json:12:5`. */
   at: string;
 }
 
@@ -41,14 +45,17 @@ export interface BlockGallery {
   blocks: GalleryBlock[];
 }
 
-/** Reads the gallery. `root` is the folder of the engine, where the examples are. */
+/**
+ * Collects the content of the gallery.
+ * @param root folder of the engine, which contains the examples
+ */
 export function readGallery(root: string, { contract, site }: State): BlockGallery {
   const uses = new Map<string, GalleryUse[]>();
   for (const document of [site.shell, ...site.pages]) {
     const route = 'route' in document ? { route: document.route } : {};
     for (const { block, at } of blocksOf(document)) {
       const known = uses.get(block.type) ?? [];
-      // A part of the shell may stand in several layouts.
+      // Several layouts may use the same part.
       if (!known.some((use) => use.at === at && use.route === route.route))
         known.push({ ...route, id: block.id, at });
       uses.set(block.type, known);
@@ -82,14 +89,17 @@ function listOf(examples: Examples['valid'], contract: Contract): GalleryExample
   }));
 }
 
-/** What an example needs of the site to be drawn. */
+/** The data of the site that an example needs for rendering. */
 export interface ExampleContext {
   policies: Policies;
-  /** Width and height of the pictures that the examples of the type show. */
+  /** Width and height, in CSS pixels, of the pictures that the examples of the type show; by path. */
   sizes: Record<string, { width?: number; height?: number }>;
 }
 
-/** Reads what the examples of a type need. */
+/**
+ * Collects the data that the examples of a block type need.
+ * @param root folder of the engine
+ */
 export function readExampleContext(root: string, type: string, { site, files }: State): ExampleContext {
   const text = JSON.stringify(readExamples(root, type));
   const paths = [...text.matchAll(/"(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path);

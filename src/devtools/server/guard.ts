@@ -1,12 +1,13 @@
-/** Who may ask the dev tools to do something: its own pages, in a browser on this machine, and nobody else. */
+/** Protects the dev tools: they serve only their own pages, in a browser on this machine. */
 import type { MiddlewareHandler } from 'hono';
 import { ownHeader } from '../ask-server.ts';
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Lets pass what a page of this very server has sent. Another site's page can forge neither `Origin` nor, without
- * being asked first, the dev tools' own header; a name that was made to lead here (DNS rebinding) is no name of ours.
+ * Answers 403 to requests under a foreign host name, which may have been made to resolve to this machine (DNS
+ * rebinding), and to everything but `GET` that no page of this server has sent. Another site can forge
+ * neither `Origin` nor, without a CORS preflight, the dev tools' own header.
  */
 export const onlyOwnPages: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? '';

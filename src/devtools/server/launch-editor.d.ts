@@ -1,5 +1,7 @@
 declare module 'launch-editor' {
-  /** Opens `file:line:column` in the given editor, or in the one that is found running or in the environment. */
+  /**
+   * Opens `file:line:column` in the given editor, else in one that is running or that the environment names.
+   */
   export default function launchEditor(
     file: string,
     editor?: string,

@@ -1,6 +1,6 @@
 /**
- * Two changes of the same document become one where they do not touch, by the merge that git is given too
- * (`src/merge/`); what touches is listed, so that the maintainer can choose. Pure.
+ * Merges two changes of the same document where they do not overlap, with the same merge that git uses
+ * (`src/merge/`). Changes that overlap are listed as conflicts, so that the maintainer can choose. Pure.
  */
 import { isOneThing, merge, type CountsOf } from '../../merge/merge-values.ts';
 import {
@@ -13,22 +13,28 @@ import {
   type JsonObject,
 } from '../../documents/json.ts';
 
-/** A place that both have changed, each in another way. */
+/** A value that both sides have changed in different ways. */
 export interface Conflict {
   /** JSON pointer into the merged value. */
   pointer: string;
-  /** Absent: removed. */
+  /** The value of each side; absent when that side removed it. */
   mine?: unknown;
   theirs?: unknown;
 }
 
 export interface Merged {
-  /** What both agree on; at a conflict what `theirs` has, or `mine` where they have removed it. */
+  /**
+   * The merged document. At a conflict it has the value of `theirs`, or that of `mine` if they
+   * have removed it.
+   */
   value: unknown;
   conflicts: Conflict[];
 }
 
-/** Merges two changes of `base`; each is JSON, or nothing for a document that is not there. */
+/**
+ * Merges two changes of `base`. Each argument is JSON, or `undefined` for a document that does not exist.
+ * @param countsOf finds the properties that count the entries of a list
+ */
 export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, countsOf?: CountsOf): Merged {
   const merged = merge(base as Json, mine as Json, theirs as Json, countsOf);
   const conflicts: Conflict[] = [];
@@ -37,7 +43,10 @@ export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, coun
 
 type Maybe = Json | undefined;
 
-/** Joins the two results of a merge, which differ only where the changes contradict each other. */
+/**
+ * Joins the two results of a merge, which differ only at conflicts, into one value. Adds the
+ * conflicts to `out`.
+ */
 function join(mine: Maybe, theirs: Maybe, pointer: string, out: Conflict[]): Maybe {
   if (deepEqual(mine, theirs)) return theirs;
   if (isObject(mine) && isObject(theirs) && isOneThing(mine, theirs))
@@ -61,14 +70,17 @@ function joinObjects(mine: JsonObject, theirs: JsonObject, pointer: string, out:
   return Object.fromEntries(entries);
 }
 
-/** The entries of a list by their names; nothing when it is no list, or when an entry has no name of its own. */
+/**
+ * The entries of a list by identity; nothing when it is not a list, or when an entry has no
+ * identity of its own.
+ */
 function keyedEntries(list: Maybe): Map<string, Json> | undefined {
   if (!Array.isArray(list)) return undefined;
   const map = new Map(list.map((entry) => [identityOf(entry) ?? '', entry]));
   return map.size === list.length && !map.has('') ? map : undefined;
 }
 
-/** The order of all entries of two lists; nothing when both have the same entries in another order. */
+/** The joint order of the entries of two lists; nothing when their common entries are in different orders. */
 function mergedOrder(mine: readonly string[], theirs: readonly string[]): string[] | undefined {
   const common = (keys: readonly string[], other: readonly string[]) =>
     keys.filter((key) => other.includes(key)).join('\n');
@@ -76,7 +88,7 @@ function mergedOrder(mine: readonly string[], theirs: readonly string[]): string
   const order = [...theirs];
   mine.forEach((key, index) => {
     if (order.includes(key)) return;
-    // After the entry that it follows on its own side.
+    // It goes after the entry that it follows in its own list.
     order.splice(index === 0 ? 0 : order.indexOf(mine[index - 1] ?? '') + 1, 0, key);
   });
   return order;

@@ -1,8 +1,11 @@
-/** Opens a place of a document in the editor of the maintainer. */
+/** Opens a source location of a document in the maintainer's editor. */
 import { resolve } from 'node:path';
 import launchEditor from 'launch-editor';
 
-/** Opens `path:line:column`, from the folder of the site; `onFailure` is told why it could not be opened. */
+/**
+ * Opens `path:line:column`, relative to the folder of the site.
+ * @param onFailure called with the reason when it cannot be opened
+ */
 export type OpenInEditor = (site: string, at: string, onFailure: (message: string) => void) => void;
 
 export const openInEditor: OpenInEditor = (site, at, onFailure) => {

@@ -1,22 +1,25 @@
-/** The properties of a block type as the rows of a table, nested ones below those that hold them. */
+/**
+ * Lists the properties of a block type as the rows of a table; nested properties follow the one
+ * that contains them.
+ */
 import type { Contract } from '../../documents/contract.ts';
 import type { Schema } from '../../documents/schemas.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { itemsOf, propertyOf, resolveSchema } from '../../documents/follow-schema.ts';
 
 export interface PropertyRow {
-  /** `data.source`, `tabs[].label`. */
+  /** Path of the property: `data.source`, `tabs[].label`. */
   name: string;
-  /** How deep it is nested, from 0. */
+  /** Depth of nesting, from 0. */
   depth: number;
-  /** In words: `text`, `list of lines of Markdown`, `one of “year”, “month”`. */
+  /** Its type in words: `text`, `lines of Markdown`, `list: object`, `one of "year", "month"`. */
   kind: string;
   isRequired: boolean;
   default?: unknown;
   description: string;
 }
 
-/** Makes the rows of a block type. Blocks inside a block are not followed: each type has a table of its own. */
+/** Creates the rows of a block type. Nested blocks are not followed: each type has a table of its own. */
 export function propertyRows(type: string, contract: Contract): PropertyRow[] {
   const rows: PropertyRow[] = [];
   const visit = (schema: Schema, prefix: string, depth: number): void => {
@@ -32,7 +35,7 @@ export function propertyRows(type: string, contract: Contract): PropertyRow[] {
         kind: kindOf(resolved ?? property, contract),
         isRequired: required.includes(key),
         ...('default' in property && { default: property['default'] }),
-        // What is said in this place counts before what is said of all such things.
+        // The description of the property itself takes precedence over that of the schema that it refers to.
         description: property.description ?? resolved?.description ?? '',
       });
       const { schema: inner, mark } = innerOf(resolved, contract);
@@ -44,7 +47,10 @@ export function propertyRows(type: string, contract: Contract): PropertyRow[] {
   return rows;
 }
 
-/** The object inside a property: its own, or that of the entries of a list. */
+/**
+ * The schema of the object inside a property: of the property itself, or of the entries of a list. `mark` is
+ * `[]` for a list.
+ */
 function innerOf(
   schema: Schema | undefined,
   contract: Contract,
@@ -70,7 +76,7 @@ function kindOf(schema: Schema, contract: Contract): string {
   if (values !== undefined) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
   const items = itemsOf(schema);
   if (items !== undefined) {
-    // The menu stands for itself: it cannot be followed without a type.
+    // The schema of any block cannot be resolved without a type.
     const { $ref = '' } = items as { $ref?: string };
     if ($ref.endsWith('block.schema.json')) return 'list of blocks';
     return `list: ${kindOf(resolveSchema(contract, items, undefined) ?? items, contract)}`;

@@ -1,6 +1,9 @@
-/** The documents that the pages of the dev tools are drawn into, in the browser. */
+/** The HTML documents of the dev tools' pages, which render in the browser. */
 
-/** Makes one. `entry` is the script below `src/devtools/`. */
+/**
+ * The HTML document of one page.
+ * @param entry path of its script below `src/devtools/`
+ */
 export function devtoolsDocument(title: string, entry: string): string {
   return `<!doctype html>
 <html lang="en">

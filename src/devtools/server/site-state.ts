@@ -1,15 +1,15 @@
-/** What the dev server knows of the site at this moment. */
+/** The state of the site in the dev server. */
 import type { Contract } from '../../documents/contract.ts';
 import type { Site } from '../../documents/read-site.ts';
 import type { PublicFiles } from '../../images/public-files.ts';
 import type { Problem } from '../../documents/problem.ts';
 
-/** What the documents are at this moment. */
+/** The current documents and public files of the site, with the problems that the checker found. */
 export interface State {
   contract: Contract;
   site: Site;
   files: PublicFiles;
   problems: Problem[];
-  /** Counts the changes since the start. */
+  /** The number of changes since the server started. */
   version: number;
 }

@@ -1,4 +1,7 @@
-/** Takes pictures of pages that stand still: a fixed clock, no motion, typefaces and images there, nothing from outside. */
+/**
+ * Takes reproducible screenshots of pages: a fixed clock, no motion, fonts and images loaded, and no
+ * content of other sites.
+ */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { keepDrawing } from './keep-drawing.ts';
@@ -12,10 +15,13 @@ export interface Shot {
   now: Date;
 }
 
-/** Chromium draws no more rows than these at a time. */
+/** The maximum height of a single screenshot in pixels. Chromium renders no more rows at a time. */
 const mostRows = 8000;
 
-/** Starts the browser. */
+/**
+ * Starts the browser.
+ * @param executablePath path of a Chromium, as from `findBrowser`
+ */
 export async function openCamera(executablePath: string): Promise<Browser> {
   const args = [
     '--disable-gpu',
@@ -31,7 +37,7 @@ export async function openCamera(executablePath: string): Promise<Browser> {
   });
 }
 
-/** The picture of a whole page. */
+/** Takes a screenshot of a whole page, whatever its height. */
 export async function takePicture(browser: Browser, { origin, route, width, now }: Shot): Promise<PNG> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -40,26 +46,27 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
     colorScheme: 'light',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // The pages are served with a change; see `waitForTypefaces`.
+    // Pages are modified on their way to the browser; see `waitForTypefaces`.
     bypassCSP: true,
   });
   try {
     await keepDrawing(context);
     await context.clock.setFixedTime(now);
-    // A frame of another site would show what it likes.
+    // The content of a frame of another site is not under our control.
     await context.route(
       (url) => url.protocol.startsWith('http') && url.origin !== origin,
       (call) => call.fulfill({ contentType: 'text/html', body: '' }),
     );
     await waitForTypefaces(context, origin);
-    // A window that opens by itself would hide the page.
+    // A dialog that opens by itself would cover the page.
     await context.addInitScript(() => {
       HTMLDialogElement.prototype.showModal = () => undefined;
       HTMLDialogElement.prototype.show = () => undefined;
     });
     const page = await context.newPage();
     await page.goto(origin + route);
-    // The application starts when the browser is idle, which one without a window may notice late, or at a touch.
+    // The application starts at a touch, or when the browser is idle, which a headless browser
+    // may notice late.
     await page.evaluate(() => dispatchEvent(new Event('touchstart')));
     await page.waitForLoadState('networkidle');
     await settle(page);
@@ -70,8 +77,9 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
 }
 
 /**
- * Typefaces that come late are left out for a visitor (`font-display: optional`), so that nothing jumps; how late is
- * a matter of the moment. A picture waits for them.
+ * Makes the page wait for its fonts. A visitor's browser skips a font that loads late
+ * (`font-display: optional`), so that the layout does not shift; whether it does so depends on timing, which
+ * would change the screenshots.
  */
 async function waitForTypefaces(context: BrowserContext, origin: string): Promise<void> {
   await context.route(
@@ -86,12 +94,12 @@ async function waitForTypefaces(context: BrowserContext, origin: string): Promis
   );
 }
 
-/** Goes through the page as a reader does, until everything that is loaded or woken by being seen is there. */
+/** Scrolls through the page until everything that loads or hydrates when visible is ready. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
-      // Two frames: one for the place, one for what it wakes.
+      // Two frames: one for the scroll position, one for the work that it triggers.
       await new Promise((drawn) => requestAnimationFrame(drawn));
       await new Promise((drawn) => requestAnimationFrame(drawn));
     }
@@ -107,7 +115,7 @@ async function settle(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
     for (const film of document.querySelectorAll('video, audio')) (film as HTMLMediaElement).pause();
     await document.fonts.ready;
-    // A picture that is not there stays the box that it is.
+    // An image that cannot be decoded stays an empty box.
     await Promise.allSettled(
       [...document.images].filter(({ complete }) => complete).map((image) => image.decode()),
     );

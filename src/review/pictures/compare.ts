@@ -1,4 +1,7 @@
-/** Where two pictures of a page differ: rows are matched first, so that what is added does not push everything into a difference. */
+/**
+ * Finds the regions in which two screenshots of a page differ. Rows are matched first, so that an inserted
+ * region does not turn everything below it into a difference.
+ */
 import { diffArrays } from 'diff';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
@@ -11,24 +14,25 @@ export interface Frame {
   height: number;
 }
 
-/** A stretch that is not the same: its place in each picture. A height of 0: nothing stands there. */
+/** A region that differs, in each of the pictures. A height of 0 means that the picture has nothing there. */
 export interface Difference {
   before: Frame;
   after: Frame;
 }
 
+/** A range of rows: `from` is included, `to` is not. */
 interface Band {
   from: number;
   to: number;
 }
 
-/** Bands with fewer equal rows between them are one. */
+/** Bands with fewer equal rows than this between them are merged. */
 const nearest = 16;
 
-/** Where more rows than these are different, what differs is framed as a whole. */
+/** If more rows than this differ, everything from the first to the last difference is one region. */
 const mostEdits = 6000;
 
-/** The differences of two pictures of the same width, from top to bottom. */
+/** The regions in which two pictures differ, from top to bottom. */
 export function compare(before: PNG, after: PNG): Difference[] {
   if (before.width === after.width && before.data.equals(after.data)) return [];
   return bandsOf(before, after).flatMap(([a, b]) => {
@@ -75,14 +79,14 @@ function bandsOf(before: PNG, after: PNG): [Band, Band][] {
   return bands;
 }
 
-/** The rows of a picture, each as a text that is the same for rows that look the same. */
+/** The rows of a picture as strings, which are equal for rows of equal pixels. */
 function rowsOf({ data, width, height }: PNG): string[] {
   return Array.from({ length: height }, (_, row) =>
     data.subarray(row * width * 4, (row + 1) * width * 4).toString('latin1'),
   );
 }
 
-/** From the first to the last row that differs. */
+/** One band from the first to the last row that differs. */
 function around(old: readonly string[], now: readonly string[]): [Band, Band] {
   const least = Math.min(old.length, now.length);
   let [from, end] = [0, 0];
@@ -94,14 +98,14 @@ function around(old: readonly string[], now: readonly string[]): [Band, Band] {
   ];
 }
 
-/** The columns in which two bands differ. Where one is longer, those in which something stands. */
+/** The columns in which two bands differ; for bands of different height, the columns that are not blank. */
 function columnsOf(before: PNG, a: Band, after: PNG, b: Band): [left: number, right: number] {
   const width = Math.min(before.width, after.width);
   const height = a.to - a.from;
   const [one, other] = [cut(before, a), cut(after, b)];
   if (height === b.to - b.from && before.width === after.width) {
     const mask = new PNG({ width, height });
-    // What only the smoothing of edges makes different is none.
+    // Differences of antialiasing are ignored.
     pixelmatch(one, other, mask.data, width, height, { diffMask: true, threshold: 0.1 });
     return columns(mask.data, width, (at) => (mask.data[at + 3] ?? 0) > 0);
   }
@@ -117,8 +121,8 @@ function columnsOf(before: PNG, a: Band, after: PNG, b: Band): [left: number, ri
 }
 
 /**
- * Whether two bands differ only because what stands above them is higher by a part of a pixel: a row that is
- * like the one beside it came or went, or the same rows are drawn a row higher.
+ * Whether two bands differ only because the content above them is higher by a fraction of a pixel: a row that
+ * equals its neighbour was added or removed, or the same rows are rendered one row higher.
  */
 function isRounding(before: PNG, a: Band, after: PNG, b: Band): boolean {
   const [old, now] = [a.to - a.from, b.to - b.from];
@@ -147,7 +151,7 @@ function cut({ data, width }: PNG, { from, to }: Band): Buffer {
   return data.subarray(from * width * 4, to * width * 4);
 }
 
-/** The first column, and the one after the last, in which a pixel is marked. */
+/** The first column in which a pixel is marked, and the one after the last. */
 function columns(data: Uint8Array, width: number, isMarked: (at: number) => boolean): [number, number] {
   let [left, right] = [width, 0];
   for (let at = 0; at < data.length; at += 4) {
@@ -160,7 +164,7 @@ function columns(data: Uint8Array, width: number, isMarked: (at: number) => bool
   return [left, right];
 }
 
-/** Draws frames around the differences of a picture, a little outside of them. */
+/** Paints frames into a picture, slightly outside of the given regions. Changes the picture itself. */
 export function drawFrames(picture: PNG, frames: readonly Frame[]): void {
   const [margin, thickness] = [4, 3];
   for (const { left, top, width, height } of frames) {

@@ -1,15 +1,15 @@
-/** Finds the Chromium or Chrome that the browser tests run in. */
+/** Finds the Chromium or Chrome that takes screenshots and runs the browser tests. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** What looking for a browser needs to know of the machine; tests hand in their own. */
+/** The facts about the machine that finding a browser needs; tests pass in their own. */
 export interface BrowserHost {
   env: Record<string, string | undefined>;
-  /** Whether a file is there. */
+  /** Whether a file exists. */
   exists: (path: string) => boolean;
   platform: string;
-  /** Where Playwright keeps the Chromium that it has downloaded, whether it has or not. */
+  /** Path of the Chromium that Playwright downloads, whether or not it has been downloaded. */
   downloaded: () => string;
 }
 
@@ -21,7 +21,7 @@ export const thisHost: BrowserHost = {
 };
 
 const names = [
-  // The same browser without a window: it starts and draws in half the time.
+  // The same browser without a window: it starts and renders in half the time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -32,9 +32,11 @@ const names = [
 ];
 
 /**
- * Path of a browser, or nothing when there is none: `CHROMIUM_PATH`, then the names on `PATH`, then the usual
- * places of the system, then Playwright's own download.
- * @throws Error when `CHROMIUM_PATH` names a file that is not there: another browser would not be what was asked for.
+ * Finds a browser: `CHROMIUM_PATH`, then known names on `PATH`, then the usual installation paths of the
+ * system, then Playwright's own download.
+ * @returns path of the program, or nothing when there is none
+ * @throws Error when `CHROMIUM_PATH` names a missing file: another browser would not be the one
+ *   that was asked for.
  */
 export function findBrowser({ env, exists, platform, downloaded }: BrowserHost = thisHost):
   | string
@@ -72,7 +74,7 @@ function ownDownload(downloaded: () => string): string[] {
   try {
     return [downloaded()];
   } catch {
-    // Playwright knows no build for this system.
+    // Playwright has no build for this system.
     return [];
   }
 }

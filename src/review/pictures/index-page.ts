@@ -1,11 +1,11 @@
-/** The index of the pictures: each touched route, before and after side by side. */
+/** The index page of the screenshots: each affected route, before and after side by side. */
 import { escapeHtml } from '../../documents/escape-html.ts';
 import { page } from '../html.ts';
 import { plural } from '../phrases.ts';
 import type { Review } from '../review.ts';
 import type { PicturePair } from './pair.ts';
 
-/** The page, to stand in the folder of the pictures. */
+/** The HTML of the page. Its image URLs are relative to the folder of the screenshots. */
 export function picturesHtml(review: Review, pairs: readonly PicturePair[]): string {
   const routes = [...new Set(pairs.map(({ route }) => route))];
   const changed = routes.filter((route) => pairs.some((pair) => pair.route === route && isChanged(pair)));
@@ -25,7 +25,10 @@ export function picturesHtml(review: Review, pairs: readonly PicturePair[]): str
   return page(headline, `<h1>${escapeHtml(headline)}</h1>${names}${sections.join('')}${rest}`);
 }
 
-/** Of two equal pictures only one was kept; of a route that is new or gone there is only one, too. */
+/**
+ * Whether a pair shows a change. The number of its files does not show this: of two equal pictures only one
+ * is kept, and an added or removed route has only one, too.
+ */
 const isChanged = ({ differences, errors, isAlone }: PicturePair) =>
   differences > 0 || errors.length > 0 || isAlone;
 

@@ -1,17 +1,23 @@
 /**
- * Chromium without a screen stops drawing now and then: at one page of some hundreds its drawing process sends no
- * frame any more, and whatever waits for one waits for ever. Nothing that a page or its window does helps; when that
- * process is started again, the page goes on where it stood.
+ * Works around a fault of headless Chromium: at about one page in some hundreds, its GPU process stops
+ * delivering frames, and everything that waits for a frame waits forever. Nothing that a page or its window
+ * does helps. When the GPU process is restarted, the page continues where it was.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** Milliseconds without a frame that was asked for. A busy machine is late by less. */
+/**
+ * Time without a requested frame, in milliseconds, after which the process is restarted. A busy machine
+ * is late by less.
+ */
 const timeoutMs = 3000;
 
-/** When the drawing process of a browser was last started again: several pages may miss their frames at once. */
+/** When the GPU process of a browser was last restarted: several pages may miss their frames at once. */
 const restarted = new WeakMap<Browser, number>();
 
-/** Watches the pages of a context that are opened from now on. `onRestart` hears when the browser had to draw anew. */
+/**
+ * Watches the pages that a context opens from now on.
+ * @param onRestart called when the GPU process has to be restarted
+ */
 export async function keepDrawing(
   context: BrowserContext,
   onRestart: () => void = () => undefined,
@@ -33,7 +39,10 @@ async function restartDrawing(browser: Browser): Promise<void> {
   await session.detach();
 }
 
-/** In the page: asks for a frame now and then, with the clock of the browser, whatever clock the page has later. */
+/**
+ * Runs in the page. Requests a frame in regular intervals of the real clock, whatever clock the
+ * page gets later.
+ */
 function watchFrames(timeoutMs: number): void {
   if (window !== window.top) return;
   const nextFrame = requestAnimationFrame.bind(window);

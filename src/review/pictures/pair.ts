@@ -1,15 +1,16 @@
-/** A route at a width. Names of files are told from the folder of the pictures. */
+/** The screenshots of a route at one width. File names are relative to the folder of the screenshots. */
 export interface PicturePair {
   route: string;
-  /** Of a renamed route, its address before. */
+  /** For a renamed route: the old route. */
   was?: string;
+  /** Width of the window in CSS pixels. */
   width: number;
   before?: string;
   after?: string;
-  /** How many stretches differ. */
+  /** The number of regions that differ. */
   differences: number;
-  /** Whether there is a picture of one side only. */
+  /** Whether only one side has a picture. */
   isAlone: boolean;
-  /** Why a picture is missing, for each side. */
+  /** Why a picture could not be taken, for each side that failed. */
   errors: string[];
 }

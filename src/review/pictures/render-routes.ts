@@ -1,4 +1,4 @@
-/** Draws some routes of a revision with the engine of today, so that they can be looked at. */
+/** Renders some routes of a revision with the current engine, so that screenshots can be taken of them. */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -12,15 +12,18 @@ import { listen, type Listener } from '../../build/serve.ts';
 import { sharedByPages, isPage, type Document } from '../../documents/read-site.ts';
 import type { Revision } from '../revision.ts';
 
-/** What draws pages, bundled once for both revisions. */
+/** The bundled renderer, shared by both revisions. */
 export interface Engine {
   renderer: Renderer;
   template: Template;
-  /** Writes what every page loads into a folder, in place of what was there. */
+  /** Writes the assets that every page loads into a folder, replacing its previous content. */
   writeTo: (out: string) => void;
 }
 
-/** Bundles the engine, unless it has been bundled before. */
+/**
+ * Bundles the engine, unless it has been bundled before.
+ * @param root folder of the engine
+ */
 export async function bundleEngine(root: string): Promise<Engine> {
   const { template, writeTo, loadRenderer } = await bundleApplication(root);
   return { template, writeTo, renderer: await loadRenderer() };
@@ -36,7 +39,10 @@ export interface DrawOptions {
   now: Date;
 }
 
-/** Draws the routes; returns for each that cannot be drawn the reason. Routes that the revision lacks are left out. */
+/**
+ * Renders the routes into `out`. Routes that the revision does not have are left out.
+ * @returns the reason for each route that cannot be rendered
+ */
 export async function drawRoutes(options: DrawOptions): Promise<Map<string, string>> {
   const { revision, routes, out, engine, api, now } = options;
   const { site } = revision;
@@ -85,7 +91,7 @@ export async function drawRoutes(options: DrawOptions): Promise<Map<string, stri
   return errors;
 }
 
-/** Why a document cannot be drawn: what the check of today says of it. */
+/** Why a document cannot be rendered: its problems by the current schemas. */
 function reasons(document: Document<unknown>): string[] {
   const what = isPage(document)
     ? 'does not pass the check of today'

@@ -1,4 +1,7 @@
-/** Pictures of the routes that a review touches: before and after, at two widths, what changed in frames. */
+/**
+ * Takes screenshots of the routes that a review affects: before and after, at two widths, with frames around
+ * the differences.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,25 +16,25 @@ import { bundleEngine, drawRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
 import type { PicturePair } from './pair.ts';
 
-/** The widths of the window: a telephone, a desktop. */
+/** The widths of the window in CSS pixels: a phone and a desktop. */
 const widths = [360, 1440] as const;
 
 export interface PictureOptions {
   /** Folder of the engine. */
   root: string;
-  /** Folder that the pictures are written to. */
+  /** Folder that the screenshots are written to. */
   folder: string;
-  /** Program file of a Chromium. */
+  /** Path of a Chromium program. */
   browser: string;
   /** The reference API. */
   api: Listener;
-  /** The moment at which the pages are looked at. */
+  /** The current time of the pages. */
   now: Date;
-  /** Told of each route. */
+  /** Called with each route when its screenshots are taken. */
   log: (line: string) => void;
 }
 
-/** Takes the pictures of every touched route, and writes them with an index. */
+/** Takes the screenshots of every affected route, and writes them with an index page. */
 export async function takePictures(
   review: Review,
   before: Revision,
@@ -84,7 +87,7 @@ export async function takePictures(
   }
 }
 
-/** Writes two pictures of a route, with frames where they differ. */
+/** Writes the two screenshots of a route, with frames around the differences. */
 function writePair(
   folder: string,
   route: string,
@@ -113,7 +116,7 @@ function writePair(
     writeFileSync(join(folder, name), PNG.sync.write(picture));
     return name;
   };
-  // Two equal pictures need not be looked at twice.
+  // If both pictures are equal, only the new one is written.
   const [one, other] = [isSame ? undefined : write(before, 'before'), write(after, 'after')];
   const errors = [
     ...(typeof a === 'string' ? [`${review.before}: ${a}`] : []),
