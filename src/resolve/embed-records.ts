@@ -8,8 +8,6 @@ type EmbeddedIsland = PagePayload['blocks'][string];
 
 /**
 /** Maximum number of records of a list that are rendered at build; enough for visitors without JavaScript. */
- * JavaScript.
- */
 const mostAtBuild = 100;
 
 /**
