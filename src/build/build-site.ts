@@ -1,4 +1,4 @@
-/** The command `build`. */
+/** Builds a site: the command `build`. */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
@@ -28,18 +28,18 @@ export interface BuildOptions {
   /** Folder of the site: `pages/` and `public/`. */
   site: string;
   out: string;
-  /** Origin of the API whose answers the lists are drawn with; absent: lists are drawn as loading. */
+  /** Origin of the API whose records the lists show. If absent, lists render as loading. */
   api?: string;
-  /** Origin of the finished site, for canonical links. */
+  /** Origin of the finished site, for canonical links; empty if unknown. */
   origin: string;
   now: () => Date;
-  /** Told of each step. */
+  /** Called with a message after each step. */
   log: (line: string) => void;
 }
 
 export interface BuildResult {
   problems: Problem[];
-  /** Number of pages written; 0 when the check found problems. */
+  /** Number of written pages; 0 if the documents have problems. */
   pages: number;
 }
 
@@ -49,13 +49,13 @@ export interface BuildResult {
  * 1. Read and validate the documents (`readSite`, `validateSite`). A site with problems is not built.
  * 2. Prepare the photographs (`preparePictures`).
  * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`).
- * 4. Ask the API (`takeSnapshot`).
+ * 4. Request the records of the API (`takeSnapshot`).
  * 5. Resolve and render each page (`renderDocument`: compose, plan, embed records, render, document).
- * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, headers.
+ * 6. Write the other files: 404, search texts, feed, sitemap, public files, headers.
  * 7. Compress.
  *
- * @returns the problems of the documents, and how many pages were written.
- * @throws Error when a block throws, when no folder has the type of a block, or when `src/generated` is stale.
+ * @returns the problems of the documents and the number of written pages.
+ * @throws Error if a block throws, if no folder has the type of a block, or if `src/generated` is stale.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, site: folder, out, api, origin, now, log } = options;
@@ -128,7 +128,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   return { problems, pages };
 }
 
-/** Writes what the site has besides its pages. What needs the address of the site is left out without one. */
+/**
+ * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left
+ * out without it.
+ */
 function writeSiteFiles(site: Site, renderer: Renderer, options: BuildOptions, snapshot?: Sources): void {
   const { out, origin, now } = options;
   const shell = site.shell.value;

@@ -1,12 +1,12 @@
-/** Compressed forms of text files, made at build: a server only chooses among them. */
+/** Compresses text files at build; the server only selects a compressed file. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Lays a brotli and a gzip form beside each text file of a folder that has none yet.
- * @param quality Of brotli, 0 to 11. The highest takes most of a build's time.
- * @returns how many files were compressed.
+ * Writes a brotli and a gzip file beside each text file of a folder that has none yet.
+ * @param quality Brotli quality, 0 to 11. The highest takes most of a build's time.
+ * @returns the number of compressed files.
  */
 export function compress(folder: string, quality: number): number {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
