@@ -6,7 +6,6 @@ import type { Sources } from '../engine/sources.ts';
 
 type EmbeddedIsland = PagePayload['blocks'][string];
 
-/**
 /** Maximum number of records of a list that are rendered at build; enough for visitors without JavaScript. */
 const mostAtBuild = 100;
 
