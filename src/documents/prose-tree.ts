@@ -87,10 +87,7 @@ export interface VisibleCharacter {
   offset: number;
 }
 
-/**
- * Returns the visible characters of prose, without markup, addresses and escapes; each block and line starts
- * with `\n`.
- */
+/** Returns the visible characters of prose, without markup, addresses and escapes; `\n` separates lines. */
 export function visibleCharacters(lines: readonly string[]): VisibleCharacter[] {
   const source = lines.join('\n');
   const seen: VisibleCharacter[] = [];
