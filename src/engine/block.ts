@@ -7,6 +7,7 @@ import type { Block, HeadingLink, Link } from '../generated/schema.ts';
 import type { Data } from './data.ts';
 
 export type { Block };
+/** The name of a block type: `carousel`. */
 export type BlockType = Block['type'];
 /** The block of one type as its schema describes it, with all parts inserted. */
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
@@ -190,6 +191,7 @@ export function interactiveBlock<T extends BlockType, P>(
   return { kind: 'interactive', type, Component, prepare, slots, hydrate };
 }
 
+/** The block definitions by block type. */
 export type Registry = ReadonlyMap<string, BlockDefinition>;
 
 /**

@@ -74,6 +74,7 @@ export async function fetchText(
   }
 }
 
+/** @throws TransientError if a retry can succeed; any other Error if the API rejects the request. */
 async function fetchOnce(
   address: string,
   init: RequestInit,

@@ -65,6 +65,7 @@ export function applyPolicy(
   return filtered;
 }
 
+/** Applies one facet. */
 type Narrow = (
   records: readonly DataRecord[],
   facet: Facet,

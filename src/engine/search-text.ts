@@ -3,6 +3,7 @@
 /** Address of the search texts on the server, and their path in the build output. */
 export const searchTextsPath = '/search.json';
 
+/** One entry of the search texts. */
 export interface SearchText {
   /** Address of the part: `/History#bayonne`. */
   address: string;

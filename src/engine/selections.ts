@@ -9,6 +9,7 @@ import type { PagePayload } from './payload.ts';
 
 type By = Facet['by'];
 
+/** The visitor's filter choices, by the key of the block. */
 export interface Selections {
   /** Returns the choices of a block; the same object until they change. */
   get: (key: string) => Choices;

@@ -20,6 +20,7 @@ export interface LastAnswers {
   write: (address: string, answer: LastAnswer) => Promise<void>;
 }
 
+/** The state of one source: its valid records as the API sent them. */
 export interface SourceState {
   status: 'loading' | 'ready' | 'failed';
   items: Record<string, unknown>[];
@@ -50,6 +51,7 @@ const loading: SourceState = { status: 'loading', items: [] };
 const failed: SourceState = { status: 'failed', items: [] };
 const nothing: SourceState = { status: 'ready', items: [] };
 
+/** The store of sources; `createSources` creates it. */
 export type Sources = ReturnType<typeof createSources>;
 
 /** Creates the store of sources for one visit. */
