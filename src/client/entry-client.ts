@@ -42,6 +42,7 @@ function replay(block: Element): void {
   }
 }
 
+/** Records a click or submit in an island that is not hydrated yet, and prevents its default action. */
 function hold(event: Event): void {
   const target = event.target as Element;
   const control = event.type === 'submit' ? target : target.closest('button');

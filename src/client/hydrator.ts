@@ -11,6 +11,7 @@ interface PendingIsland {
   hydrate: () => void;
 }
 
+/** Loads the code of islands at the right moment. */
 export interface Hydrator {
   loadIsland: LoadIsland;
   /**
@@ -73,6 +74,7 @@ export function createHydrator(loaders: BlockLoaders): Hydrator {
   };
 }
 
+/** Returns the keys of all islands, including those inside slots. */
 function keysOf(nodes: readonly PageNode[]): string[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'static') return [];

@@ -18,6 +18,7 @@ interface Waiting extends Message {
   busyUntil: number;
 }
 
+/** The dependencies of the outbox; tests pass their own. */
 export interface OutboxOptions {
   fetch: typeof globalThis.fetch;
   settings: Settings;
@@ -39,7 +40,7 @@ const longest = 7 * day;
 const firstPause = 30_000;
 const longestPause = 60 * 60 * 1000;
 
-/** Creates the outbox of a visit. It sends nothing from earlier visits until `resume` is called. */
+/** Creates the outbox of a visit. Call `resume` once, to send the messages of earlier visits. */
 export function createOutbox(options: OutboxOptions) {
   const { settings, clock, random, newKey, storage, report, alone = (act) => act() } = options;
   const now = () => clock.now().getTime();
@@ -85,6 +86,7 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
+  /** Plans the next attempt. The pause doubles with the tries of the message that was tried least often. */
   function planNext(): void {
     cancel();
     const waiting = list.all();

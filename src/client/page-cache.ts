@@ -25,6 +25,7 @@ export function createPages(path: string, first: ParsedPage) {
   };
 }
 
+/** @throws Error if the document cannot be fetched or belongs to another build. */
 async function fetchPage(path: string, build: string): Promise<ParsedPage | undefined> {
   const { status, document } = await fetchDocument(path);
   if (status === 404) return undefined;

@@ -7,6 +7,7 @@ import type { DataRecord } from '../engine/record.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import type { Sources, SourceState } from '../engine/sources.ts';
 
+/** The records of a page's blocks, by the key of the block. */
 export interface PageData {
   get: (key: string) => Data;
   atBuild: (key: string) => Data;

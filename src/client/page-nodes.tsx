@@ -72,6 +72,7 @@ const Static = memo(function Static({ node }: { node: Pick<StaticNode, 'tag' | '
   );
 });
 
+/** Whether two elements have equal child nodes, so that nothing needs to be copied. */
 function sameContent(a: Element, b: Element): boolean {
   return (
     a.childNodes.length === b.childNodes.length &&

@@ -29,6 +29,7 @@ export interface IslandNode extends Base {
   slots: Record<string, PageNode[]>;
 }
 
+/** A document of the site after parsing. */
 export interface ParsedPage {
   payload: PagePayload;
   title: string;
@@ -83,6 +84,7 @@ function parseNodes(parent: Element): PageNode[] {
   });
 }
 
+/** Returns the slots of an island; slots of islands inside it are left out. */
 function readSlots(block: Element): Record<string, PageNode[]> {
   const own = [...block.querySelectorAll('[data-slot]')].filter(
     (slot) => slot.parentElement?.closest('[data-island]') === block,
@@ -93,6 +95,9 @@ function readSlots(block: Element): Record<string, PageNode[]> {
 /** React's names of attributes that differ from those of HTML. */
 const reactNames: Record<string, string> = { class: 'className', tabindex: 'tabIndex' };
 
+/**
+ * Returns the attributes under React's names. `data-hydrated` is left out, because only the client sets it.
+ */
 function readAttributes(element: Element): Record<string, string> {
   const names = element.getAttributeNames().filter((name) => name !== 'data-hydrated');
   return Object.fromEntries(

@@ -69,6 +69,7 @@ function refusal(status: number): Error {
   return refusedStatuses.has(status) ? Object.assign(error, { refused: true }) : error;
 }
 
+/** Whether an error of `post` is a refusal, after which the message must not be sent again. */
 export function isRefused(error: unknown): error is Refused {
   return error instanceof Error && 'refused' in error;
 }

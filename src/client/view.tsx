@@ -14,6 +14,7 @@ export interface LoadedPage {
   context: HydrationContext;
 }
 
+/** Renders the current page and restores the scroll position. */
 export function View(): ReactNode {
   const { page, services, context } = useLoaderData<LoadedPage>();
   useAfterNavigation(page);
