@@ -45,6 +45,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
   };
 }
 
+/** Returns the heading of a block for the table of contents; none if the block has no `heading`. */
 function headingIn(block: Block): { id: string; text: string }[] {
   const { id, heading } = block as { id: string; heading?: string };
   return heading === undefined ? [] : [{ id, text: heading }];

@@ -10,6 +10,7 @@ import type { HeadingLink } from '../generated/schema.ts';
 /** A block of the plan. */
 export type PlannedBlock = PlannedStatic | PlannedGroup | PlannedIsland;
 
+/** The properties that all planned blocks share. */
 export interface Planned {
   id: string;
   type: string;
@@ -18,6 +19,7 @@ export interface Planned {
   source?: string | undefined;
 }
 
+/** The heading of a block, which `render/` renders above its content. */
 export interface PlannedHeading {
   text: string;
   /** 1 to 6. */
@@ -25,12 +27,14 @@ export interface PlannedHeading {
   link?: HeadingLink | undefined;
 }
 
+/** A block without client code. */
 export interface PlannedStatic extends Planned {
   kind: 'static';
   Renderer: (props: RenderContext & { block: Block }) => ReactNode;
   props: RenderContext & { block: Block };
 }
 
+/** An element around further blocks. */
 export interface PlannedGroup extends Planned {
   kind: 'group';
   wrapper: Wrapper;
@@ -42,6 +46,7 @@ export interface PlannedGroup extends Planned {
   blocks: PlannedBlock[];
 }
 
+/** A block that the browser hydrates. */
 export interface PlannedIsland extends Planned {
   kind: 'island';
   Component: IslandComponent;
@@ -51,8 +56,10 @@ export interface PlannedIsland extends Planned {
   slots: Record<string, PlannedSlot>;
 }
 
+/** The content of a slot: planned blocks, or static content. */
 export type PlannedSlot = { blocks: PlannedBlock[] } | { content: ReactNode };
 
+/** A planned page. */
 export interface PagePlan {
   /** The blocks of the layout, with the blocks of the page in its outlet. */
   blocks: PlannedBlock[];
