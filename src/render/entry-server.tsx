@@ -102,6 +102,10 @@ export async function renderNotFound(): Promise<string> {
   return renderRoute('/', () => null, '/an-address-without-a-page');
 }
 
+/**
+ * Renders one route. If `address` differs from `path`, no route matches and the router's error page is
+ * rendered.
+ */
 async function renderRoute(
   path: string,
   Component: RouteObject['Component'] & {},

@@ -74,6 +74,7 @@ export function notFoundDocument(
   return assemble(template, site.lang, head, markup, '');
 }
 
+/** Inserts head, styles, markup and payload into the template. */
 function assemble(template: Template, lang: string, head: string, markup: string, page: string): string {
   const fonts = template.fonts.map(
     (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
@@ -87,6 +88,7 @@ function assemble(template: Template, lang: string, head: string, markup: string
     .replace('<!--page-->', () => page);
 }
 
+/** `data-page` marks elements of the head that the client replaces after a navigation. */
 function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeHtml(content)}" data-page>`;
 }

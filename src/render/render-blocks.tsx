@@ -88,6 +88,7 @@ function renderSlot(slot: PlannedSlot | undefined): ReactNode {
   return 'blocks' in slot ? renderBlocks(slot.blocks) : <div data-static="">{slot.content}</div>;
 }
 
+/** The heading of a group or island, which React does not manage in the browser. */
 function StaticHeading({ block }: { block: PlannedBlock }): ReactNode {
   return (
     <div data-static="">

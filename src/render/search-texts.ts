@@ -40,7 +40,9 @@ function withId(id: string, inside: Element): Element | null {
   return DomUtils.findOne(({ attribs }) => attribs['id'] === id, [inside]);
 }
 
+/** Elements whose text is not part of the search texts. */
 const silent = new Set(['script', 'style', 'svg', 'select', 'button', 'iframe']);
+/** Elements that do not separate words. */
 const inline = new Set([
   'a',
   'em',

@@ -59,6 +59,7 @@ function imagesIn(block: Block): string[] {
   return [...(image?.src ? [image.src] : []), ...blocks.flatMap(imagesIn)];
 }
 
+/** Returns the first breadcrumb in the blocks of a layout. */
 function breadcrumbIn(blocks: readonly Block[]): Loose['breadcrumb'] {
   for (const block of blocks) {
     const { breadcrumb, blocks: inner = [] } = block as Loose;
