@@ -60,6 +60,7 @@ function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   return true;
 }
 
+/** The parts of a problem before its place is known. */
 interface Description {
   code: string;
   message: string;

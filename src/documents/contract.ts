@@ -44,6 +44,7 @@ interface ShapeResult {
   references: Reference[];
 }
 
+/** The schemas of documents and the functions that validate against them. */
 export interface Contract {
   /** All schemas by `$id`, in the form without `use`. */
   schemas: ReadonlyMap<string, Schema>;
@@ -89,6 +90,7 @@ export function readContract(folder: string): Contract {
   };
 }
 
+/** @param found Filled by each validation with the references of the value. */
 function createAjv(found: Reference[]): Ajv {
   const ajv = new Ajv({
     allErrors: true,

@@ -66,6 +66,7 @@ export function parseFile(path: string, text: string): ParsedFile {
   return { ...file, root, problems };
 }
 
+/** Returns the offset of the first bracket that is nested too deeply. */
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   let inString = false;

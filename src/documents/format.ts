@@ -17,6 +17,7 @@ import { sharedOf, type Document, type PageDocument, type Site } from './read-si
 /** Maximum line width of a leaf object, in characters. */
 const widest = 110;
 
+/** A file before and after formatting. */
 export interface FormattedFile {
   /** Path from the site's root. */
   path: string;
@@ -199,6 +200,7 @@ function print(value: unknown, context: Context, indent: string, used: number): 
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
+/** Prints a list: primitives on one line if they fit, otherwise one entry per line. */
 function printList(list: unknown[], context: Context, indent: string, used: number): string {
   if (list.length === 0) return '[]';
   const inner = `${indent}  `;

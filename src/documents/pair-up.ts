@@ -148,6 +148,7 @@ function withoutName(entry: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'type' && key !== 'id'));
 }
 
+/** Returns the share of common words (Dice coefficient), from 0 to 1. */
 function sharedWords(a: Json, b: Json): number {
   const [words, others] = [wordsOf(a), wordsOf(b)];
   const counts = new Map<string, number>();

@@ -8,6 +8,7 @@ export interface TextFile {
   text: string;
 }
 
+/** A mistake in a document. */
 export interface Problem {
   /**
    * Stable code: `E1xx` for the document itself, `E2xx` for the site as a whole, `E3xx` for the format of a

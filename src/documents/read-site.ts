@@ -21,11 +21,13 @@ export interface Document<T> {
   problems: Problem[];
 }
 
+/** A page document with its address. */
 export interface PageDocument extends Document<Page> {
   /** Address of the page, derived from its file name. */
   route: string;
 }
 
+/** All documents of a site. */
 export interface Site {
   /** Folder that contains `pages/` and `public/`. */
   root: string;
