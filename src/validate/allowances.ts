@@ -2,6 +2,7 @@
 import type { Allowance } from '../generated/schema.ts';
 import type { Reference } from '../documents/contract.ts';
 
+/** The allowances of one document. */
 export interface Allowances {
   /** Whether the object that contains `pointer` may break the rule. Marks the allowance as used. */
   permits: (rule: Allowance['rule'], pointer: string) => boolean;

@@ -74,6 +74,10 @@ function known<T>({ problems, value }: Document<T>): T | undefined {
   return problems.length === 0 ? value : undefined;
 }
 
+/**
+ * Reports a name that a shared document does not define. `known` is `undefined` if that document has
+ * problems.
+ */
 function checkName(
   checking: CheckContext,
   code: string,
@@ -138,6 +142,7 @@ function checkLink(
   }
 }
 
+/** Reports an anchor that is not the id of a block of the page. */
 function checkAnchor(
   { anchors, report }: CheckContext,
   route: string,
@@ -213,6 +218,7 @@ function checkLargeImage(
   if (problem !== undefined) checking.report(at, problem.code, problem.message);
 }
 
+/** Reports an alternative text that describes nothing: a file name, or only a word such as "image". */
 function checkAlt({ report }: CheckContext, { value }: Reference, location: SourceLocation): void {
   const alt = value as string;
   if (isPicture(alt) || isUnfitPicture(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {

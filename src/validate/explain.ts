@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
 import { suggest } from '../documents/suggest.ts';
 
+/** The explanation of one problem code. */
 export interface Explanation {
   code: string;
   /** The code's meaning in a few words. */
