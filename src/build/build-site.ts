@@ -22,6 +22,7 @@ import { searchTextsOf } from '../render/search-texts.ts';
 import { canonicalPath, feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
 import { pathsOf, readSite, type Site } from '../documents/read-site.ts';
 
+/** The inputs of a build. */
 export interface BuildOptions {
   /** Folder of the engine: `src/`, `schemas/`, `index.html`. */
   root: string;

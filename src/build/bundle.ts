@@ -92,6 +92,7 @@ async function bundleClient(root: string, out: string, work: string): Promise<Cl
   return { template, modules: modulesOf(result, root) };
 }
 
+/** Returns the modules of all chunks as sorted paths from the root. */
 function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): string[] {
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   const isChunk = (one: (typeof outputs)[number]): one is Rolldown.OutputChunk => one.type === 'chunk';
@@ -99,6 +100,7 @@ function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): str
   return [...new Set(ids)].map((id) => relative(root, id).replaceAll('\\', '/')).toSorted();
 }
 
+/** Bundles the complete stylesheet. @returns its text; its fonts are copied into `assets`. */
 async function bundleStyles(common: InlineConfig, out: string, assets: string): Promise<string> {
   const input = join(common.root ?? '', 'src/styles/index.ts');
   // Nothing imports this entry: without preserved exports it would be tree-shaken away.

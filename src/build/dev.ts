@@ -151,6 +151,7 @@ interface RenderRequest {
   day: string | undefined;
 }
 
+/** Renders the page at a path with the present state of the documents. */
 async function pageAt(
   path: string,
   { state, vite, root, day }: RenderRequest,

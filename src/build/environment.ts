@@ -1,6 +1,7 @@
 /** Reads the settings of an installation from the environment and `.env`; `.env.example` explains each. */
 import { loadEnv } from 'vite';
 
+/** The settings of an installation. */
 export interface Environment {
   port: number;
   /** Origin of the finished site, for canonical links; empty if unknown. */

@@ -8,6 +8,7 @@ import { cacheControl } from './headers.ts';
 /** A request handler of Node's http module. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** The inputs of the server. */
 export interface ServeOptions {
   /** Folder of the built site. */
   out: string;
