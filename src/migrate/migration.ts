@@ -4,6 +4,7 @@
  */
 import type { Edit, Node } from 'jsonc-parser';
 
+/** One migration step. */
 export interface Migration {
   /** The schema version of documents after this step; the first is 1. */
   number: number;
