@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import type { DataRecord } from '../engine/record.ts';
 
+/** Props of the short and the long list. */
 export interface RecordListProps {
   records: readonly DataRecord[];
   /**

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
+/** A tab and its panel. */
 export interface Tab {
   /** Id of the panel. */
   id: string;
