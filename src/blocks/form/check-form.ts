@@ -1,7 +1,9 @@
 /** Validates a form (specification section 5, F-02): all errors at once, in the order of the fields. */
 import type { FormField } from '../../generated/schema.ts';
 
+/** Error messages by the name of the field. */
 export type FormErrors = Record<string, string>;
+/** The properties of a field that validation needs. */
 export type Checkable = Pick<FormField, 'name' | 'kind' | 'required' | 'invalid'>;
 
 /** Text, an @ sign and a dotted domain. */

@@ -4,6 +4,7 @@
 import MiniSearch from 'minisearch';
 import type { SearchText } from '../../engine/search-text.ts';
 
+/** One result of the search. */
 export interface SearchHit extends Pick<SearchText, 'address' | 'page' | 'heading'> {
   /** The text around the first match, split into matching and other parts. */
   excerpt: { text: string; hit: boolean }[];
