@@ -1,6 +1,7 @@
 /**
- * The command line; those for writing pages stand in `authoring/commands.ts`. Exit status: 0 when all is well, 1 when
- * the documents have problems, 2 when a command cannot be carried out (unknown, a wrong option, something missing).
+ * The command line; `authoring/commands.ts` adds the commands for writing pages. Exit status: 0 for success,
+ * 1 if the documents have problems, 2 if a command fails for another reason (unknown command, wrong option,
+ * missing file).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -31,7 +32,7 @@ interface SiteFlags {
   out: string;
 }
 
-/** Prints lines with the seconds since the start. */
+/** Creates a function that prints lines with the seconds since the start. */
 function createLog(): (line: string) => void {
   const start = performance.now();
   return (line) =>
@@ -44,7 +45,7 @@ function counted(counts: Record<string, number>): string {
     .join(', ');
 }
 
-/** Prints problems; leaves with status 1 if there are any. Status 2 is kept for commands that cannot be carried out. */
+/** Prints problems and exits with status 1 if there are any. */
 function report(problems: readonly Problem[]): void {
   for (const problem of problems) console.error(`\n${formatProblem(problem)}`);
   if (process.env['GITHUB_ACTIONS']) for (const problem of problems) console.log(annotate(problem));
@@ -57,13 +58,14 @@ function report(problems: readonly Problem[]): void {
   process.exit(1);
 }
 
-// What builds and serves is loaded by the commands that need it: the others answer at once.
+// Code for building and serving is imported only by the commands that need it, so that the others start
+// quickly.
 async function listenerOfApi(): Promise<Listener> {
   const { apiListener } = await import('./build/api-listener.ts');
   return apiListener(root, readEnvironment(root));
 }
 
-/** Builds with the answers of the API, which is started for the time if it is the reference API. */
+/** Builds a site with the records of the API. `api` is served on a free port during the build. */
 async function build(
   { site, out }: SiteFlags,
   api: Listener | undefined,
@@ -97,7 +99,7 @@ cli
     const { serveSite } = await import('./build/serve.ts');
     const out = join(root, 'dist');
     const at = Number(port ?? environment.port);
-    // Its own address is the origin, unless the environment names another.
+    // The origin is the server's own address unless the environment sets another.
     const origin = environment.origin || `http://localhost:${at}`;
     await build({ site: root, out }, api, { ...environment, origin });
     const { address } = await serveSite({ out, api, port: at });
@@ -167,7 +169,7 @@ cli
       contract,
       isTerminal: process.stdout.isTTY,
       async takePictures(review, [before, after], folder, now) {
-        // A browser, and what drives it, is for pictures only.
+        // The browser driver is imported only for pictures.
         const { findBrowser } = await import('./review/pictures/find-browser.ts');
         const browser = findBrowser();
         if (browser === undefined)
@@ -227,7 +229,7 @@ cli
 
 addAuthoringCommands(cli, root);
 
-// Whoever reads only the first lines (`| head`) closes the pipe; that is no failure.
+// A reader such as `head` closes the pipe early; this is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

@@ -1,4 +1,4 @@
-/** The settings of the installation, from the environment of the build; `.env.example` explains each. */
+/** The settings of the installation, from the environment at build; `.env.example` explains each. */
 import type { Settings } from './engine/call.ts';
 
 export const settings: Settings = {

@@ -1,4 +1,4 @@
-/** The code of the interactive blocks, each loaded when its island is hydrated. */
+/** Loaders for the code of the interactive blocks. Each is called when its island is hydrated. */
 import type { IslandComponent, BlockLoaders } from '../engine/block.ts';
 
 const folders = import.meta.glob<IslandComponent>('./*/client.ts', { import: 'Client' });

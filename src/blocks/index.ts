@@ -1,4 +1,4 @@
-/** The registry: each folder beside this file renders the block type of its name. */
+/** The registry of blocks. Each folder beside this file renders the block type of its name. */
 import { createRegistry, type BlockDefinition } from '../engine/block.ts';
 
 const folders = import.meta.glob<BlockDefinition>('./*/index.ts', { eager: true, import: 'block' });

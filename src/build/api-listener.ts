@@ -1,4 +1,4 @@
-/** What answers `/api/`: the reference API over its files, or a proxy to a real one. */
+/** Answers requests below `/api/`: with the reference API and its files, or as a proxy to another API. */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -10,8 +10,9 @@ import type { Environment } from './environment.ts';
 import type { Listener } from './serve.ts';
 
 /**
- * Makes the listener. What `changes` sets counts before the environment's own settings of the reference API.
- * @throws Error when `API_PROXY` is no address
+ * Creates the listener.
+ * @param changes Settings that override those of the environment; for the reference API only.
+ * @throws Error if `API_PROXY` is not an address.
  */
 export function apiListener(
   root: string,
@@ -36,10 +37,10 @@ export function apiListener(
   return (request, response) => void listener(request, response);
 }
 
-/** How long the real API may take until it begins to answer, in milliseconds. */
+/** Time limit until the upstream API begins to answer, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** What is said by a caller to the server next to it, or is no business of the API. */
+/** Hop-by-hop headers and others that must not be forwarded. */
 const ofConnection = [
   'Connection',
   'Expect',
@@ -55,7 +56,7 @@ const ofConnection = [
   'Upgrade',
 ];
 
-/** Forwards calls to another host and adds the token there, so that no browser needs to carry it. */
+/** Forwards requests to another host and adds the token, so that browsers do not need it. */
 function createProxy(host: string, token: string, clock: Clock): Hono {
   if (!/^https?:/.test(host) || !URL.canParse(host))
     throw new Error(`API_PROXY is "${host}"; write an address such as https://api.example.org`);
@@ -69,7 +70,7 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
       const answer = await proxy(address, {
         raw: c.req.raw,
         headers: headersFor(c.req.raw.headers, token),
-        // Whoever asked is told where to go: a message is not sent on by somebody else.
+        // Redirects are passed to the caller, so that the proxy never sends a message to another address.
         redirect: 'manual',
         signal: AbortSignal.any([c.req.raw.signal, late.signal]),
       });
@@ -88,7 +89,10 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
   return app;
 }
 
-/** The headers of a call as they go on. Cookies are those of the site; without a token the caller's own counts. */
+/**
+ * Returns the headers to forward. Cookies belong to the site and are removed. If `token` is empty, the
+ * caller's own authorization is forwarded.
+ */
 function headersFor(asked: Headers, token: string): Headers {
   const headers = new Headers(asked);
   const named = (asked.get('Connection') ?? '').split(',').map((name) => name.trim());
@@ -98,7 +102,10 @@ function headersFor(asked: Headers, token: string): Headers {
   return headers;
 }
 
-/** Where an answer leads, by the address that the site has for it: a page may ask no other origin. */
+/**
+ * Rewrites a `Location` of the upstream API to the address below the site, because pages may not request
+ * other origins.
+ */
 function ownLocation(location: string, from: string, host: string): string {
   if (!URL.canParse(location, from)) return location;
   const { href } = new URL(location, from);

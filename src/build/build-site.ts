@@ -1,4 +1,4 @@
-/** The command `build`. */
+/** Builds a site: the command `build`. */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
@@ -24,24 +24,25 @@ import { searchTextsOf } from '../render/search-texts.ts';
 import { canonicalPath, feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
 import { pathsOf, readSite, type Site } from '../documents/read-site.ts';
 
+/** The inputs of a build. */
 export interface BuildOptions {
   /** Folder of the engine: `src/`, `schemas/`, `index.html`. */
   root: string;
   /** Folder of the site: `pages/` and `public/`. */
   site: string;
   out: string;
-  /** Origin of the API whose answers the lists are drawn with; absent: lists are drawn as loading. */
+  /** Origin of the API whose records the lists show. If absent, lists render as loading. */
   api?: string;
-  /** Origin of the finished site, for canonical links. */
+  /** Origin of the finished site, for canonical links; empty if unknown. */
   origin: string;
   now: () => Date;
-  /** Told of each step. */
+  /** Called with a message after each step. */
   log: (line: string) => void;
 }
 
 export interface BuildResult {
   problems: Problem[];
-  /** Number of pages written; 0 when the check found problems. */
+  /** Number of written pages; 0 if the documents have problems. */
   pages: number;
 }
 
@@ -57,8 +58,8 @@ export interface BuildResult {
  * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, headers.
  * 7. Compress.
  *
- * @returns the problems of the documents, and how many pages were written.
- * @throws Error when a block throws, when no folder has the type of a block, or when `src/generated` is stale.
+ * @returns the problems of the documents and the number of written pages.
+ * @throws Error if a block throws, if no folder has the type of a block, or if `src/generated` is stale.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, site: folder, out, api, origin, now, log } = options;
@@ -145,7 +146,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   return { problems, pages };
 }
 
-/** Writes what the site has besides its pages. What needs the address of the site is left out without one. */
+/**
+ * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left
+ * out without it.
+ */
 function writeSiteFiles(site: Site, renderer: Renderer, options: BuildOptions, snapshot?: Sources): void {
   const { out, origin, now } = options;
   const shell = site.shell.value;

@@ -1,6 +1,6 @@
 /**
- * What was made of the sources, by the hash of what went in, so that nothing is bundled twice: builds of other sites,
- * builds after a change of documents, and the builds of the tests take their bundles from here.
+ * Caches bundles by the hash of their inputs, so that nothing is bundled twice: builds of other sites, builds
+ * after a change of documents, and the builds of the tests use the same bundles.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -16,22 +16,23 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many folders are kept: those that were used last. */
+/** Number of cached folders; the least recently used ones are removed. */
 const kept = 12;
 
-/** Hash of everything that a bundle depends on, besides the version of Node: sources, packages, settings. */
+/** Returns the hash of everything that a bundle depends on: Node's version, sources, packages, settings. */
 export function hashOfSources(root: string, environment: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256').update(process.version);
   const add = (name: string, content: string | Buffer) => hash.update(`\0${name}\0`).update(content);
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
-    // Tests stand beside what they test; no bundle takes them in.
+    // Test files lie beside the code that they test and are not bundled.
     .filter((name) => !/\.test\.tsx?$/.test(name) && statSync(join(root, name)).isFile());
   const others = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
   for (const name of [...others, ...sources].toSorted()) add(name, readFileSync(join(root, name)));
-  // What is installed, and not what the lockfile of this folder says: a copy may borrow the packages of another.
+  // Hashes the installed packages, not the lockfile, because a copy of the project may use the packages of
+  // another.
   add('packages', readFileSync(join(root, 'node_modules/.package-lock.json')));
-  // Where nothing is said the bundler takes this.
+  // The bundler uses this value if NODE_ENV is not set.
   add('NODE_ENV', environment['NODE_ENV'] ?? 'production');
   const settings = Object.keys(environment).filter((name) => name.startsWith('VITE_'));
   for (const name of settings.toSorted((a, b) => (a < b ? -1 : 1))) add(name, environment[name] ?? '');
@@ -39,9 +40,10 @@ export function hashOfSources(root: string, environment: NodeJS.ProcessEnv = pro
 }
 
 /**
- * A folder of the cache that holds what was made of the sources with this hash; made now if it is not there.
- * Two processes that make the same at once do not meet: each makes it aside, and one of the two is kept.
- * @param make Writes into the empty folder that it is given. What it throws is thrown, and nothing is kept.
+ * Returns the cached folder for a hash; creates it if it does not exist. Two processes may create the same
+ * folder at the same time: each writes to a temporary folder, and one of the two is kept.
+ * @param make Writes into the empty folder that it receives. If it throws, the error is rethrown and nothing
+ * is kept.
  */
 export async function cachedFolder(
   cache: string,
@@ -57,7 +59,7 @@ export async function cachedFolder(
       renameSync(aside, folder);
     } catch (error) {
       rmSync(aside, { recursive: true, force: true });
-      // Somebody else was quicker.
+      // Another process created the folder first.
       if (!existsSync(folder)) throw error;
     }
   }
@@ -67,7 +69,10 @@ export async function cachedFolder(
   return folder;
 }
 
-/** Drops what was not used for longest. What a process of this hour has begun or used is left alone. */
+/**
+ * Removes the least recently used folders, except those used within the last hour, which another process may
+ * need.
+ */
 function dropOldest(cache: string, own: string): void {
   const hour = 3_600_000;
   const folders = readdirSync(cache).flatMap((name) => {

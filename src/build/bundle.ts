@@ -1,4 +1,4 @@
-/** The two bundles: what goes to the browser, and what renders the pages at build. */
+/** The two bundles: the client for the browser, and the renderer for the build. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,23 +8,24 @@ import { cachedFolder, hashOfSources } from './bundle-cache.ts';
 import { compress } from './compress.ts';
 import type { Template } from '../render/html-document.ts';
 
-/** What renders pages: the exports of `src/render/entry-server.tsx`. */
+/** The exports of `src/render/entry-server.tsx`. */
 export type Renderer = typeof import('../render/entry-server.tsx');
 
+/** The result of bundling. */
 export interface Bundle {
-  /** Whether it was bundled before, of the same sources. */
+  /** Whether the bundles come from the cache. */
   isCached: boolean;
   /** Hash of everything that went in: sources, packages, settings. */
   hash: string;
   template: Template;
-  /** The modules that went into what the browser gets, as paths from the root. */
+  /** The modules in the client bundle, as paths from the root. */
   modules: string[];
-  /** Writes what the browser gets into a folder, in place of what was there. */
+  /** Replaces the content of a folder by the client bundle. */
   writeTo: (out: string) => void;
   loadRenderer: () => Promise<Renderer>;
 }
 
-/** Bundles the application and what renders its pages, or takes both from the cache. */
+/** Bundles the client and the renderer, or takes both from the cache. */
 export async function bundleApplication(root: string): Promise<Bundle> {
   let isCached = true;
   const cache = join(root, 'node_modules/.cache/bundles');
@@ -48,9 +49,10 @@ export async function bundleApplication(root: string): Promise<Bundle> {
       cpSync(join(folder, 'client'), out, { recursive: true });
     },
     loadRenderer() {
-      // React decides by this, when it is loaded, whether it is the one for visitors or the one for developers.
+      // When React is loaded, it selects its production or development build by this variable.
       process.env['NODE_ENV'] = 'production';
-      // A new name each time, so that two builds of a process share no state.
+      // A new URL each time makes Node load the module again, so that two builds in one process share no
+      // state.
       const address = `${pathToFileURL(join(folder, 'server/entry-server.js')).href}?${Date.now()}`;
       return import(address) as Promise<Renderer>;
     },
@@ -62,14 +64,18 @@ interface Client {
   modules: string[];
 }
 
-/** Bundles for the browser into `out`, the styles by way of the folder `work`. */
+/**
+ * Bundles the client into `out`.
+ * @param work Temporary folder for the styles.
+ */
 async function bundleClient(root: string, out: string, work: string): Promise<Client> {
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const };
   const result = await build({ ...common, build: { outDir: out, emptyOutDir: true } });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
   const names = readdirSync(join(out, 'assets'));
-  // The sheets of the scripts' own imports are part of the whole sheet, which is bundled by itself.
+  // Stylesheets of the scripts' own imports are removed, because the complete stylesheet is bundled
+  // separately.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
   const styles = await bundleStyles(common, work, join(out, 'assets'));
   const scripts = names
@@ -90,6 +96,7 @@ async function bundleClient(root: string, out: string, work: string): Promise<Cl
   return { template, modules: modulesOf(result, root) };
 }
 
+/** Returns the modules of all chunks as sorted paths from the root. */
 function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): string[] {
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   const isChunk = (one: (typeof outputs)[number]): one is Rolldown.OutputChunk => one.type === 'chunk';
@@ -97,6 +104,7 @@ function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): str
   return [...new Set(ids)].map((id) => relative(root, id).replaceAll('\\', '/')).toSorted();
 }
 
+/** Bundles the complete stylesheet. @returns its text; its fonts are copied into `assets`. */
 async function bundleStyles(common: InlineConfig, out: string, assets: string): Promise<string> {
   const input = join(common.root ?? '', 'src/styles/index.ts');
   // Nothing imports this entry: without preserved exports it would be tree-shaken away.
@@ -105,7 +113,7 @@ async function bundleStyles(common: InlineConfig, out: string, assets: string): 
   const names = readdirSync(join(out, 'assets'));
   const sheets = names.filter((name) => name.endsWith('.css'));
   if (sheets.length !== 1) throw new Error(`one stylesheet was expected, ${sheets.length} came`);
-  // The typefaces that the sheet names go where the scripts are.
+  // Copies the fonts of the stylesheet to the folder of the scripts.
   for (const name of names.filter((name) => !sheets.includes(name) && !name.endsWith('.js')))
     copyFileSync(join(out, 'assets', name), join(assets, name));
   const styles = readFileSync(join(out, 'assets', sheets[0] ?? ''), 'utf8').trim();
@@ -113,12 +121,12 @@ async function bundleStyles(common: InlineConfig, out: string, assets: string): 
   return styles;
 }
 
-/** Bundles what renders the pages. */
+/** Bundles the renderer. */
 async function bundleServer(root: string, out: string): Promise<void> {
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // Mutes the warning that dynamic imports are inlined in the bundle of the build.
+    // Silences the warning that dynamic imports are inlined in the renderer bundle.
     logLevel: 'error',
     build: {
       ssr: 'src/render/entry-server.tsx',

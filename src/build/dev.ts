@@ -1,4 +1,4 @@
-/** The dev server: pages are rendered on request as the build renders them; a saved document shows at once. */
+/** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, relative, resolve } from 'node:path';
@@ -34,10 +34,10 @@ export interface DevServer {
   close: () => Promise<void>;
 }
 
-/** Starts the dev server; resolves with its address once it listens. */
+/** Starts the dev server. Resolves with its address after it listens. */
 export async function serveDev({ root, site, api, port }: DevOptions): Promise<DevServer> {
   let version = 0;
-  // Kept as long as no schema changes: compiling its validators takes ten times as long as reading all documents.
+  // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = readContract(join(root, 'schemas'));
   const read = (): State => {
     version += 1;
@@ -62,10 +62,11 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     server: {
       middlewareMode: true,
       hmr: { server: http },
-      // What is written with each change must not count as one.
+      // These files are written with each change, so they must not trigger another one.
       watch: { ignored: ['**/.build/**'] },
     },
-    // Found now and not when the first page asks for them, which would load it twice.
+    // Finds these dependencies at the start. If the first page triggered this, the page would be loaded
+    // twice.
     optimizeDeps: { entries: ['index.html', 'src/devtools/*/*main.tsx'] },
   });
   const publicFiles = sirv(join(site, 'public'), { dev: true });
@@ -85,7 +86,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       }
       state = read();
     } catch (error) {
-      // A schema that is being written. What was read last still counts.
+      // A schema may be incomplete while it is being saved. The previous state is kept.
       vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
       return;
     }
@@ -93,7 +94,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     if (problems.length > 0) vite.ws.send(overlay(problems));
     vite.ws.send({ type: 'custom', event: 'devtools:changed', data: { valid: problems.length === 0 } });
   }
-  // A client that connects late is sent what it missed.
+  // A client that connects late receives the changes that it missed.
   vite.ws.on('devtools:hello', (seen: { version: number }, client) => {
     if (state.problems.length > 0) client.send(overlay(state.problems));
     else if (seen.version < state.version) client.send('devtools:changed', { valid: true });
@@ -133,7 +134,10 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   };
 }
 
-/** The day of the page from which the application asks for the next one, which it knows by its path alone. */
+/**
+ * Returns the day of the page that requests the next one. The client requests pages by path only, so the day
+ * is read from the `Referer` header.
+ */
 function dayOfAsker({ headers }: IncomingMessage): string | undefined {
   if (headers['sec-fetch-dest'] !== 'empty') return undefined;
   return dayAsked((headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '');
@@ -143,10 +147,11 @@ interface RenderRequest {
   state: State;
   vite: ViteDevServer;
   root: string;
-  /** The day on which the page is to be shown, if not today. */
+  /** The simulated day of the page, `YYYY-MM-DD`, if it is not today. */
   day: string | undefined;
 }
 
+/** Renders the page at a path with the present state of the documents. */
 async function pageAt(
   path: string,
   { state, vite, root, day }: RenderRequest,
@@ -160,7 +165,7 @@ async function pageAt(
   const template = { html, styles: '', fonts: [], build: 'dev' };
   const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
   const lacksSharedDocuments = sharedByPages(site).some((document) => document.problems.length > 0);
-  // It cannot be drawn; the overlay says why.
+  // The page cannot be rendered; the overlay shows the reason.
   if (problems.length > 0 && (lacksSharedDocuments || (page && page.problems.length > 0)))
     return { status: 500, html: template.html };
   const renderer = (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
@@ -171,7 +176,7 @@ async function pageAt(
   const drawn = await renderDocument(site, page, {
     renderer,
     template,
-    // Photographs as they are: their variants are made at build.
+    // Photographs are served unchanged; only the build creates their variants.
     imageOf: files.imageOf,
     origin: '',
     now: () => (day === undefined ? new Date() : noonOf(day)),
@@ -180,7 +185,7 @@ async function pageAt(
   return { status: 200, html: drawn };
 }
 
-/** The report of the checker, as the overlay of the dev server shows it. */
+/** Formats the problems of the documents for Vite's error overlay. */
 function overlay(problems: readonly Problem[]): ErrorPayload {
   const [first, ...rest] = problems;
   const text = (problem: Problem) =>

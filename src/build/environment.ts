@@ -1,19 +1,20 @@
-/** The settings of an installation, from the environment and `.env`; `.env.example` explains each. */
+/** Reads the settings of an installation from the environment and `.env`; `.env.example` explains each. */
 import { loadEnv } from 'vite';
 
+/** The settings of an installation. */
 export interface Environment {
   port: number;
-  /** Origin of the finished site, for canonical links. */
+  /** Origin of the finished site, for canonical links; empty if unknown. */
   origin: string;
-  /** Origin of an API that `/api/` is forwarded to, in place of the reference API. */
+  /** Origin of an API to which `/api/` is forwarded instead of the reference API. */
   apiProxy: string;
-  /** Added by the proxy; by the browser too, unless `VITE_API_TOKEN` is empty. */
+  /** The proxy adds this token; the browser does so too, unless `VITE_API_TOKEN` is empty. */
   token: string;
   orgCode: string;
   formType: string;
 }
 
-/** What the reference installation uses when nothing is set: the codes of the reference API, no secrets. */
+/** Defaults of the reference installation: the codes of the reference API, no secrets. */
 const defaults = {
   VITE_API_HOST: '',
   VITE_ORG_CODE: 'AC',
@@ -21,7 +22,10 @@ const defaults = {
   VITE_API_TOKEN: 'reference-api',
 };
 
-/** Reads the settings, and sets those that the bundle takes in where nothing has set them. */
+/**
+ * Reads the settings. Also sets the `VITE_` variables in `process.env` if they are missing, because the
+ * bundler reads them there.
+ */
 export function readEnvironment(root: string): Environment {
   const set = { ...loadEnv('production', root, ''), ...process.env };
   for (const [name, value] of Object.entries(defaults)) process.env[name] ??= set[name] ?? value;

@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the schemas: `src/generated/schema.ts` (types) and `src/generated/items.js`
- * (validators of API records as plain code, so that the browser neither compiles nor evaluates anything).
+ * Generates files from the schemas: `src/generated/schema.ts` (types) and `src/generated/items.js`
+ * (validators of API records as plain code, so that the browser neither compiles nor evaluates code).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { readContract, type Contract } from '../documents/contract.ts';
 import { blockId } from '../documents/kinds.ts';
 import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
 
-// Ajv's CommonJS module comes with or without its `default`, depending on who loads it.
+// Ajv's CommonJS module has a `default` export or not, depending on the loader.
 const standalone = ((standaloneModule as { default?: unknown }).default ??
   standaloneModule) as typeof standaloneModule;
 
-/** Writes the files that are not as the schemas have them. @returns their names. */
+/** Writes the generated files that differ from the schemas. @returns their names. */
 export async function generate(schemaFolder: string, outFolder: string): Promise<string[]> {
   mkdirSync(outFolder, { recursive: true });
   const files = await generatedFiles(schemaFolder);
@@ -25,8 +25,8 @@ export async function generate(schemaFolder: string, outFolder: string): Promise
 }
 
 /**
- * Refuses to go on with generated files that are not as the schemas have them: the build writes nothing into `src/`.
- * @throws Error that says how to write them.
+ * Checks that the generated files match the schemas, because the build writes nothing into `src/`.
+ * @throws Error that names the command that writes them.
  */
 export async function assertFresh(schemaFolder: string, outFolder: string): Promise<void> {
   const stale = namesOfStale(await generatedFiles(schemaFolder), outFolder);
@@ -34,7 +34,7 @@ export async function assertFresh(schemaFolder: string, outFolder: string): Prom
     throw new Error(`src/generated/${stale.join(' and ')} is not what schemas/ says; run npm run types.`);
 }
 
-/** The generated files by name. */
+/** Returns the generated files by name. */
 async function generatedFiles(schemaFolder: string): Promise<Record<string, string>> {
   const contract = readContract(schemaFolder);
   return {
@@ -54,7 +54,7 @@ function namesOfStale(files: Record<string, string>, outFolder: string): string[
 
 const header = '// Written by `npm run types` from schemas/. Do not edit.\n';
 
-/** Types of documents and records, as one TypeScript module. */
+/** Generates the types of documents and records as one TypeScript module. */
 async function generateTypes(contract: Contract): Promise<string> {
   const root: JSONSchema = {
     title: 'Site',
@@ -81,7 +81,9 @@ async function generateTypes(contract: Contract): Promise<string> {
   return header + (await compileBundle(root, contract));
 }
 
-/** All schemas as definitions of one, so that what two of them share becomes one type. */
+/**
+ * Compiles all schemas as definitions of one combined schema, so that a shared definition becomes one type.
+ */
 async function compileBundle(root: JSONSchema, contract: Contract): Promise<string> {
   const rebase = (value: unknown, own: string): unknown => {
     if (Array.isArray(value)) return value.map((child) => rebase(child, own));
@@ -118,7 +120,10 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
   });
 }
 
-/** The menu as a plain union; the others without `$schema`, which no renderer reads. */
+/**
+ * Reduces `block.schema.json` to a plain union, and removes `$schema` from the others, because no renderer
+ * reads it.
+ */
 function unionOnly(schema: Schema): unknown {
   const { oneOf, title, description, properties, ...rest } = schema;
   if (oneOf !== undefined) return { title, description, oneOf };
@@ -127,7 +132,7 @@ function unionOnly(schema: Schema): unknown {
   return { title, description, ...rest, ...(kept && { properties: kept }) };
 }
 
-/** Validators of API records as one module without imports. */
+/** Generates the validators of API records as one module without imports. */
 export function generateItemChecks(contract: Contract): string {
   const ajv = new Ajv({
     code: { source: true, esm: true },
@@ -144,7 +149,7 @@ export function generateItemChecks(contract: Contract): string {
     exported[identifier(kind)] = id;
   }
   const code = standalone(ajv, exported);
-  // Ajv writes `require` for some keywords even in modules; the browser has none.
+  // Ajv generates `require` for some keywords even in ES modules; browsers do not support it.
   if (code.includes('require('))
     throw new Error(
       'a validator of an item schema needs a helper of Ajv; use `pattern` instead of `minLength`',

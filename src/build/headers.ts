@@ -1,22 +1,22 @@
-/** The response headers of the site, in one place: the server of this project and the hosts read them from here. */
+/** The response headers of the site. The server of this project and static hosts both use them. */
 
 export interface HeaderOptions {
-  /** Hash of the stylesheet that stands in each page. */
+  /** CSP hash of the stylesheet that each page contains. */
   styleHash: string;
-  /** Origin of the API, or empty when it is the site's own. */
+  /** Origin of the API, or empty if it is that of the site. */
   api: string;
-  /** Origins of the frames that the pages show. */
+  /** Origins of other sites that the pages show in frames. */
   frames: readonly string[];
 }
 
-/** Headers of every answer. */
+/** Returns the headers of every response. */
 export function siteHeaders({ styleHash, api, frames }: HeaderOptions): Record<string, string> {
   const own = api === '' ? "'self'" : `'self' ${api}`;
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': `'self' ${styleHash}`,
-    // The router's error page slants its text by an attribute; this is the hash of that attribute.
+    // The router's error page sets italics with a style attribute; this is the hash of that attribute.
     'style-src-attr': "'unsafe-hashes' 'sha256-r8zR3S6YuWY5tpo2Y0PvZHW5fa+SKLNon9zbEWb5UPA='",
     'img-src': own,
     'media-src': own,
@@ -42,12 +42,15 @@ export function siteHeaders({ styleHash, api, frames }: HeaderOptions): Record<s
   };
 }
 
-/** What a browser may keep, by the path of the file. Bundled files carry a hash in their names. */
+/**
+ * Returns the `Cache-Control` header for the path of a file. Names of bundled files contain a hash, so they
+ * never change.
+ */
 export function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** The headers in the form that common static hosts read (`_headers`). */
+/** Formats the headers for static hosts (`_headers`). */
 export function headersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   return [

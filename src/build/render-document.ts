@@ -1,4 +1,7 @@
-/** From a page of a valid site to its document: the same for the build, the dev server and the pictures of a review. */
+/**
+ * Turns a page of a valid site into its document; used by the build, the dev server and the screenshots of a
+ * review.
+ */
 import type { Block } from '../engine/block.ts';
 import { dayOf } from '../engine/day.ts';
 import type { Sources } from '../engine/sources.ts';
@@ -13,18 +16,18 @@ import type { Renderer } from './bundle.ts';
 export interface RenderOptions {
   renderer: Renderer;
   template: Template;
-  /** The file that the address of a picture stands for, measured. */
+  /** Returns the file and the measured size of a picture by its address in a document. */
   imageOf: PreparedPictures['imageOf'];
-  /** Origin of the finished site, for canonical links; empty when it is not known. */
+  /** Origin of the finished site, for canonical links; empty if it is unknown. */
   origin: string;
   now: () => Date;
-  /** The API's answers, if it could be reached. */
+  /** The answers of the API, if it was requested. */
   snapshot?: Sources;
-  /** In development: where a block is written, for the page to say. */
+  /** In development: returns the place of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
 }
 
-/** Resolves and renders one page. @returns the text of its document. */
+/** Resolves and renders one page. @returns the HTML of its document. */
 export async function renderDocument(
   site: Site,
   page: PageDocument,

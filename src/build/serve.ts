@@ -5,19 +5,20 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { cacheControl } from './headers.ts';
 
-/** A handler of Node's http. */
+/** A request handler of Node's http module. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** The inputs of the server. */
 export interface ServeOptions {
   /** Folder of the built site. */
   out: string;
-  /** Answers everything below `/api/`. */
+  /** Handles every request below `/api/`. */
   api: Listener;
-  /** Zero: any free port. */
+  /** Port; 0 selects any free port. */
   port: number;
 }
 
-/** Starts the server; resolves with it and its address once it listens. */
+/** Starts the server. Resolves after it listens. */
 export async function serveSite({
   out,
   api,
@@ -31,7 +32,7 @@ export async function serveSite({
   return { server, address: await listen(server, port) };
 }
 
-/** Lets a server listen on this machine; resolves with its address. Port zero: any free one. */
+/** Makes a server listen on 127.0.0.1. Resolves with its address; port 0 selects any free port. */
 export async function listen(server: Server, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
@@ -46,13 +47,13 @@ function siteListener(out: string): Listener {
   const notFound = readFileSync(join(out, '404.html'));
   const answerNotFound = (response: ServerResponse, path: string) => {
     response.statusCode = 404;
-    // A missing script or picture must not get a page in its stead.
+    // A missing script or picture must not get an HTML page as its response.
     const isPage = !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html');
     response.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8');
     response.setHeader('Cache-Control', 'no-cache');
     response.end(isPage ? notFound : 'Not Found');
   };
-  // Reads the listing once, so that capitals count on every disk (R-03).
+  // sirv lists the files once, so that paths are case-sensitive even on file systems that ignore case (R-03).
   const files = sirv(out, {
     etag: true,
     brotli: true,
@@ -74,7 +75,7 @@ function siteListener(out: string): Listener {
     } else if (inner) {
       answerNotFound(response, path);
     } else if (path.length > 1 && path.endsWith('/') && /^\/[^/\\]/.test(path)) {
-      // A slash at the end is not required: one page has one address (R-03).
+      // A trailing slash redirects to the address without it, so that each page has one address (R-03).
       response.statusCode = 308;
       response.setHeader('Location', path.replace(/\/+$/, ''));
       response.end();
@@ -89,12 +90,12 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?')[0] ?? '/';
 }
 
-/** A document of the site may be shown in a frame of the site. */
+/** Allows the site to show its own PDF files in a frame. */
 function allowOwnFrame(response: ServerResponse): void {
   response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
 }
 
-/** The headers of every answer, from the file that static hosts read. */
+/** Reads the headers of every response from `_headers`, the file for static hosts. */
 function readHeaders(path: string): Record<string, string> {
   if (!existsSync(path)) return {};
   const [, ...lines] = readFileSync(path, 'utf8').split('/assets/*')[0]?.split('\n') ?? [];

@@ -1,9 +1,13 @@
-/** The API's answers at build. */
+/** Requests the records of the API at build. */
 import type { Site } from '../documents/read-site.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { Renderer } from './bundle.ts';
 
-/** Asks the API for all sources of the site; lists of those that do not answer are rendered as loading. */
+/**
+ * Requests all sources of the site. The lists of a source that does not answer render as loading.
+ * @param api Origin of the API.
+ * @returns the store of sources, none of which is still loading.
+ */
 export async function takeSnapshot(
   site: Site,
   renderer: Renderer,
@@ -20,7 +24,7 @@ export async function takeSnapshot(
     report: (where, message) => log(`${where}: ${message}`),
   });
   const asked = Object.entries(site.sources.value).filter(
-    // What depends on the address of a visit is not known at build.
+    // A source that depends on the query of a visit is unknown at build.
     ([, { item, path }]) => item !== undefined && !path.includes('{query.'),
   );
   store.startRequests(Object.fromEntries(asked));

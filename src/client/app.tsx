@@ -1,4 +1,4 @@
-/** The client: parses the served page and hydrates it as a router application. */
+/** The client application: parses the served page and hydrates it as a router application. */
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createPages } from './page-cache.ts';
@@ -14,16 +14,17 @@ import { createHydrator } from './hydrator.ts';
 import { createServicesFactory, type ServiceOverrides } from './services.ts';
 import { View, type LoadedPage } from './view.tsx';
 
-/** What the dev tools may ask of a running application. */
+/** The running application, as the dev tools use it. */
 export interface Application {
-  /** Fetches the current page again and renders what has changed in it. */
+  /** Fetches the current page again and renders the changes. */
   refresh: () => Promise<void>;
 }
 
 /**
- * Hydrates the served page as a router application. Does nothing in a document that is no page of the site.
+ * Hydrates the served page as a router application. Does nothing in a document that is not a page of the
+ * site.
  * @param onHydrated Called with the element of each island after it is hydrated.
- * @param overrides Services to use in place of the visitor's own; in development only.
+ * @param overrides Services that replace those of the visitor; in development only.
  * @returns The running application in development, else `undefined`.
  */
 export function startApp(
@@ -34,7 +35,8 @@ export function startApp(
   const first = parsePage(document);
   if (root === null || first === undefined) return undefined;
   const path = stripTrailingSlash(location.pathname);
-  // A document that a host serves at another address (`/history` on a disk that ignores case) stays as it is.
+  // Does not hydrate a document that a host serves at an address that is not its own (`/history` on a file
+  // system that ignores case).
   if (!first.payload.paths.includes(path)) return undefined;
 
   // oxlint-disable-next-line no-console -- the one voice of the application
@@ -42,7 +44,7 @@ export function startApp(
   const pages = createPages(path, first);
   const urlState: UrlState = {
     search: () => location.search,
-    // Without the anchor, to which the router would scroll at each choice.
+    // The anchor is left out, because the router would scroll to it at each choice.
     go: (search, { replace }) =>
       router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
     subscribe: (listener) => router.subscribe(listener),
@@ -74,7 +76,8 @@ export function startApp(
         sources = page.payload.sources;
         return load(page, searchParams);
       },
-      // What the anchor says changes nothing about the page, and the query only what a source asks for.
+      // A change of the anchor does not reload the page. A change of the query reloads it only if a source
+      // uses a changed query parameter.
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
         currentUrl.href === nextUrl.href
           ? defaultShouldRevalidate
@@ -90,8 +93,8 @@ export function startApp(
         LoadedPage
       >,
     },
-    // Routes are found as they are visited, so that the browser needs no list of them. A path without a
-    // page adds none, and the router shows its own error page (R-04).
+    // Adds a route when it is first visited, so that the browser needs no list of routes. For a path without
+    // a page nothing is added, and the router shows its own error page (R-04).
     async patchRoutesOnNavigation({ path, patch }) {
       const wanted = stripTrailingSlash(path);
       const page = await pages.get(wanted);
@@ -108,7 +111,8 @@ export function startApp(
   letTransitionsBeCut(document);
   shareLinks(document, browserSharing(window));
   followLinks(document, {
-    // A page that cannot be fetched (no network, a newer build) is left to the browser, which says so itself.
+    // If a page cannot be fetched (no network, a newer build), the browser navigates itself and shows its own
+    // error.
     go: (address) =>
       void fetchOf(address).then(
         () => router.navigate(address, { viewTransition: true }),
@@ -125,7 +129,10 @@ export function startApp(
   };
 }
 
-/** The browser reports a view transition that the next navigation cuts short as an unhandled rejection; it is none. */
+/**
+ * The browser reports a view transition that the next navigation interrupts as an unhandled rejection. This
+ * is not an error, so the rejection is caught.
+ */
 function letTransitionsBeCut(document: Document): void {
   if (!('startViewTransition' in document)) return;
   const start = document.startViewTransition.bind(document);
@@ -136,7 +143,7 @@ function letTransitionsBeCut(document: Document): void {
   };
 }
 
-/** A path without the slash at its end, which no route requires (R-03). */
+/** Removes trailing slashes from a path, because routes match with and without them (R-03). */
 function stripTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }

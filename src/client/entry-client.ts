@@ -1,16 +1,19 @@
 /**
- * The first script of a page, and on a static page the only one before the browser is idle. It starts the
- * application when the browser has time or the visitor shows intent, and keeps what was pressed before
- * until the island that it was meant for is hydrated.
+ * The first script of a page. On a static page it is the only one before the browser is idle. It starts the
+ * application when the browser is idle or the visitor shows intent. It also records clicks and submits in
+ * islands that are not hydrated yet, and repeats them after hydration.
  */
-// A built page carries its styles in itself, and has no dev tools for maintainers.
+// A built page contains its styles inline and has no dev tools.
 if (import.meta.env.DEV) {
   void import('../styles/index.ts');
   void import('../devtools/live/main.ts');
 }
 
 const pending = '[data-island]:not([data-hydrated])';
-/** What was pressed in a pending island: the control by its number, since hydration may replace the element. */
+/**
+ * Recorded clicks and submits in pending islands. A control is identified by its index within the island,
+ * because hydration may replace the element.
+ */
 let held: { block: Element; control: number; type: string }[] = [];
 let started = false;
 
@@ -24,7 +27,7 @@ function start(): void {
 
 const controlsOf = (block: Element) => [...block.querySelectorAll<HTMLElement>('button, form')];
 
-/** Repeats, in a hydrated island, what was pressed in it before. */
+/** Repeats the recorded events of an island after it is hydrated. */
 function replay(block: Element): void {
   block.setAttribute('data-hydrated', '');
   const [mine, others] = [
@@ -39,19 +42,21 @@ function replay(block: Element): void {
   }
 }
 
+/** Records a click or submit in an island that is not hydrated yet, and prevents its default action. */
 function hold(event: Event): void {
   const target = event.target as Element;
   const control = event.type === 'submit' ? target : target.closest('button');
   const block = control?.closest(pending);
   if (!control || !block) return;
-  // A button that sends its form is held as the form's submit event, after the browser's own checks.
+  // A click on a submit button is not recorded: the form's submit event follows it, after the browser's
+  // validation.
   if (event.type === 'click' && (control as HTMLButtonElement).type === 'submit') return;
   event.preventDefault();
   event.stopPropagation();
   held.push({ block, control: controlsOf(block).indexOf(control as HTMLElement), type: event.type });
 }
 
-// Only pages of the site are hydrated; the router's own error page is complete as it is.
+// Only pages of the site are hydrated. The router's own error page needs no script.
 if (document.getElementById('page')) {
   for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart']) {
     addEventListener(type, start, { capture: true, once: true, passive: true });

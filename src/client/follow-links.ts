@@ -1,7 +1,9 @@
-/** Links of static markup become moves of the router: one listener for the whole document. */
+/**
+ * Handles clicks on links in static markup as router navigations, with one listener for the whole document.
+ */
 import { isFile } from '../engine/link.ts';
 
-/** Where a click or a sign of intent leads inside the site; nothing when the browser shall do it by itself. */
+/** Returns the target of a link inside the site; `undefined` if the browser must handle the event itself. */
 function destination(event: Event): URL | undefined {
   const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null | undefined;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return undefined;
@@ -11,12 +13,16 @@ function destination(event: Event): URL | undefined {
 }
 
 interface Follower {
-  /** Moves to an address of the site. */
+  /** Navigates to an address of the site. */
   go: (address: string) => void;
-  /** Told at the first sign that a link will be followed. */
+  /**
+   * Called at the first sign that the visitor will follow a link (hover, focus, touch), to fetch its page
+   * early.
+   */
   prepare: (address: string) => void;
 }
 
+/** Starts the listeners on `document`. Clicks with a modifier key stay with the browser. */
 export function followLinks(document: Document, { go, prepare }: Follower): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;

@@ -1,39 +1,42 @@
-/** Decides when an island is hydrated: its code is loaded when the visitor reaches it, and not before. */
+/** Decides when an island is hydrated: its code is loaded when the visitor reaches it, and not earlier. */
 import type { IslandComponent, BlockLoaders } from '../engine/block.ts';
 import type { LoadIsland } from './page-nodes.tsx';
 import { isLive, type IslandNode, type PageNode } from './parse-page.ts';
 
 interface PendingIsland {
   component: Promise<IslandComponent>;
-  /** Whether it waits for nothing but its code. */
+  /** Whether the island no longer waits for the visitor, only for its code. */
   wanted: boolean;
   /** Ends the wait for the visitor. */
   hydrate: () => void;
 }
 
+/** Loads the code of islands at the right moment. */
 export interface Hydrator {
   loadIsland: LoadIsland;
   /**
-   * Hydrates the islands of the current page that the next page has too. React does not finish a navigation
-   * while an island that it changes is not hydrated.
+   * Hydrates the islands of the current page that the next page also contains. React does not finish a
+   * navigation while an island that it changes is not hydrated.
    */
   hydrateShared: (next: readonly PageNode[]) => void;
 }
 
 /**
- * Makes a `Hydrator`. An island of the first page waits until it is visible or touched (unless its block says
- * `hydrate: 'load'`); islands of later pages do not wait.
+ * Creates a `Hydrator`. An island of the first page waits until it is visible or touched (unless its block
+ * sets `hydrate: 'load'`); islands of later pages do not wait.
  */
 export function createHydrator(loaders: BlockLoaders): Hydrator {
   const pendingIslands = new WeakMap<IslandNode, PendingIsland>();
   const waiting = new Map<string, PendingIsland>();
-  // React may reach an island for the first time when a navigation changes it; then it must not wait.
+  // Keys of islands that must not wait, because React may reach an island for the first time when a
+  // navigation changes it.
   const shared = new Set<string>();
 
   function loadIsland(node: IslandNode): Promise<IslandComponent> {
     const shown = isLive(node.element);
     const known = pendingIslands.get(node);
-    // An island that was still waiting when its page was left can no longer become visible: it is loaded now.
+    // An island that was still waiting when the visitor left its page can no longer become visible; it is
+    // loaded now.
     if (known !== undefined && (known.wanted || shown)) return known.component;
     const { wanted, hydrate } =
       shown && node.element.getAttribute('data-hydrate') !== 'load' && !shared.has(node.key)
@@ -55,7 +58,7 @@ export function createHydrator(loaders: BlockLoaders): Hydrator {
     const loader = loaders.get(node.type);
     if (loader === undefined) throw new Error(`this build has no code for the block type "${node.type}"`);
     const component = await loader();
-    // Keeps the served markup, to be shown again if the island fails.
+    // Keeps a copy of the served markup, which is shown again if the island fails.
     if (isLive(node.element)) node.element = node.element.cloneNode(true) as Element;
     return component;
   }
@@ -71,6 +74,7 @@ export function createHydrator(loaders: BlockLoaders): Hydrator {
   };
 }
 
+/** Returns the keys of all islands, including those inside slots. */
 function keysOf(nodes: readonly PageNode[]): string[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'static') return [];
@@ -79,7 +83,7 @@ function keysOf(nodes: readonly PageNode[]): string[] {
   });
 }
 
-/** Waits until an element is visible or touched, or `hydrate` is called. */
+/** Waits until an element is visible or touched, or until `hydrate` is called. */
 function whenWanted(element: Element): { wanted: Promise<void>; hydrate: () => void } {
   const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
   let hydrate = () => {};

@@ -1,11 +1,14 @@
-/** The last good answer of each call, kept on the visitor's device and shown with its day when a call fails. */
+/**
+ * Stores the last good answer of each request on the visitor's device. It is shown with its day if a request
+ * fails (A-04).
+ */
 import type { LastAnswers } from '../engine/sources.ts';
 
 const dayHeader = 'x-day';
 
 /**
- * Keeps answers in the browser's cache storage. Where that is forbidden or full nothing is kept, which costs
- * no more than the comfort.
+ * Stores answers in the browser's cache storage. If storage is forbidden or full, nothing is stored and no
+ * error is thrown.
  */
 export function createLastAnswers(storage: () => Pick<CacheStorage, 'open'>): LastAnswers {
   const open = () => storage().open('answers');
@@ -14,7 +17,7 @@ export function createLastAnswers(storage: () => Pick<CacheStorage, 'open'>): La
       try {
         const kept = await (await open()).match(address);
         const day = kept?.headers.get(dayHeader);
-        // Other programs may write there too.
+        // Other scripts of the origin may write to the same cache.
         return kept && day && !Number.isNaN(Date.parse(day)) ? { text: await kept.text(), day } : undefined;
       } catch {
         return undefined;
@@ -24,7 +27,7 @@ export function createLastAnswers(storage: () => Pick<CacheStorage, 'open'>): La
       try {
         await (await open()).put(address, new Response(text, { headers: { [dayHeader]: day } }));
       } catch {
-        // Nothing is kept.
+        // Storage is forbidden or full: nothing is stored.
       }
     },
   };

@@ -1,7 +1,8 @@
 /**
- * The messages of this visitor that have not arrived yet (F-05). A message is written down before it is sent
- * for the first time, on the visitor's own device. One that did not arrive is sent again: after growing
- * pauses, when the network is back, and at the next visit, for seven days at most. It counts once, by its key.
+ * Stores the visitor's messages that have not arrived yet (F-05). A message is written to the visitor's
+ * device before it is sent for the first time. A message that did not arrive is sent again: after growing
+ * pauses, when the network is back, and at the next visit, for seven days at most. The API counts it once, by
+ * its key.
  */
 import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
@@ -9,35 +10,37 @@ import type { Report } from '../engine/report.ts';
 import { isRefused, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
 import type { Sending } from '../engine/services.ts';
 
-/** A message that waits. Times are milliseconds since 1970. */
+/** A message that has not arrived. Times are in milliseconds since 1970. */
 interface Waiting extends Message {
   since: number;
   tries: number;
-  /** Until then an attempt may be under way, here or in another window. */
+  /** Until this time an attempt may be in progress, in this window or another. */
   busyUntil: number;
 }
 
+/** The dependencies of the outbox; tests pass their own. */
 export interface OutboxOptions {
   fetch: typeof globalThis.fetch;
   settings: Settings;
   clock: Clock;
   random: () => number;
-  /** A key that no other message has. */
+  /** Returns a key that no other message has. */
   newKey: () => string;
-  /** The visitor's storage; asking for it may throw. */
+  /** Returns the visitor's storage; may throw if storage is forbidden. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   report: Report;
-  /** Does something unless another window of the visitor is doing it. */
+  /** Runs `act` unless another window of the visitor is running it. */
   alone?: (act: () => Promise<void>) => Promise<void>;
 }
 
 const storageKey = 'outbox';
 const day = 24 * 60 * 60 * 1000;
 const longest = 7 * day;
-/** The first pause and the longest one, in milliseconds. */
+/** First and longest pause between attempts, in milliseconds. */
 const firstPause = 30_000;
 const longestPause = 60 * 60 * 1000;
 
+/** Creates the outbox of a visit. Call `resume` once, to send the messages of earlier visits. */
 export function createOutbox(options: OutboxOptions) {
   const { settings, clock, random, newKey, storage, report, alone = (act) => act() } = options;
   const now = () => clock.now().getTime();
@@ -45,7 +48,7 @@ export function createOutbox(options: OutboxOptions) {
   const resolvers = new Map<string, () => void>();
   let cancel = () => {};
 
-  /** Tries once. Resolves when it arrived; rejects when it did not. */
+  /** Tries once. Resolves if the message arrived; rejects if it did not. */
   async function attempt(message: Waiting): Promise<void> {
     list.put({ ...message, tries: message.tries + 1, busyUntil: now() + timeoutMs + 5000 });
     try {
@@ -61,7 +64,7 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Sends what waits, one after the other, and looks again after a pause. */
+  /** Sends the waiting messages one after the other and plans the next attempt. */
   async function sendAll(): Promise<void> {
     cancel();
     await alone(sendWaiting);
@@ -70,19 +73,20 @@ export function createOutbox(options: OutboxOptions) {
 
   async function sendWaiting(): Promise<void> {
     for (const { key } of list.all()) {
-      // While another was sent, it may have arrived by another way, or been taken back.
+      // Another window may have sent the message in the meantime, or the visitor may have withdrawn it.
       const message = list.all().find((kept) => kept.key === key);
       if (message === undefined) continue;
       if (now() - message.since > longest) {
         list.remove(message.key);
         report('form', 'a message that could not be sent for seven days was given up');
       } else if (message.busyUntil <= now()) {
-        // Reported by the attempt.
+        // `attempt` has already reported the error.
         await attempt(message).catch(() => {});
       }
     }
   }
 
+  /** Plans the next attempt. The pause doubles with the tries of the message that was tried least often. */
   function planNext(): void {
     cancel();
     const waiting = list.all();
@@ -93,7 +97,10 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   return {
-    /** Sends a form's values to a call. The same values that wait for it already are not a second message. */
+    /**
+     * Sends the values of a form to a call. If a waiting message has the same call and values, it is sent
+     * again instead of a second message.
+     */
     send(call: Call, values: Record<string, unknown>): Sending {
       const same = JSON.stringify([call.path, values]);
       const known = list.all().find((kept) => JSON.stringify([kept.call.path, kept.values]) === same);
@@ -112,7 +119,9 @@ export function createOutbox(options: OutboxOptions) {
       arrived.catch(() => resolvers.set(message.key, arrivedLater));
       return { arrived, later, withdraw: () => list.remove(message.key) };
     },
-    /** Sends what waits from before, and what waits whenever the network is back. */
+    /**
+     * Sends the waiting messages of earlier visits now, and waiting messages whenever the network is back.
+     */
     resume(network: Pick<EventTarget, 'addEventListener'>): void {
       network.addEventListener('online', () => void sendAll());
       void sendAll();
@@ -120,9 +129,12 @@ export function createOutbox(options: OutboxOptions) {
   };
 }
 
-/** The list on the device; what cannot be written down there lasts as long as the visit. */
+/**
+ * The list of waiting messages on the device. A message that cannot be written there is kept in memory for
+ * the visit.
+ */
 function createList(storage: OutboxOptions['storage']) {
-  // Storage is forbidden, or full.
+  // Messages that could not be written, because storage is forbidden or full.
   let unwritten: Waiting[] = [];
 
   function written(): Waiting[] {
@@ -130,12 +142,12 @@ function createList(storage: OutboxOptions['storage']) {
       const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
       if (Array.isArray(kept)) return kept.filter(isWaiting);
     } catch {
-      // Nothing that could be read.
+      // Storage is forbidden or its content is not readable.
     }
     return [];
   }
 
-  /** @throws when storage is forbidden or full. */
+  /** @throws if storage is forbidden or full. */
   function write(list: Waiting[]): void {
     if (list.length === 0) storage().removeItem(storageKey);
     else storage().setItem(storageKey, JSON.stringify(list));
@@ -156,7 +168,7 @@ function createList(storage: OutboxOptions['storage']) {
       try {
         write(without(written(), key));
       } catch {
-        // It was never written down.
+        // Storage is forbidden, so the message was never written.
       }
     },
   };
@@ -166,7 +178,7 @@ function without(list: Waiting[], key: string): Waiting[] {
   return list.filter((message) => message.key !== key);
 }
 
-/** Guards against entries of the storage that other scripts of the origin may have written. */
+/** Rejects entries of the storage that other scripts of the origin may have written. */
 function isWaiting(value: unknown): value is Waiting {
   if (typeof value !== 'object' || value === null) return false;
   const { key, call, values, since, tries, busyUntil, schoolcode } = value as Partial<Waiting>;

@@ -1,9 +1,13 @@
-/** The records of a page's blocks: what the build knew, and what the calls of this page view bring. */
+/**
+ * Supplies the records of a page's blocks: those of the build, then those that the requests of this page view
+ * return.
+ */
 import { attachmentUrl, noData, selectRecords, type Data } from '../engine/data.ts';
 import type { DataRecord } from '../engine/record.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import type { Sources, SourceState } from '../engine/sources.ts';
 
+/** The records of a page's blocks, by the key of the block. */
 export interface PageData {
   get: (key: string) => Data;
   atBuild: (key: string) => Data;
@@ -11,8 +15,9 @@ export interface PageData {
 }
 
 /**
- * Starts the calls of a page and gives its blocks their records. The same object until something changes.
- * @param query of the page's address, of which a source may want something.
+ * Starts the requests of a page and supplies the records of its blocks. `get` returns the same object until
+ * something changes.
+ * @param query Query of the page's address, which a source may use.
  */
 export function createPageData(
   payload: Pick<PagePayload, 'blocks' | 'sources'>,
@@ -59,7 +64,7 @@ export function createPageData(
 }
 
 /**
- * Keeps known records in place of equal new ones, so that what has not changed is not rendered again, and a card that
+ * Reuses known records that equal the new ones, so that unchanged cards do not render again and a card that
  * is not hydrated keeps its served markup.
  */
 function keepEqual(known: readonly DataRecord[], fresh: readonly DataRecord[]): readonly DataRecord[] {

@@ -1,6 +1,6 @@
 /**
- * Page nodes → React, in the browser. Static markup stays as it was served, or is copied from the fetched
- * document; an island keeps its served markup until its code has loaded.
+ * Renders page nodes with React in the browser. Static markup stays as it was served, or is copied from the
+ * fetched document. An island keeps its served markup until its code has loaded.
  */
 import {
   memo,
@@ -17,13 +17,15 @@ import { BoundIsland } from '../react/bound-island.tsx';
 import type { IslandComponent } from '../engine/block.ts';
 import type { IslandNode, GroupNode, PageNode, StaticNode } from './parse-page.ts';
 
-/** Resolves to the component of an island, once the visitor has reached it and its code has loaded. */
+/** Resolves to the component of an island after the visitor has reached it and its code has loaded. */
 export type LoadIsland = (node: IslandNode) => Promise<IslandComponent>;
 
-/** What the nodes of a page are rendered with; one object per page, so that memoised nodes keep it. */
+/**
+ * The context of the page nodes. There is one object per page, so that memoised nodes do not render again.
+ */
 export interface HydrationContext {
   loadIsland: LoadIsland;
-  /** Props of an island, by its key. */
+  /** Returns the props of an island by its key. */
   props: (key: string) => unknown;
   /** Called with the element of each island after it is hydrated. */
   onHydrated: (element: Element) => void;
@@ -34,7 +36,8 @@ interface PageNodesProps {
   context: HydrationContext;
 }
 
-// Each kind is memoised: rendering an island again before it is hydrated would hold up React's navigation.
+// Each kind of node is memoised: rendering an island again before it is hydrated would delay React's
+// navigation.
 export function PageNodes({ nodes, context }: PageNodesProps): ReactNode {
   return nodes.map((node) => {
     if (node.kind === 'static') return <Static key={node.key} node={node} />;
@@ -46,7 +49,10 @@ export function PageNodes({ nodes, context }: PageNodesProps): ReactNode {
 // Under Trusted Types even an empty string must be a TrustedHTML value.
 const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';
 
-/** Markup that React leaves alone. A new element is filled from the document that the node was parsed from. */
+/**
+ * Renders markup that React does not manage. A new element is filled from the document that the node was
+ * parsed from.
+ */
 const Static = memo(function Static({ node }: { node: Pick<StaticNode, 'tag' | 'attributes' | 'element'> }) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -66,6 +72,7 @@ const Static = memo(function Static({ node }: { node: Pick<StaticNode, 'tag' | '
   );
 });
 
+/** Whether two elements have equal child nodes, so that nothing needs to be copied. */
 function sameContent(a: Element, b: Element): boolean {
   return (
     a.childNodes.length === b.childNodes.length &&
@@ -95,7 +102,10 @@ const Island = memo(function Island({ node, context }: { node: IslandNode; conte
   );
 });
 
-/** The markup of an island as it was served. Reads `node.element` while rendering: the hydrator may have replaced it. */
+/**
+ * The served markup of an island. It reads `node.element` while rendering, because the hydrator may have
+ * replaced it.
+ */
 function ServedMarkup({ node }: { node: IslandNode }): ReactNode {
   return <Static node={{ tag: 'div', attributes: {}, element: node.element }} />;
 }

@@ -1,10 +1,10 @@
 /**
- * Document → page nodes and payload, in the browser: the reverse of `render/render-blocks.tsx`. The first load parses the served
- * document, a navigation the fetched one. Both take this one path.
+ * Parses a document to page nodes and payload in the browser: the reverse of `render/render-blocks.tsx`. The
+ * first load parses the served document, a navigation parses the fetched one, with the same code.
  */
 import type { PagePayload } from '../engine/payload.ts';
 
-/** A node of the page, as the grammar of `render/render-blocks.tsx` defines it. */
+/** A node of the page. `render/render-blocks.tsx` defines the markup of each kind. */
 export type PageNode = StaticNode | GroupNode | IslandNode;
 
 interface Base {
@@ -13,28 +13,32 @@ interface Base {
   attributes: Record<string, string>;
   element: Element;
 }
+/** Markup that React does not manage. */
 export interface StaticNode extends Base {
   kind: 'static';
 }
+/** An element around further nodes. */
 export interface GroupNode extends Base {
   kind: 'group';
   nodes: PageNode[];
 }
+/** An interactive block; `slots` holds its static markup by slot name. */
 export interface IslandNode extends Base {
   kind: 'island';
   type: string;
   slots: Record<string, PageNode[]>;
 }
 
+/** A document of the site after parsing. */
 export interface ParsedPage {
   payload: PagePayload;
   title: string;
   nodes: PageNode[];
-  /** The head's elements that belong to the page. */
+  /** The elements of the head that belong to the page (`data-page`), not to the whole site. */
   head: Element[];
 }
 
-/** Reads a document of the site; `undefined` when it is not one of its pages (a 404, another site). */
+/** Parses a document of the site; returns `undefined` if it is not one of its pages (a 404, another site). */
 export function parsePage(document: Document): ParsedPage | undefined {
   const root = document.getElementById('root');
   const text = document.getElementById('page')?.textContent;
@@ -48,8 +52,8 @@ export function parsePage(document: Document): ParsedPage | undefined {
 }
 
 /**
- * Gives static nodes of the seen document a copy of their element. React overwrites the element when the next page
- * has the same node; without a copy, the first page could not be rendered again.
+ * Replaces the element of each static node of the displayed document by a copy. React overwrites the element
+ * when the next page has the same node; without a copy, the first page could not be rendered again.
  */
 export function detachNodes(nodes: readonly PageNode[]): void {
   for (const node of nodes) {
@@ -59,7 +63,7 @@ export function detachNodes(nodes: readonly PageNode[]): void {
   }
 }
 
-/** Whether an element belongs to the seen document; a fetched document has elements of its own. */
+/** Whether an element belongs to the displayed document; a fetched document has its own elements. */
 export function isLive(element: Element): boolean {
   return element.isConnected && element.ownerDocument === document;
 }
@@ -80,6 +84,7 @@ function parseNodes(parent: Element): PageNode[] {
   });
 }
 
+/** Returns the slots of an island; slots of islands inside it are left out. */
 function readSlots(block: Element): Record<string, PageNode[]> {
   const own = [...block.querySelectorAll('[data-slot]')].filter(
     (slot) => slot.parentElement?.closest('[data-island]') === block,
@@ -87,9 +92,12 @@ function readSlots(block: Element): Record<string, PageNode[]> {
   return Object.fromEntries(own.map((slot) => [slot.getAttribute('data-slot') ?? '', parseNodes(slot)]));
 }
 
-/** React's name for an attribute where it differs from HTML's. */
+/** React's names of attributes that differ from those of HTML. */
 const reactNames: Record<string, string> = { class: 'className', tabindex: 'tabIndex' };
 
+/**
+ * Returns the attributes under React's names. `data-hydrated` is left out, because only the client sets it.
+ */
 function readAttributes(element: Element): Record<string, string> {
   const names = element.getAttributeNames().filter((name) => name !== 'data-hydrated');
   return Object.fromEntries(

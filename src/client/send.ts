@@ -1,28 +1,28 @@
-/** One attempt to send a form to the API (F-04): the answer is logged only; a failure rejects. */
+/** Sends a form to the API once (F-04). The answer is only logged; a failure rejects. */
 import type { Call } from '../engine/block.ts';
 import { authorization, callUrl, type Clock, type Settings } from '../engine/call.ts';
 
-/** What is sent, and how; it can be written down and sent again later. */
+/** A message that can be stored and sent again later. */
 export interface Message {
-  /** Names the message for the API, so that it counts once however often it arrives. */
+  /** Identifies the message for the API, which counts it once even if it arrives several times. */
   key: string;
   call: Call;
-  /** The school code of the visitor's storage, or the organisation code. */
+  /** The school code from the visitor's storage, or the organisation code. */
   schoolcode: string;
   values: Record<string, unknown>;
 }
 
-/** The API does not want the message, now or later. */
+/** The API refuses the message; a later attempt cannot succeed either. */
 export interface Refused extends Error {
   refused: true;
 }
 
-/** How long an answer is waited for, in milliseconds. */
+/** Time limit for an answer, in milliseconds. */
 export const timeoutMs = 15_000;
 
 /**
  * Sends a message.
- * @throws Refused when sending it again would not help; any other error when it would.
+ * @throws Refused if sending it again cannot succeed; any other error if it can.
  */
 export async function post(
   { key, call, schoolcode, values }: Message,
@@ -48,7 +48,8 @@ export async function post(
         ...(call.auth ? authorization(settings) : {}),
       },
       body,
-      // A page that is left lets it go on; browsers refuse that for more than 64 kB.
+      // The request continues when the visitor leaves the page; browsers reject `keepalive` for bodies over
+      // 64 kB.
       keepalive: body.length < 60_000,
       signal: limit.signal,
     });
@@ -60,7 +61,7 @@ export async function post(
   }
 }
 
-/** Status codes that refuse the message itself: sending it again would not help. */
+/** Status codes that refuse the message itself; sending it again cannot succeed. */
 const refusedStatuses = new Set([400, 413, 415, 422]);
 
 function refusal(status: number): Error {
@@ -68,11 +69,15 @@ function refusal(status: number): Error {
   return refusedStatuses.has(status) ? Object.assign(error, { refused: true }) : error;
 }
 
+/** Whether an error of `post` is a refusal, after which the message must not be sent again. */
 export function isRefused(error: unknown): error is Refused {
   return error instanceof Error && 'refused' in error;
 }
 
-/** The school code of the visitor's storage, unless it is missing, unreadable, or no plain code. */
+/**
+ * Reads the school code from the visitor's storage; `undefined` if it is missing, unreadable or not a plain
+ * code.
+ */
 export function readSchoolCode(storage: () => Pick<Storage, 'getItem'>): string | undefined {
   try {
     const code = storage().getItem('schoolcode') ?? '';

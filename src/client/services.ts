@@ -1,4 +1,4 @@
-/** The services of the pages in the browser: what lasts for the visit, and what belongs to one page. */
+/** The services of pages in the browser: some last for the whole visit, some belong to one page. */
 import { systemClock } from '../engine/call.ts';
 import { dayOf } from '../engine/day.ts';
 import type { PagePayload } from '../engine/payload.ts';
@@ -15,19 +15,22 @@ import { createPageData } from './page-data.ts';
 
 interface Options {
   report: Report;
-  /** Where the visitor's selections are kept. */
+  /** Stores the visitor's selections. */
   urlState: UrlState;
-  /** In development: services in place of the visitor's own. */
+  /** In development: services that replace those of the visitor. */
   overrides?: ServiceOverrides | undefined;
 }
 
-/** The services that the dev server may replace: another day, another visit. */
+/** The services that the dev server may replace, to simulate another day or another visit. */
 export type ServiceOverrides = Partial<Pick<Services, 'today' | 'oncePerSession'>>;
 
-/** Makes the services of a page and starts its requests. `query`: of the page's address. */
+/** Creates the services of a page and starts its requests. `query` is the query of the page's address. */
 export type CreateServices = (payload: PagePayload, query: URLSearchParams) => Services;
 
-/** Makes what lasts for the whole visit: sources, outbox, search texts. */
+/**
+ * Creates the services that last for the whole visit (sources, outbox, search texts) and returns the factory
+ * for the services of a page.
+ */
 export function createServicesFactory({ report, urlState, overrides }: Options): CreateServices {
   const outside = {
     fetch: window.fetch.bind(window),
@@ -41,7 +44,7 @@ export function createServicesFactory({ report, urlState, overrides }: Options):
   const outbox = createOutbox({
     ...outside,
     storage: () => window.localStorage,
-    // `randomUUID` is there only where the connection is secure.
+    // `crypto.randomUUID` exists only on secure connections.
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
     alone,
   });
@@ -61,18 +64,23 @@ export function createServicesFactory({ report, urlState, overrides }: Options):
   });
 }
 
-/** Whether `name` happens for the first time in this visit. Without storage, each load is a visit. */
+/**
+ * Whether this is the first call with `name` in this session. Without storage, each page load is a session.
+ */
 function oncePerSession(name: string): boolean {
   try {
     if (sessionStorage.getItem(name) !== null) return false;
     sessionStorage.setItem(name, '1');
   } catch {
-    // Storage is forbidden: the visitor sees it once more, which does no harm.
+    // Storage is forbidden: the result is true again at the next load, which does no harm.
   }
   return true;
 }
 
-/** Does something unless another window of the visitor is doing it. Locks are there only where the connection is secure. */
+/**
+ * Runs `act` unless another window of the visitor is running it. Without the Locks API, which exists only on
+ * secure connections, it always runs `act`.
+ */
 async function alone(act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return act();
   await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? act() : undefined));

@@ -1,25 +1,29 @@
-/** The links beside headings hand on the address of what they head: to the device where it can share, else to the clipboard. */
+/**
+ * The links beside headings share the address of their part: with the share dialog of the device where there
+ * is one, else with the clipboard.
+ */
 
-/** What sharing needs of the browser; tests hand in their own. */
+/** The browser functions that sharing needs; tests pass their own. */
 export interface Sharing {
-  /** Hands an address to the applications of the device; absent where the device cannot. */
+  /** Opens the share dialog of the device; absent if the device has none. */
   share?: (what: { title: string; url: string }) => Promise<void>;
-  /** Puts a text on the clipboard. */
+  /** Copies a text to the clipboard. */
   copy: (text: string) => Promise<void>;
-  /** Shows words for a moment, and says them to those who hear the page. */
+  /** Shows a short message in a live region, so that screen readers announce it. */
   announce: (words: string) => void;
 }
 
-/** Listens to the links beside headings (`.heading-link`) of the whole document. */
+/** Handles clicks on the links beside headings (`.heading-link`) in the whole document. */
 export function shareLinks(document: Document, { share, copy, announce }: Sharing): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a.heading-link');
     if (!link || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // The address of a part appears in the browser's own bar; the address of the page stands there already.
+    // A link with an anchor is followed, so that the address bar shows it. The address of the page itself is
+    // there already.
     if (link.hash === '') event.preventDefault();
     const title = document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-    // A visitor who closes the device's window of sharing, or forbids the clipboard, has changed their mind.
+    // A rejection is not an error: the visitor closed the share dialog or denied access to the clipboard.
     if (share) void share({ title, url: link.href }).catch(() => {});
     else
       void copy(link.href).then(
@@ -29,7 +33,7 @@ export function shareLinks(document: Document, { share, copy, announce }: Sharin
   });
 }
 
-/** Sharing with what this browser has. */
+/** Creates the sharing functions from what this browser supports. */
 export function browserSharing(window: Window): Sharing {
   const { navigator, document } = window;
   const touched = window.matchMedia('(pointer: coarse)').matches;
@@ -48,7 +52,7 @@ export function browserSharing(window: Window): Sharing {
       const here = place;
       window.clearTimeout(timer);
       here.textContent = '';
-      // Words that come after the place are words that are said, also when they are the same again.
+      // Clears the region first and fills it later, so that screen readers announce even a repeated message.
       timer = window.setTimeout(() => {
         here.textContent = words;
         timer = window.setTimeout(() => (here.textContent = ''), 4000);

@@ -1,4 +1,4 @@
-/** The component of all routes: the page that the loader gives, with its services. */
+/** The component of all routes: renders the page that the loader returned, with its services. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import type { Services } from '../engine/services.ts';
@@ -6,14 +6,15 @@ import { ServicesProvider } from '../react/use-services.tsx';
 import { PageNodes, type HydrationContext } from './page-nodes.tsx';
 import type { ParsedPage } from './parse-page.ts';
 
-/** What the loader of a route gives: a page, and what its blocks ask for. */
+/** The result of a route's loader: a page and its services. */
 export interface LoadedPage {
   page: ParsedPage;
   services: Services;
-  /** One object per page, so that memoised nodes keep it. */
+  /** One object per page, so that memoised nodes do not render again. */
   context: HydrationContext;
 }
 
+/** Renders the current page and restores the scroll position. */
 export function View(): ReactNode {
   const { page, services, context } = useLoaderData<LoadedPage>();
   useAfterNavigation(page);
@@ -25,7 +26,7 @@ export function View(): ReactNode {
   );
 }
 
-/** After a navigation: sets the title, replaces the page's head and focuses its main heading. */
+/** After a navigation: sets the title, replaces the page's head elements and focuses the main heading. */
 function useAfterNavigation(page: ParsedPage): void {
   const current = useRef(page);
   useEffect(() => {

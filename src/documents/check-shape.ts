@@ -1,11 +1,14 @@
-/** First pass: what the schema says of a document, in a maintainer's words. One message per mistake. */
+/** Turns the schema errors of a document into messages for maintainers, one message per mistake. */
 import type { ErrorObject } from 'ajv';
 import type { Schema } from './schemas.ts';
 import { replacing, type Assembled } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { certain, nearest, suggest } from './suggest.ts';
 
-/** Turns the errors of a validator into problems with place and cure. */
+/**
+ * Turns the errors of a validator into problems with a place, a message and, where it is certain, a fix.
+ * @param blockTypes All block types, for suggestions.
+ */
 export function shapeProblems(
   document: Assembled,
   errors: readonly ErrorObject[],
@@ -17,7 +20,8 @@ export function shapeProblems(
       const { code, message, key, at, meant } = describe(error, blockTypes);
       const pointer = at === undefined ? error.instancePath : `${error.instancePath}/${at}`;
       const place = key === undefined ? document.locate(pointer) : document.locateKey(pointer, key);
-      // A whole object is shown by its first character: the frame would underline half the page.
+      // For an object or a list, only the first character is underlined; otherwise the frame would underline
+      // half the page.
       const length = place.node.type === 'object' || place.node.type === 'array' ? 1 : place.node.length;
       const fix =
         meant !== undefined && place.node.type === 'string' ? replacing(place.node, meant) : undefined;
@@ -25,27 +29,27 @@ export function shapeProblems(
     });
 }
 
-/** Whether an error is a cause, and does not merely follow from another error. */
+/** Whether an error is a cause and not only a consequence of another error. */
 function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  // The place of a part that is missing or broken, which has its own message.
+  // The place of a missing or broken part, which has its own message.
   if (error.data === undefined && error.keyword === 'type') return false;
-  // What the condition led to speaks for itself.
+  // The error inside the condition is reported instead.
   if (error.keyword === 'if') return false;
-  // A block without a type: the missing property says it.
+  // A block without a type: the missing property is reported instead.
   if (error.keyword === 'discriminator' && error.params['tagValue'] === undefined) return false;
-  // Of the wrong type: which values are allowed does not matter yet.
+  // The type is wrong; the list of allowed values does not matter yet.
   if (error.keyword === 'enum' || error.keyword === 'const') {
     if (errors.some((other) => other.keyword === 'type' && other.instancePath === error.instancePath))
       return false;
   }
   if (error.keyword === 'required') {
     const missing = error.params['missingProperty'] as string;
-    // In an empty object everything is missing: its first message names all.
+    // In an empty object every required property is missing: the first message names them all.
     if (isEmpty(error.data)) {
       const first = errors.find((one) => one.keyword === 'required' && one.data === error.data);
       return first === error;
     }
-    // A property that was misspelt is unknown and missing at once: the unknown one says it.
+    // A misspelt property is both unknown and missing; only the unknown one is reported.
     return !errors.some(
       (other) =>
         other.keyword === 'additionalProperties' &&
@@ -56,14 +60,15 @@ function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   return true;
 }
 
+/** The parts of a problem before its place is known. */
 interface Description {
   code: string;
   message: string;
-  /** The property whose name is the place, when it is a name that is wrong. */
+  /** Set if a property name is wrong: the problem is placed at this name. */
   key?: string;
-  /** The property whose value is the place, below the object that the error is about. */
+  /** Set if the problem is placed at the value of this property of the object. */
   at?: string;
-  /** What the place should say, where only one thing can be meant. */
+  /** The replacement for the text at the place, if it is certain. */
   meant?: string | undefined;
 }
 
@@ -134,19 +139,20 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
   }
 }
 
-/** Whether an object says nothing but a remark. */
+/** Whether an object has no property except `note`. */
 function isEmpty(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.keys(data).every((key) => key === 'note');
 }
 
-/** A name that would overwrite a property of the object is not meant. */
+/** Returns the name unless the object already has it, because a rename would then overwrite that property. */
 function absent(name: string | undefined, data: unknown): string | undefined {
   return name !== undefined && !Object.hasOwn(data as object, name) ? name : undefined;
 }
 
 /**
- * The property that was probably meant to be the missing one, where the schema that speaks knows no others:
- * the `type` of a block, which chooses the schema, and the names of an open map.
+ * Returns the property that is probably a misspelling of the missing one. Needed where the schema allows
+ * unknown properties and therefore reports none: for the `type` of a block, which selects the schema, and for
+ * open maps.
  */
 function misspeltIn(error: ErrorObject, missing: string): string | undefined {
   if ((error.parentSchema as Schema | undefined)?.['additionalProperties'] === false) return undefined;
@@ -196,7 +202,7 @@ function patternMessage(name: string, data: unknown, schema: Schema): string {
   return `${quoted(data)} cannot stand for "${name}"${cure}${what && `. ${what}`}`;
 }
 
-/** The nearest id: small letters with hyphens. */
+/** Converts a text to an id in kebab-case: lower-case letters, digits and hyphens. */
 export function kebab(text: string): string {
   return text
     .normalize('NFD')
@@ -215,7 +221,7 @@ function describedBy(schema: Schema, property: string): string | undefined {
   return schema.properties?.[property]?.description;
 }
 
-/** How a message calls the object that a schema describes: `a tab`, `a rich-text block`. */
+/** Returns the noun for the object that a schema describes: `a tab`, `a rich-text block`. */
 function noun({ title = 'object', properties }: Schema): string {
   const type = properties?.['type']?.['const'];
   const name =

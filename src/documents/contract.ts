@@ -1,13 +1,12 @@
 /**
- * The contract: the schemas, read once, in the form that a document has when its parts are in their places.
- * A document is validated block by block: `type` is looked up, then that type's own schema speaks, so that
- * one mistake gives one message.
+ * The contract: all schemas, read once, in the form for documents whose parts are inserted. A document is
+ * validated block by block: `type` selects the schema of the block, so that one mistake causes one message.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { blockId, schemaId, type DocumentKind } from './kinds.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 
-/** What a property can be to the rest of the site: the values of the keyword `role` in a schema. */
+/** The roles of properties that other parts of the site use: the values of the schema keyword `role`. */
 export const referenceRoles = [
   'id',
   'link',
@@ -30,13 +29,13 @@ type ReferenceRole = (typeof referenceRoles)[number];
 
 /** A value of a document whose schema gives it a role. */
 export interface Reference {
-  /** Its role; `count` is that of the keyword `countOf`. */
+  /** Its role; `count` stands for the schema keyword `countOf`. */
   role: ReferenceRole | 'count';
   value: unknown;
   pointer: string;
-  /** Of a count: the list that it counts. */
+  /** For the role `count`: the list that is counted. */
   counted?: unknown;
-  /** Of a count: the property with that list. */
+  /** For the role `count`: name of the property that holds the list. */
   property?: string;
 }
 
@@ -45,21 +44,25 @@ interface ShapeResult {
   references: Reference[];
 }
 
+/** The schemas of documents and the functions that validate against them. */
 export interface Contract {
-  /** All schemas by `$id`, with the places for parts taken out. */
+  /** All schemas by `$id`, in the form without `use`. */
   schemas: ReadonlyMap<string, Schema>;
-  /** The types of the menu, in its order. */
+  /** The block types in the order of `block.schema.json`. */
   blockTypes: string[];
-  /** The kinds of API record. */
+  /** The kinds of API records. */
   itemKinds: string[];
-  /** The types whose schema says that they are the outlet of a layout. */
+  /** The block types whose schema marks them as the outlet of a layout. */
   outlets: ReadonlySet<string>;
   validate: (kind: DocumentKind, value: unknown) => ShapeResult;
   /** Validates a single block, for the examples of its type. */
   validateBlock: (type: string, value: unknown) => ShapeResult;
 }
 
-/** Reads the contract from the folder of schemas. */
+/**
+ * Reads the contract from the folder of schemas.
+ * @throws Error if `block.schema.json` is missing or lists no types.
+ */
 export function readContract(folder: string): Contract {
   const raw = readSchemas(folder);
   const menu = raw.get('block.schema.json');
@@ -87,6 +90,7 @@ export function readContract(folder: string): Contract {
   };
 }
 
+/** @param found Filled by each validation with the references of the value. */
 function createAjv(found: Reference[]): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -96,12 +100,12 @@ function createAjv(found: Reference[]): Ajv {
     strictTypes: false,
     strictRequired: false,
   });
-  // `shown: false`: no visitor ever sees it, so a review need not dwell on it.
+  // `shown: false` marks a property that no visitor sees, so that a review can be brief about it.
   ajv.addVocabulary(['outlet', 'shown']);
   ajv.addKeyword({
     keyword: 'role',
     schemaType: 'string',
-    // A role that nobody knows would be no check at all.
+    // An unknown role would never be checked, so it is an error of the schema.
     metaSchema: { enum: referenceRoles },
     validate: (role: ReferenceRole, value: unknown, _schema: unknown, context?: { instancePath: string }) => {
       found.push({ role, value, pointer: context?.instancePath ?? '' });
@@ -132,8 +136,8 @@ function menuTypes(menu: Schema): string[] {
 }
 
 /**
- * The form of a schema for documents with their parts put in: where a `use` may stand, only what it stands
- * for is left; the menu becomes a union that is told apart by `type`.
+ * Converts a schema to the form for documents with inserted parts: where `use` is allowed, only the schema of
+ * the value remains; `block.schema.json` becomes a union with the discriminator `type`.
  */
 function asComposed(schema: Schema, blockTypes: readonly string[]): Schema {
   if (schema.$id !== 'block.schema.json') return withoutUse(schema) as Schema;

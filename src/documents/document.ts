@@ -1,6 +1,6 @@
 /**
- * A page document with its positions: parsed once, parts put into their places, and for each pointer the
- * file and the stretch of text that it stands for.
+ * A document with the positions of its values. It is parsed once, its parts are inserted, and each JSON
+ * pointer can be mapped to a file and a range of its text.
  */
 import {
   findNodeAtLocation,
@@ -15,16 +15,18 @@ import { segmentsOf } from './json.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 import { parseStrictly, repairOf } from './repair.ts';
 
-/** A file with its tree. Without a root, its problems say why. */
+/** A file with its syntax tree. If `root` is absent, `problems` contains the reason. */
 export interface ParsedFile extends TextFile {
   root?: Node;
   problems: Problem[];
 }
 
-/** Deeper nesting than any page needs is refused before a recursion could overflow. */
+/** Maximum nesting depth. Deeper files are rejected before a recursion can overflow the stack. */
 const deepest = 40;
 
-/** Parses a file. Broken JSON, duplicate keys and absurd depth become problems with their place. */
+/**
+ * Parses a file. Broken JSON, duplicate keys and excessive depth are returned as problems with their place.
+ */
 export function parseFile(path: string, text: string): ParsedFile {
   const file: TextFile = { path, text };
   const depth = tooDeepAt(text);
@@ -43,12 +45,12 @@ export function parseFile(path: string, text: string): ParsedFile {
     };
   }
   const { root, errors } = parseStrictly(text);
-  // One slip confuses the parser for a while; the first message is the one that helps.
+  // One mistake causes several parser errors; only the first one is helpful.
   const [first] = errors;
   if (first !== undefined || root === undefined) {
     const { offset, length, error } = first ?? { offset: 0, length: 1, error: 1 as ParseError['error'] };
     const repair = first && repairOf(text, first);
-    // At a closing brace it is not a comma that is missing in a list.
+    // The parser reports a missing comma, but before a closing brace a closing bracket is missing.
     if (printParseErrorCode(error) === 'CommaExpected' && text[offset] === '}') {
       return {
         ...file,
@@ -64,6 +66,7 @@ export function parseFile(path: string, text: string): ParsedFile {
   return { ...file, root, problems };
 }
 
+/** Returns the offset of the first bracket that is nested too deeply. */
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   let inString = false;
@@ -143,7 +146,7 @@ function jsonOf(node: Node): string {
   return JSON.stringify(getNodeValue(node));
 }
 
-/** Takes out an entry that is not the first, with the comma before it. */
+/** Creates the edit that removes an entry, which is not the first, and the comma before it. */
 function removal({ children = [] }: Node, index: number): Edit | undefined {
   const [before, entry] = [children[index - 1], children[index]];
   if (before === undefined || entry === undefined) return undefined;
@@ -151,7 +154,7 @@ function removal({ children = [] }: Node, index: number): Edit | undefined {
   return { offset: from, length: entry.offset + entry.length - from, content: '' };
 }
 
-/** The edit that puts another text in the place of a node. */
+/** Creates the edit that replaces a node by a string. */
 export function replacing({ offset, length }: Node, value: string): Edit {
   return { offset, length, content: JSON.stringify(value) };
 }
@@ -162,19 +165,23 @@ export interface SourceLocation {
   node: Node;
 }
 
+/** A document with its parts inserted. */
 export interface Assembled {
-  /** The document as plain data. In place of a part that is missing or broken there is `undefined`. */
+  /** The document as plain data. A missing or broken part is `undefined`. */
   value: unknown;
   problems: Problem[];
-  /** The files whose parts stand in the document, by part name. */
+  /** Names of the parts that the document uses. */
   parts: string[];
-  /** The place that a pointer stands for; the nearest enclosing one when there is none of its own. */
+  /** Returns the place of a pointer, or of its nearest existing ancestor. */
   locate: (pointer: string) => SourceLocation;
-  /** The place of a property's name. */
+  /** Returns the place of a property's name. */
   locateKey: (pointer: string, property: string) => SourceLocation;
 }
 
-/** Puts the parts of a document into their places, one level deep. */
+/**
+ * Inserts the parts of a document, one level deep.
+ * @param parts All parts of the site by name.
+ */
 export function assemble(
   file: ParsedFile & { root: Node },
   parts: ReadonlyMap<string, ParsedFile>,
@@ -195,7 +202,7 @@ export function assemble(
       const [key, value] = children;
       return [key?.value as string, value && valueOf(value, owner, inPart)] as const;
     });
-    // `__proto__` as a plain property, as in JSON.parse.
+    // Object.fromEntries defines `__proto__` as a plain property, like JSON.parse.
     return Object.fromEntries(pairs);
   }
 
@@ -274,7 +281,7 @@ export function assemble(
   };
 }
 
-/** The nodes of an object's names. */
+/** Returns the nodes of an object's property names. */
 function namesIn(node: Node): Node[] {
   return node.type === 'object' ? (node.children ?? []).flatMap(({ children }) => children?.[0] ?? []) : [];
 }

@@ -1,4 +1,4 @@
-/** A text as HTML or XML says it, between tags and within a quoted attribute. */
+/** Escapes a text for HTML and XML, between tags and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -1,10 +1,14 @@
-/** Finds a list in a file by the ids on the way to it: `["saints", "tabs"]`. */
+/** Finds a list in a file by the path of ids that leads to it: `["saints", "tabs"]`. */
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 
-/** The list, or how far the way can be gone and what could come next. */
+/** The list, or the first word of the path that was not found and the words that are possible there. */
 export type FoundList = { list: Node } | { missing: string; known: string[] };
 
-/** Each word but the last is the id of an object anywhere below; the last is the name of its property. */
+/**
+ * Finds a list.
+ * @param way Each word but the last is the id of an object at any depth below the previous one; the last is
+ * the name of the property that holds the list.
+ */
 export function findList(root: Node, way: readonly string[]): FoundList {
   let node = root;
   for (const id of way.slice(0, -1)) {
@@ -20,7 +24,10 @@ export function findList(root: Node, way: readonly string[]): FoundList {
   return { missing: name, known: names };
 }
 
-/** The objects below a node that have an id; where two have the same, the first. */
+/**
+ * Returns the objects below a node that have an id, by id. If an id occurs twice, the first object is
+ * returned.
+ */
 function objectsWithId(node: Node): Map<string, Node> {
   const found = new Map<string, Node>();
   const look = (one: Node): void => {
@@ -32,7 +39,7 @@ function objectsWithId(node: Node): Map<string, Node> {
   return found;
 }
 
-/** The ids of a list's entries, in their order. */
+/** The ids of a list's entries in their order; entries without an id are left out. */
 export function idsOfEntries(list: Node): string[] {
   return (list.children ?? []).flatMap((entry) => {
     const id: unknown = entry.type === 'object' && findNodeAtLocation(entry, ['id'])?.value;

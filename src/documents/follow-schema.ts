@@ -1,12 +1,17 @@
-/** Walks a document and its schema side by side: which schema speaks of a property, of an entry, of a block. */
+/**
+ * Walks a document and its schema in parallel and finds the schema of a property, a list entry or a block.
+ */
 import type { Contract } from './contract.ts';
 import { blockId } from './kinds.ts';
 import { readRef, schemaAt, type Schema } from './schemas.ts';
 
-/** Under this key a schema remembers the file that its references are relative to. */
+/** Key under which a schema keeps the `$id` of its file, to which its references are relative. */
 const home = '\0home';
 
-/** The schema that a value follows: references followed, blocks told apart by their type. */
+/**
+ * Resolves the schema of a value: follows references and selects the schema of a block by its type.
+ * @returns `undefined` if a reference or a block type is unknown.
+ */
 export function resolveSchema(
   contract: Contract,
   schema: Schema | undefined,
@@ -28,7 +33,7 @@ export function resolveSchema(
   return current;
 }
 
-/** What a resolved schema says of a property; nothing when it knows none of that name. */
+/** Returns the schema of a property; `undefined` if the resolved schema has none of this name. */
 export function propertyOf(schema: Schema | undefined, key: string): Schema | undefined {
   const known = schema?.properties;
   const own = known !== undefined && Object.hasOwn(known, key) ? known[key] : undefined;
@@ -36,13 +41,13 @@ export function propertyOf(schema: Schema | undefined, key: string): Schema | un
   return typeof property === 'object' ? rebased(property, schema) : undefined;
 }
 
-/** What a resolved schema says of the entries of a list. */
+/** Returns the schema of a list's entries from the resolved schema of the list. */
 export function itemsOf(schema: Schema | undefined): Schema | undefined {
   const items = schema?.['items'] as Schema | undefined;
   return items && rebased(items, schema);
 }
 
-/** Tells of each part that a value uses, and of the schema that the part follows there. */
+/** Calls `onUse` for each part that a value uses, with the schema that the part must follow there. */
 export function visitPartReferences(
   contract: Contract,
   schema: Schema | undefined,
@@ -65,7 +70,9 @@ function follow(contract: Contract, ref: string, from: Schema): Schema | undefin
   return found && { ...found, [home]: id };
 }
 
-/** `$id` of the schema in whose file a piece stands; its references are relative to that. */
+/**
+ * Returns the `$id` of the schema file that contains this schema. Its references are relative to this file.
+ */
 export function homeOf(schema: Schema): string {
   return (schema[home] as string | undefined) ?? schema.$id;
 }

@@ -1,7 +1,7 @@
 /**
- * The one canonical form of a document, so that a review shows what was meant and nothing else: the order
- * of properties from the schema, two spaces, a property a line, small leaf objects on one line, prose a
- * line an entry. Formatting twice changes nothing.
+ * The canonical form of a document. It keeps diffs small in a review: properties in the order of the schema,
+ * two spaces of indentation, one property per line, small leaf objects on one line, one line per entry of
+ * prose. Formatting is idempotent.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser';
@@ -14,9 +14,10 @@ import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { sharedOf, type Document, type PageDocument, type Site } from './read-site.ts';
 
-/** The widest line that a leaf object may make, in characters. */
+/** Maximum line width of a leaf object, in characters. */
 const widest = 110;
 
+/** A file before and after formatting. */
 export interface FormattedFile {
   /** Path from the site's root. */
   path: string;
@@ -24,12 +25,15 @@ export interface FormattedFile {
   after: string;
 }
 
-/** The canonical form of every valid file of a site. */
+/** Returns the canonical form of every valid file of a site. */
 export function formatSite(site: Site, contract: Contract): FormattedFile[] {
   return formatAll(site, contract).formatted;
 }
 
-/** What each part is, by its name: the schema of the place where it is used. Those that nobody uses are not in it. */
+/**
+ * Returns the schema of each used part by name, derived from the place where it is used. Unused parts are
+ * left out.
+ */
 export function partSchemas(site: Site, contract: Contract): ReadonlyMap<string, Schema> {
   return formatAll(site, contract).parts;
 }
@@ -45,21 +49,21 @@ function formatAll(
     ...site.pages.map((page): [DocumentKind, PageDocument] => ['page', page]),
   ];
   const add = ({ path, text, problems }: ParsedFile, schema: Schema | undefined) => {
-    // In a broken file, or one with a property twice, something would be lost.
+    // Formatting a broken file, or one with a duplicate property, would lose content.
     if (problems.length > 0) return;
     const value = parseOrNothing(text);
     if (value === undefined) return;
     formatted.push({ path, before: text, after: canonicalText(value, schema, contract, parts) });
   };
   for (const [kind, { file }] of documents) add(file, contract.schemas.get(schemaId(kind)));
-  // What a part is follows from the place where it is used, which the documents above have told.
+  // The schema of a part is known only after the documents that use it are formatted.
   for (const [name, file] of site.parts) add(file, parts.get(name));
   return { formatted, parts };
 }
 
 /**
- * The text of a document after a change, in the canonical form. What has not changed keeps the text that it has in
- * `before`, canonical or not.
+ * Returns the text of a document after a change, in the canonical form. Unchanged values keep their text from
+ * `before`, even if it is not canonical.
  */
 export function formatChange(
   value: unknown,
@@ -73,7 +77,7 @@ export function formatChange(
   return `${print(value, { contract, schema, parts: new Map(), ...(old && { old }) }, '', 0)}\n`;
 }
 
-/** The canonical form of a block by itself. */
+/** Returns the canonical form of a single block. */
 export function formatBlock(block: { type: string }, contract: Contract): string {
   return print(
     block,
@@ -83,7 +87,10 @@ export function formatBlock(block: { type: string }, contract: Contract): string
   );
 }
 
-/** The canonical form of one document; `parts` is filled with what each part is that it uses. */
+/**
+ * Returns the canonical form of one document.
+ * @param parts Filled with the schema of each part that the document uses.
+ */
 export function canonicalText(
   value: unknown,
   schema: Schema | undefined,
@@ -93,7 +100,7 @@ export function canonicalText(
   return `${print(value, { contract, schema, parts }, '', 0)}\n`;
 }
 
-/** Files that are not in the canonical form, as problems. */
+/** Returns a problem for each file that is not in the canonical form, placed at its first differing line. */
 export function formatProblems(files: readonly FormattedFile[]): Problem[] {
   return files.flatMap(({ path, before, after }) => {
     if (before === after) return [];
@@ -109,18 +116,18 @@ function parseOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // It has its own message.
+    // The syntax error is reported elsewhere.
     return undefined;
   }
 }
 
 interface Context {
   contract: Contract;
-  /** What the value is; unknown where no schema speaks. */
+  /** The schema of the value; `undefined` if unknown. */
   schema: Schema | undefined;
-  /** Filled with what each part is. */
+  /** Filled with the schema of each used part. */
   parts: Map<string, Schema>;
-  /** What stood in this place before a change. */
+  /** The value in this place before a change. */
   old?: Old;
 }
 
@@ -130,7 +137,7 @@ interface Old {
   text: string;
 }
 
-/** The text of a value that has not changed, if it can stand at this indentation as it is. */
+/** Returns the old text of an unchanged value if its indentation still fits. */
 function keptText(old: Old | undefined, value: unknown, indent: string): string | undefined {
   if (old === undefined || !isDeepStrictEqual(getNodeValue(old.node), value)) return undefined;
   const { offset, length } = old.node;
@@ -139,13 +146,16 @@ function keptText(old: Old | undefined, value: unknown, indent: string): string 
   return !kept.includes('\n') || /^\s*/.exec(line)?.[0] === indent ? kept : undefined;
 }
 
-/** What stood before in the place of a property. */
+/** Returns the old value of a property. */
 function oldProperty({ old }: Context, key: string): { old?: Old } {
   const node = old && findNodeAtLocation(old.node, [key]);
   return old && node ? { old: { node, text: old.text } } : {};
 }
 
-/** What an entry of a list was before: the same one, the one of its name, or the one in its place. */
+/**
+ * Returns the old value of a list entry: an equal entry, else the one with the same name; an entry without a
+ * name corresponds to the one at the same index.
+ */
 function oldEntry({ old }: Context, entry: unknown, index: number): { old?: Old } {
   const entries = old?.node.type === 'array' ? (old.node.children ?? []) : [];
   const name = identityOf(entry as Json);
@@ -157,7 +167,11 @@ function oldEntry({ old }: Context, entry: unknown, index: number): { old?: Old 
   return old && node ? { old: { node, text: old.text } } : {};
 }
 
-/** Prints a value. `indent` is that of its line, `used` the characters that stand before it on the line. */
+/**
+ * Prints a value.
+ * @param indent Indentation of its line.
+ * @param used Number of characters before the value on its line.
+ */
 function print(value: unknown, context: Context, indent: string, used: number): string {
   const kept = keptText(context.old, value, indent);
   if (kept !== undefined) return kept;
@@ -168,7 +182,7 @@ function print(value: unknown, context: Context, indent: string, used: number): 
   if (entries.length === 0) return '{}';
   if (indent !== '' && entries.every(([, child]) => isPlain(child))) {
     const line = `{ ${entries.map(([key, child]) => `${JSON.stringify(key)}: ${flat(child)}`).join(', ')} }`;
-    // One more for the comma that may follow.
+    // Plus one for a comma that may follow.
     if (
       used + line.length + 1 <= widest &&
       !entries.some(([key, child]) =>
@@ -186,6 +200,7 @@ function print(value: unknown, context: Context, indent: string, used: number): 
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
+/** Prints a list: primitives on one line if they fit, otherwise one entry per line. */
 function printList(list: unknown[], context: Context, indent: string, used: number): string {
   if (list.length === 0) return '[]';
   const inner = `${indent}  `;
@@ -208,7 +223,7 @@ function withoutOld({ contract, schema, parts }: Context): Context {
   return { contract, schema, parts };
 }
 
-/** A value without anything inside it, or a list of such. */
+/** Whether a value is a primitive or a list of primitives. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((entry) => typeof entry !== 'object' || entry === null);
   return typeof value !== 'object' || value === null;
@@ -224,11 +239,11 @@ function isProse(schema: Schema | undefined): boolean {
   return schema?.['role'] === 'prose';
 }
 
-/** Known properties in the order of the schema; others after them, as they stand. */
+/** Sorts properties by the schema; unknown ones follow in their present order. */
 function inOrder(object: Record<string, unknown>, schema: Schema | undefined): Record<string, unknown> {
   const known = Object.keys(schema?.properties ?? {}).filter((key) => Object.hasOwn(object, key));
   const rest = Object.keys(object).filter((key) => !known.includes(key));
-  // `$schema` comes first even where the schema of the engine no longer knows it.
+  // `$schema` comes first even if the schema does not define it.
   const order = [
     ...rest.filter((key) => key === '$schema'),
     ...known,

@@ -1,21 +1,22 @@
-/** Reads revisions out of git, by its plumbing commands, without touching the working tree. */
+/** Reads revisions from git with its plumbing commands, without changing the working tree. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A file of a revision. Paths are told from the folder of the site, with `/` between the parts. */
+/** A file of a revision. Its path is relative to the folder of the site, with `/` as separator. */
 export interface TreeFile {
   path: string;
-  /** `100644`, or `100755` for one that may be run. */
+  /** `100644`, or `100755` for an executable file. */
   mode: string;
-  /** Name of its content. */
+  /** Object name (hash) of its content. */
   hash: string;
   /** In bytes. */
   size: number;
 }
 
 /**
- * What a git command prints.
- * @throws Error with what git said, when it fails.
+ * Runs a git command and returns its output.
+ * @param input Text for the standard input.
+ * @throws Error with the error output of git if the command fails.
  */
 export function git(folder: string, command: readonly string[], input?: string): string {
   const { status, stdout, stderr, error } = spawnSync('git', ['-C', folder, ...command], {
@@ -28,7 +29,7 @@ export function git(folder: string, command: readonly string[], input?: string):
   return stdout;
 }
 
-/** The same, or nothing when git fails. */
+/** Like `git`, but trims the output and returns `undefined` if the command fails. */
 export function tryGit(folder: string, command: readonly string[]): string | undefined {
   try {
     return git(folder, command).trim();
@@ -37,12 +38,15 @@ export function tryGit(folder: string, command: readonly string[]): string | und
   }
 }
 
-/** Full name of the commit that a ref stands for; nothing when there is none. */
+/** Returns the full hash of the commit of a ref; `undefined` if there is none. */
 export function commitOf(folder: string, ref: string): string | undefined {
   return tryGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
 }
 
-/** The plain files of a commit below some folders of the site. Links and submodules are left out. */
+/**
+ * Returns the regular files of a commit below the given folders of the site; links and submodules are left
+ * out.
+ */
 export function trackedFiles(folder: string, commit: string, below: readonly string[]): TreeFile[] {
   const text = git(folder, ['ls-tree', '-r', '-z', '--long', commit, '--', ...below]);
   return text.split('\0').flatMap((line): TreeFile[] => {
@@ -52,7 +56,10 @@ export function trackedFiles(folder: string, commit: string, below: readonly str
   });
 }
 
-/** Reads contents one after the other, so that never more than one is in memory. */
+/**
+ * Reads the contents of objects one after the other, so that only one is in memory at a time.
+ * @throws Error if an object does not exist.
+ */
 export async function* contentsOf(
   folder: string,
   hashes: readonly string[],
@@ -71,7 +78,7 @@ export async function* contentsOf(
   await closed;
 }
 
-/** Reads lines and stretches of bytes in turn. */
+/** Reads lines and byte ranges alternately from a stream. */
 function readerOf(stream: AsyncIterable<Buffer>) {
   const source = stream[Symbol.asyncIterator]();
   let chunks: Buffer[] = [];
@@ -106,7 +113,10 @@ function readerOf(stream: AsyncIterable<Buffer>) {
   };
 }
 
-/** The commit where a branch left the main one; the last commit itself, on the main branch. */
+/**
+ * Returns the commit at which the current branch left the main branch; on the main branch the last commit.
+ * `undefined` without any commit.
+ */
 export function defaultBase(folder: string): string | undefined {
   const remote = tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD']);
   const names = [remote, 'origin/main', 'main', 'origin/master', 'master'];
@@ -115,7 +125,7 @@ export function defaultBase(folder: string): string | undefined {
   return tryGit(folder, ['merge-base', 'HEAD', main]) ?? commitOf(folder, 'HEAD');
 }
 
-/** Names that a mistyped ref may have meant. */
+/** Returns the names of all branches and tags, as suggestions for a mistyped ref. */
 export function refNames(folder: string): string[] {
   const text = tryGit(folder, [
     'for-each-ref',

@@ -1,17 +1,26 @@
-/** Which lines of prose flow into each other, and which begin anew: the lines of a document as a text to read. */
+/** Joins the lines of prose that form one paragraph, so that a document can be shown as running text. */
 
-/** What begins a line of its own in Markdown: a list, a quotation, a table, a heading, code, an indent. */
+/**
+ * Matches a line that starts a new Markdown block: a list, a quotation, a table, a heading, code, an indented
+ * line.
+ */
 export const ownLine = /^(\s|[-+*>#|]|\d+[.)]|```|~~~)/;
 
-/** What ends with its line: a heading, a row of a table, a mark with nothing behind it, a hard break. */
+/**
+ * Matches a line that the next one does not continue: a heading, a table row, a marker without text, a hard
+ * break.
+ */
 export const endsItself = /^\s*[#|]|^(\s*([-+*>]+|\d+[.)]))+$|(\s|\\)$/;
 
-/** Whether two lines flow into each other. */
+/** Whether `next` continues the paragraph of `line`. */
 export function flows(line: string, next: string): boolean {
   return line !== '' && next !== '' && !endsItself.test(line) && !ownLine.test(next);
 }
 
-/** The lines of a document as a text in which only paragraphs and lists begin new lines. */
+/**
+ * Returns the lines of a document as a text in which only blocks such as paragraphs and list items start a
+ * new line.
+ */
 export function joinLines(lines: readonly string[]): string {
   return lines
     .map((line, index) => (index === 0 ? line : (flows(lines[index - 1] ?? '', line) ? ' ' : '\n') + line))

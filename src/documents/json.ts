@@ -1,4 +1,4 @@
-/** JSON as data, when two pieces of it are the same, and pointers into it. */
+/** JSON values: types, comparison and JSON pointers. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
@@ -8,12 +8,12 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The own property of an object; nothing for what it only inherits, like `constructor`. */
+/** Returns an own property of an object; `undefined` for inherited ones such as `constructor`. */
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether two values say the same; the order of properties does not count. */
+/** Whether two values are equal; the order of properties does not count. */
 export function deepEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a))
@@ -30,7 +30,7 @@ export function deepEqual(a: Json | undefined, b: Json | undefined): boolean {
   );
 }
 
-/** A text that is the same for two values exactly when they say the same. */
+/** Serialises a value so that two texts are equal exactly if the values are equal. */
 export function fingerprint(value: Json): string {
   return JSON.stringify(value, (_, child: Json) =>
     isObject(child)
@@ -44,8 +44,9 @@ export function fingerprint(value: Json): string {
 }
 
 /**
- * What an entry of a list is called, so that it is found again wherever it stands: the part that it uses or
- * its id. Nothing for entries that have no name of their own.
+ * Returns the name by which an entry of a list is recognised at another position: the part that it uses, or
+ * its id.
+ * @returns `undefined` for an entry with neither.
  */
 export function identityOf(value: Json): string | undefined {
   if (!isObject(value)) return undefined;
@@ -62,7 +63,7 @@ export function segmentsOf(pointer: string): string[] {
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** A name as a segment of a JSON pointer. */
+/** Escapes a name as a segment of a JSON pointer. */
 export function escapeSegment(name: string): string {
   return name.replace(/~/g, '~0').replace(/\//g, '~1');
 }

@@ -1,19 +1,19 @@
 /**
- * The kinds of document: which file is which, and what each means to those who read, check, merge, review and edit
- * it. A new shared document is one line here, a schema of its name, and a property of `Site`; the compiler and
- * `tests/documents/kinds.test.ts` name what else is missing.
+ * The kinds of documents and the properties by which reading, validating, merging, reviewing and editing tell
+ * them apart. A new shared document needs one line here, a schema of the same name and a property of `Site`;
+ * the compiler and `tests/documents/kinds.test.ts` name what else is missing.
  */
 
 interface SharedDocument {
   /** Whether a site must have it. */
   isRequired: boolean;
-  /** Whether something in it shows on each page; otherwise no visitor sees it. */
+  /** Whether some of its content appears on each page; otherwise no visitor sees it. */
   isOnPages: boolean;
-  /** What a review calls the things that it names: `source news`. */
+  /** Noun for its entries in a review: `source news`. */
   entry: string;
 }
 
-/** The documents that the whole site shares, by their kind; `pages/_<kind>.json` is the file of each. */
+/** The documents that the whole site shares, by kind. The file of each is `pages/_<kind>.json`. */
 export const sharedDocuments = {
   shell: { isRequired: true, isOnPages: true, entry: 'layout' },
   sources: { isRequired: true, isOnPages: true, entry: 'source' },
@@ -23,17 +23,17 @@ export const sharedDocuments = {
 
 export type SharedKind = keyof typeof sharedDocuments;
 
-/** Each kind of document has the schema of its name. */
+/** Each kind of document has a schema of the same name. */
 export type DocumentKind = 'page' | SharedKind;
 
 export const sharedKinds = Object.keys(sharedDocuments) as readonly SharedKind[];
 
-/** `$id` of the schema of a kind of document. */
+/** Returns the `$id` of the schema of a kind of document. */
 export function schemaId(kind: DocumentKind): string {
   return `${kind}.schema.json`;
 }
 
-/** `$id` of the schema of a block type. */
+/** Returns the `$id` of the schema of a block type. */
 export function blockId(type: string): string {
   return `blocks/${type}.schema.json`;
 }

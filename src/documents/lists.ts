@@ -1,22 +1,22 @@
-/** Lists that maintainers ask for: what is still awaited, where the site leads to outside, what its frames show. */
+/** Lists for maintainers: open todos, links to other sites, origins of frames. */
 import { isExternal } from '../engine/link.ts';
 import { addressesIn } from './prose-tree.ts';
 import { positionOf } from './problem.ts';
 import type { Document, Site } from './read-site.ts';
 
-/** Something that a document says, with its place. */
+/** A text of a document with its place. */
 export interface ListedWords {
   file: string;
   line: number;
   words: string;
 }
 
-/** What is still to be supplied, in the order of the files. */
+/** Returns the texts of all `todo` properties, in the order of the files. */
 export function todosIn(site: Site): ListedWords[] {
   return entriesOf(site, 'todo', whole);
 }
 
-/** The links that lead out of the site, and the other sites that its frames show. */
+/** Returns the links to other sites and the other sites shown in frames, sorted by file and line. */
 export function outsideLinks(site: Site): ListedWords[] {
   const found = [
     ...entriesOf(site, 'link', whole),
@@ -32,22 +32,22 @@ export function outsideLinks(site: Site): ListedWords[] {
     .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
-/** Origins of other sites that the frames of the pages show. */
+/** Returns the origins of other sites that the pages show in frames. */
 export function frameOrigins(site: Site): string[] {
   const addresses = entriesOf(site, 'frame', whole).map(({ words }) => words);
   return [...new Set(addresses.filter(isExternal).map((address) => new URL(address).origin))].toSorted();
 }
 
-/** Words of a value, and of prose the index of their line. */
+/** The text of a value; for prose also the index of its line. */
 interface LineWords {
   words: string | null;
   line?: number;
 }
 
-/** A value that is words as a whole. */
+/** Returns a string value as one text. */
 const whole = (value: unknown): LineWords[] => [{ words: value as string | null }];
 
-/** The words of all references of a role, each with its line. */
+/** Returns the texts of all references with a role, each with its line. */
 function entriesOf(site: Site, role: string, wordsOf: (value: unknown) => LineWords[]): ListedWords[] {
   const documents: Document<unknown>[] = [site.shell, ...site.pages];
   const found = documents.flatMap(({ assembled, references }) =>
@@ -61,6 +61,6 @@ function entriesOf(site: Site, role: string, wordsOf: (value: unknown) => LineWo
         }),
       ),
   );
-  // A part that several pages use says it once.
+  // A part that several pages use is listed once.
   return [...new Map(found.map((entry) => [`${entry.file}:${entry.line}:${entry.words}`, entry])).values()];
 }

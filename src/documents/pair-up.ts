@@ -1,29 +1,36 @@
 /**
- * Which entry of one list is which of another: by name where entries have one, else by what they say, else
- * by how much of it they share. Moves follow from the pairs: the fewest entries that must have changed place.
+ * Pairs the entries of two versions of a list: by name if they have one, else by equal content, else by
+ * similarity. From the pairs, `unmoved` computes the fewest entries that must have moved.
  */
 import { diffArrays } from 'diff';
 import { fingerprint, identityOf, isObject, own, deepEqual, type Json, type JsonObject } from './json.ts';
 
-/** Entry `from` of the list before is entry `to` of the list after. */
+/** Entry `from` of the old list corresponds to entry `to` of the new list. */
 export interface Pair {
   from: number;
   to: number;
 }
 
-/** Names an entry of the list before or of the list after. */
+/** Returns the name of an entry of the old or the new list. */
 export type Identify = (value: Json, side: 'before' | 'after') => string | undefined;
 
-/** Entries that share less than this are two entries, not one that was changed. */
+/** Minimum similarity (0 to 1) of two entries to count as one changed entry. */
 const similarityThreshold = 0.5;
 
-/** Entries with names of their own must share more to be one whose name was changed. */
+/** Minimum similarity (0 to 1) of two entries with different names to count as one renamed entry. */
 const kinshipOfNamed = 0.8;
 
-/** With more candidates than this, similarity is not looked for: it would take longer than a reader waits. */
+/**
+ * With more candidate pairs than this, similarity is not computed, because it would take too long for a
+ * reader.
+ */
 const mostCandidates = 4000;
 
-/** Pairs the entries of two lists, in the order of the list after. What is left out was removed or added. */
+/**
+ * Pairs the entries of two lists.
+ * @param identify Returns the name of an entry, by default its part or id.
+ * @returns the pairs in the order of the new list. Entries without a pair were removed or added.
+ */
 export function pairUp(
   before: readonly Json[],
   after: readonly Json[],
@@ -43,7 +50,7 @@ export function pairUp(
     if (from !== undefined) join(from, to);
   }
   for (const pair of longestIncreasing(before, after, [...left], [...right])) join(pair.from, pair.to);
-  // An object that stands elsewhere, word for word, was moved. A line of prose is never moved.
+  // An equal object at another position was moved. A line of prose never counts as moved.
   const prints = new Map<string, number[]>();
   for (const from of left)
     if (isObject(before[from])) {
@@ -65,7 +72,7 @@ export function pairUp(
   return pairs.toSorted((a, b) => a.to - b.to);
 }
 
-/** The names that stand once in a list, with their places. */
+/** Returns the names that occur once in a list, with their indices. */
 function uniqueNames(names: readonly (string | undefined)[]): Map<string, number> {
   const found = new Map<string, number>();
   const twice = new Set<string>();
@@ -78,7 +85,7 @@ function uniqueNames(names: readonly (string | undefined)[]): Map<string, number
   return found;
 }
 
-/** The longest run of equal entries that stand in the same order on both sides. */
+/** Returns the longest common subsequence of equal entries. */
 function longestIncreasing(
   before: readonly Json[],
   after: readonly Json[],
@@ -99,7 +106,7 @@ function longestIncreasing(
   return pairs;
 }
 
-/** Objects that are like each other, the most alike first. */
+/** Returns the similar pairs of objects, the most similar first. */
 function byLikeness(
   before: readonly Json[],
   after: readonly Json[],
@@ -122,7 +129,10 @@ function byLikeness(
     .toSorted((a, b) => b.similarity - a.similarity || a.from - b.from || a.to - b.to);
 }
 
-/** How much two values share, of their words or of their properties, from 0 to 1. Different types share nothing. */
+/**
+ * Returns the similarity of two values from 0 to 1: the larger of the shares of equal properties and of
+ * common words. Objects with different `type` have similarity 0.
+ */
 export function similarity(a: Json, b: Json): number {
   if (!isObject(a) || !isObject(b)) return sharedWords(a, b);
   if (own(a, 'type') !== own(b, 'type')) return 0;
@@ -133,11 +143,12 @@ export function similarity(a: Json, b: Json): number {
   return Math.max(equal.length / most, sharedWords(one, other));
 }
 
-/** What an entry says apart from what it is and what it is called. */
+/** Returns an entry without its type and its id. */
 function withoutName(entry: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'type' && key !== 'id'));
 }
 
+/** Returns the share of common words (Dice coefficient), from 0 to 1. */
 function sharedWords(a: Json, b: Json): number {
   const [words, others] = [wordsOf(a), wordsOf(b)];
   const counts = new Map<string, number>();
@@ -157,9 +168,13 @@ function wordsOf(value: Json): string[] {
   return typeof value === 'string' ? value.split(/\s+/).filter((word) => word !== '') : [String(value)];
 }
 
-/** Of pairs in the order of the list after, those that kept their order: all others were moved. */
+/**
+ * Returns the largest set of pairs that kept their relative order; all other entries were moved.
+ * @param pairs In the order of the new list.
+ */
 export function unmoved(pairs: readonly Pair[]): Set<Pair> {
-  // The longest rising run of `from`: for each length the pair with the smallest end, and who came before.
+  // Longest increasing subsequence of `from`: `ends` holds for each length the pair with the smallest end,
+  // `previous` the predecessor of each pair.
   const ends: Pair[] = [];
   const previous = new Map<Pair, Pair | undefined>();
   for (const pair of pairs) {

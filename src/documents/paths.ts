@@ -1,13 +1,16 @@
-/** Paths of documents: from the root of a site (`pages/History.json`), with slashes on every system. */
+/**
+ * Paths of documents, relative to the root of a site (`pages/History.json`), with `/` as separator on every
+ * system.
+ */
 import { sharedKinds, type DocumentKind, type SharedKind } from './kinds.ts';
 
-/** What a file below `pages/` is. */
+/** The role of a file below `pages/`. */
 export type FileRole = { kind: 'page'; route: string } | { kind: SharedKind } | { part: string };
 
 /**
- * What a file is, by its path: a page with its address, a shared document, or the part of a name. Another name with an
- * underscore is none of them (`undefined`); no schema speaks of it. The path may begin above the site, as it does in
- * a repository of several sites.
+ * Returns the role of a file by its path: a page with its address, a shared document or a part. The path may
+ * start above the site, as in a repository of several sites.
+ * @returns `undefined` for any other name with an underscore; no schema applies to it.
  */
 export function roleOf(path: string): FileRole | undefined {
   const part = /(?:^|\/)pages\/_parts\/(.+)\.json$/.exec(path)?.[1];
@@ -18,17 +21,17 @@ export function roleOf(path: string): FileRole | undefined {
   return kind && { kind };
 }
 
-/** The file of a shared document, or of the page at an address. */
+/** Returns the file of a shared document, or of the page at an address. */
 export function fileOf(kind: DocumentKind, route = '/'): string {
   return kind === 'page' ? `pages${route}.json` : `pages/_${kind}.json`;
 }
 
-/** The file of a part, by its name: `saints/euphrasia`. */
+/** Returns the file of a part by its name: `saints/euphrasia`. */
 export function partFile(name: string): string {
   return `pages/_parts/${name}.json`;
 }
 
-/** The name of the part in a file, if it is one. */
+/** Returns the name of the part in a file; `undefined` if the file is not a part. */
 export function partNameOf(path: string): string | undefined {
   const role = roleOf(path);
   return role && 'part' in role ? role.part : undefined;

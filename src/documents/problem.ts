@@ -1,30 +1,34 @@
-/** Problems of page documents, as a maintainer reads them: place, code, sentence, frame. */
+/** Problems of documents as maintainers see them: place, code, message, code frame. */
 import type { Edit } from 'jsonc-parser';
 import pc from 'picocolors';
 
-/** A text file of the site, by its path from the site's root, with `/` between the parts. */
+/** A text file of the site; its path is relative to the site's root, with `/` as separator. */
 export interface TextFile {
   path: string;
   text: string;
 }
 
+/** A mistake in a document. */
 export interface Problem {
-  /** Stable code: `E1xx` the document itself, `E2xx` the site as a whole, `E3xx` the form of a file. */
+  /**
+   * Stable code: `E1xx` for the document itself, `E2xx` for the site as a whole, `E3xx` for the format of a
+   * file.
+   */
   code: string;
-  /** What is wrong and how to fix it, in one plain sentence. */
+  /** The mistake and how to fix it, in one plain sentence. */
   message: string;
   file: string;
-  /** From 1. */
+  /** Starts at 1. */
   line: number;
-  /** From 1. */
+  /** Starts at 1. */
   column: number;
   /** The lines around the place, with the place underlined. */
   frame: string;
-  /** The cure as an edit of the file's text, where only one thing can be meant. */
+  /** The edit of the file's text that fixes the problem, if there is only one possible fix. */
   fix?: Edit;
 }
 
-/** Makes a problem at a stretch of a file. */
+/** Creates a problem for a range of a file. `offset` and `length` are in characters. */
 export function problemAt(
   file: TextFile,
   offset: number,
@@ -38,7 +42,7 @@ export function problemAt(
   return { code, message, file: file.path, line, column, frame, ...(fix && { fix }) };
 }
 
-/** Line and column of a place in a file, from 1. */
+/** Returns line and column of an offset; both start at 1. */
 export function positionOf(file: TextFile, offset: number): { line: number; column: number } {
   const before = file.text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
@@ -64,7 +68,10 @@ function clip(line: string): string {
   return line.length > 110 ? `${line.slice(0, 109)}…` : line;
 }
 
-/** By file, line and column; each problem once, though a part may be used in several places. */
+/**
+ * Sorts problems by file, line and column and removes duplicates, which arise when several pages use the same
+ * part.
+ */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const once = new Map(problems.map((p) => [`${p.file}:${p.line}:${p.column}:${p.code}:${p.message}`, p]));
   return [...once.values()].toSorted(
@@ -73,20 +80,23 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** The problems that were not there before, wherever their lines stand now. */
+/**
+ * Returns the problems of `after` that are not in `before`; line numbers are ignored, because they may have
+ * shifted.
+ */
 export function newProblems(after: readonly Problem[], before: readonly Problem[]): Problem[] {
   const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
   const known = new Set(before.map(nameOf));
   return after.filter((problem) => !known.has(nameOf(problem)));
 }
 
-/** For a terminal. */
+/** Formats a problem for a terminal. */
 export function formatProblem(problem: Problem): string {
   const place = pc.bold(`${problem.file}:${problem.line}:${problem.column}`);
   return `${place}  ${pc.red(problem.code)} ${problem.message}\n${pc.dim(indent(problem.frame))}`;
 }
 
-/** For the annotations of a hosting service: one line, which it shows beside the file. */
+/** Formats a problem as a workflow command of GitHub Actions, which shows it beside the file. */
 export function annotate(problem: Problem): string {
   const text = problem.message.replace(/%/g, '%25').replace(/\n/g, '%0A');
   return `::error file=${problem.file},line=${problem.line},col=${problem.column},title=${problem.code}::${text}`;

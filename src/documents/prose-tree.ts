@@ -1,21 +1,21 @@
 /**
- * What stands in prose, each thing with its line: read from one tree of Markdown, so that the checker, the lists, the
- * search for words and the review see the same links. The tree follows the grammar that the pages are rendered by
- * (both are micromark's).
+ * Extracts links, headings and text from prose, each with its line. All users (validation, lists, word
+ * search, review) read the same Markdown tree. It follows the same grammar as the rendered page, because both
+ * use micromark.
  */
 import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** A link or a picture of a prose. */
+/** The address of a link or picture in prose. */
 export interface ProseAddress {
-  /** As it is written, without escapes; empty where a link has none. */
+  /** The address as written, without escapes; empty if a link has none. */
   address: string;
   isPicture: boolean;
-  /** Index of the line on which the address stands. */
+  /** Index of the line that contains the address. */
   line: number;
 }
 
-/** Trees by their lines, so that prose which has not changed since the last check is not parsed again. */
+/** Cache of trees by their lines, so that unchanged prose is not parsed again at the next check. */
 const parsed = new WeakMap<readonly string[], Root>();
 
 function treeOf(lines: readonly string[]): Root {
@@ -25,17 +25,17 @@ function treeOf(lines: readonly string[]): Root {
 }
 
 /**
- * What a link, a picture, HTML or a heading cannot do without. Most prose has none of it and need not be parsed, which
- * is a third of the time that checking a large site takes.
+ * Matches each line without which prose has no link, picture, HTML or heading. Most prose has no such line and need not
+ * be parsed, which saves a third of the time of checking a large site.
  */
 const signs = /[[<#]|^[^a-z]*[=-]\s*$/i;
 
-/** All nodes of a prose that may hold a link, a picture, HTML or a heading; none of another. */
+/** Yields the nodes of prose that may have a link, a picture, HTML or a heading; of other prose it yields none. */
 function* nodesWithSigns(lines: readonly string[]): Generator<Nodes> {
   if (lines.some((line) => signs.test(line))) yield* nodesIn(treeOf(lines));
 }
 
-/** All nodes, each before those within it. */
+/** Yields all nodes, each before its descendants. */
 function* nodesIn(node: Nodes): Generator<Nodes> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* nodesIn(child);
@@ -43,12 +43,15 @@ function* nodesIn(node: Nodes): Generator<Nodes> {
 
 const lineOf = (node: Nodes, side: 'start' | 'end') => (node.position?.[side].line ?? 1) - 1;
 
-/** The addresses of links and pictures, in the order of the text. Those of `[words][name]` stand where `name` is defined. */
+/**
+ * Returns the addresses of links and pictures in the order of the text. For `[words][name]` the line is that
+ * of the definition of `name`.
+ */
 export function addressesIn(lines: readonly string[]): ProseAddress[] {
   const nodes = [...nodesWithSigns(lines)];
   return nodes.flatMap((node): ProseAddress[] => {
     if (node.type === 'link' || node.type === 'image')
-      // The address closes the link; the words before it may begin some lines above.
+      // The address is at the end of the link; its text may begin some lines above.
       return [{ address: node.url, isPicture: node.type === 'image', line: lineOf(node, 'end') }];
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return [];
     const definition = nodes.find(
@@ -66,12 +69,15 @@ export function addressesIn(lines: readonly string[]): ProseAddress[] {
   });
 }
 
-/** The line of the sign that makes the first heading, before its words or below them; if there is one. */
+/**
+ * Returns the index of the line with the mark (`#` or underline) of the first heading; `undefined` if there
+ * is none.
+ */
 export function headingIn(lines: readonly string[]): number | undefined {
   return firstOf(lines, 'heading', 'end');
 }
 
-/** The line of the first raw HTML, if there is any. */
+/** Returns the index of the first line with raw HTML; `undefined` if there is none. */
 export function htmlIn(lines: readonly string[]): number | undefined {
   return firstOf(lines, 'html', 'start');
 }
@@ -81,18 +87,18 @@ function firstOf(lines: readonly string[], type: Nodes['type'], side: 'start' | 
   return undefined;
 }
 
-/** How many entries the lists of a prose have, inner lists included. */
+/** Counts the list items in prose, including nested lists. */
 export function countListItems(lines: readonly string[]): number {
   return [...nodesIn(treeOf(lines))].filter(({ type }) => type === 'listItem').length;
 }
 
-/** A character that a reader sees, and its offset in the lines joined by `\n`. */
+/** A visible character and its offset in the lines joined by `\n`. */
 export interface VisibleCharacter {
   char: string;
   offset: number;
 }
 
-/** The characters that a reader sees, without marks, addresses and escapes; a break for each block and each line. */
+/** Returns the visible characters of prose, without markup, addresses and escapes; `\n` separates lines. */
 export function visibleCharacters(lines: readonly string[]): VisibleCharacter[] {
   const source = lines.join('\n');
   const seen: VisibleCharacter[] = [];
@@ -107,7 +113,10 @@ export function visibleCharacters(lines: readonly string[]): VisibleCharacter[] 
   return seen;
 }
 
-/** The characters of a text, each with its offset in the source, which has escapes, entities and marks besides. */
+/**
+ * Maps the characters of a text to their offsets in the source, which also contains escapes, entities and
+ * markup.
+ */
 function charactersOf(value: string, source: string, start: number): VisibleCharacter[] {
   let at = start;
   return Array.from({ length: value.length }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Reads the documents of a site from its folder, wherever that is. */
+/** Reads the documents of a site from its folder. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Policies, Shell, Sources, Templates } from '../generated/schema.ts';
@@ -10,39 +10,41 @@ import { fileOf, partFile, partNameOf, roleOf } from './paths.ts';
 import { assemble, parseFile, type Assembled, type ParsedFile } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
 
-/** A document that has been read and has gone through the first pass. */
+/** A document after reading and schema validation. */
 export interface Document<T> {
   file: ParsedFile;
-  /** The data; trustworthy only when `problems` is empty. */
+  /** The data; it has the declared type only if `problems` is empty. */
   value: T;
   assembled?: Assembled;
-  /** What the document refers to, as its schema says. */
+  /** The values to which the schema gives a role, such as links and ids. */
   references: Reference[];
   problems: Problem[];
 }
 
+/** A page document with its address. */
 export interface PageDocument extends Document<Page> {
-  /** Address of the page, from its file name. */
+  /** Address of the page, derived from its file name. */
   route: string;
 }
 
+/** All documents of a site. */
 export interface Site {
-  /** Folder that holds `pages/` and `public/`. */
+  /** Folder that contains `pages/` and `public/`. */
   root: string;
   shell: Document<Shell>;
   sources: Document<Sources>;
   policies: Document<Policies>;
-  /** What `npm run new` can add; not every site says it. */
+  /** The templates of `npm run new`; optional. */
   templates?: Document<Templates>;
   pages: PageDocument[];
-  /** Names of all parts, and of those that a document uses. */
+  /** All parts by name, used or not. */
   parts: ReadonlyMap<string, ParsedFile>;
 }
 
 /**
- * Reads all documents of a site. Nothing is thrown: what is wrong stands in the documents' problems.
- * @param overlay Texts that count in place of files, or besides them, by path from the site's root: what the site
- * would be if they were saved.
+ * Reads all documents of a site. Nothing is thrown for bad documents; their `problems` contain the errors.
+ * @param overlay Texts that replace or add files, by path from the site's root. The result is the site as it
+ * would be after saving them.
  */
 export function readSite(
   root: string,
@@ -79,7 +81,10 @@ export function readSite(
   };
 }
 
-/** The site as it would be with other texts in some of its files; nothing is written. */
+/**
+ * Returns the site as it would be with other texts in some files; writes nothing.
+ * @param texts New texts by path from the site's root.
+ */
 export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
   const changed = new Map([...texts].map(([path, text]) => [path, parseFile(path, text)]));
   const roles = [...changed.values()].flatMap((file) => {
@@ -90,7 +95,7 @@ export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<str
     ...site.parts,
     ...roles.flatMap(({ file, role }): [string, ParsedFile][] => ('part' in role ? [[role.part, file]] : [])),
   ]);
-  /** Documents that neither changed nor use what changed stay as they are. */
+  /** Reads a document again, unless it is valid, unchanged and uses no changed part. */
   const again = <T, D extends Document<T>>(document: D, kind: DocumentKind): D => {
     const { file, assembled, problems } = document;
     const own = changed.get(file.path);
@@ -152,14 +157,14 @@ function readDocument<T>(
   };
 }
 
-/** `$schema` is for editors; no part of the engine reads it. */
+/** Removes `$schema`, which only editors read. */
 function withoutSchema(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { $schema: _, ...rest } = value as Record<string, unknown>;
   return rest;
 }
 
-/** The documents that the whole site shares, as far as it has them, each with its kind. */
+/** Returns the shared documents that the site has, each with its kind. */
 export function sharedOf(site: Site): [SharedKind, Document<unknown>][] {
   return sharedKinds.flatMap((kind): [SharedKind, Document<unknown>][] => {
     const document = site[kind];
@@ -167,12 +172,12 @@ export function sharedOf(site: Site): [SharedKind, Document<unknown>][] {
   });
 }
 
-/** The shared documents that show on each page; without them none can be rendered. */
+/** Returns the shared documents whose content appears on each page; no page can be rendered without them. */
 export function sharedByPages(site: Site): Document<unknown>[] {
   return sharedOf(site).flatMap(([kind, document]) => (sharedDocuments[kind].isOnPages ? [document] : []));
 }
 
-/** All files of a site, each once. */
+/** Returns all files of a site, each once. */
 export function filesOf(site: Site): ParsedFile[] {
   const shared = sharedOf(site).map(([, document]) => document);
   return [...[...shared, ...site.pages].map(({ file }) => file), ...site.parts.values()];
@@ -182,18 +187,18 @@ export function isPage(document: Document<unknown>): document is PageDocument {
   return 'route' in document;
 }
 
-/** All addresses of a page. */
+/** Returns all addresses of a page: its route, then its aliases. */
 export function pathsOf(page: PageDocument): string[] {
   const { aliases } = page.value;
   return [page.route, ...(Array.isArray(aliases) ? aliases : [])];
 }
 
-/** The ids that the layout of a page takes. */
+/** Returns the ids in the layout of a page. */
 export function idsOfLayout(page: PageDocument, site: Site): string[] {
   return idsIn(site.shell.value.layouts?.[page.value.layout ?? defaultLayout]);
 }
 
-/** All ids of a page: its own, and those of its layout. */
+/** Returns all ids of a page: its own and those of its layout. */
 export function idsOf(page: PageDocument, site: Site): Set<string> {
   const own = page.references.filter(({ role }) => role === 'id').map(({ value }) => value as string);
   return new Set([...own, ...idsOfLayout(page, site)]);

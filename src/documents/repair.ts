@@ -1,7 +1,10 @@
-/** Repairs broken JSON where only one thing can be meant. A repair is taken only if the parser gets further with it. */
+/**
+ * Repairs broken JSON if only one repair is possible. A repair is accepted only if the parser gets further
+ * with it.
+ */
 import { applyEdits, parseTree, printParseErrorCode, type Edit, type ParseError } from 'jsonc-parser';
 
-/** Parses as strictly as documents are read. */
+/** Parses JSON without extensions: no comments, no trailing commas, no empty content. */
 export function parseStrictly(text: string): { root: ReturnType<typeof parseTree>; errors: ParseError[] } {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, {
@@ -12,7 +15,7 @@ export function parseStrictly(text: string): { root: ReturnType<typeof parseTree
   return { root, errors };
 }
 
-/** The repair of the first error of a text, or nothing where a person must look. */
+/** Returns the repair of the first error of a text; `undefined` if a person must decide. */
 export function repairOf(text: string, { error, offset }: ParseError): Edit | undefined {
   const edit = quotes(text, offset) ?? comma(text, offset, printParseErrorCode(error));
   if (edit === undefined) return undefined;
@@ -20,13 +23,13 @@ export function repairOf(text: string, { error, offset }: ParseError): Edit | un
   return next === undefined || next.offset > offset + edit.content.length - edit.length ? edit : undefined;
 }
 
-/** Typographic quotes round a name or a value that has no quotes within: straight ones. */
+/** Replaces typographic quotes around a name or value by straight ones, unless it contains quotes. */
 function quotes(text: string, offset: number): Edit | undefined {
   const found = /^[“”„]([^“”„"\\\n]*)[“”"](?=\s*[:,\]}\n])/.exec(text.slice(offset));
   return found ? { offset, length: found[0].length, content: `"${found[1] ?? ''}"` } : undefined;
 }
 
-/** A comma after the last entry, or a missing one at the end of a line. */
+/** Removes a comma after the last entry, or adds a missing comma at the end of a line. */
 function comma(text: string, offset: number, error: string): Edit | undefined {
   const before = text.slice(0, offset).trimEnd();
   const end = before.length - 1;

@@ -1,9 +1,9 @@
-/** The schemas as files, and the references between them. */
+/** Reads the schema files and resolves the references between them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { segmentsOf } from './json.ts';
 
-/** A schema, or a piece of one. */
+/** A schema, or a part of one. */
 export interface Schema {
   $id: string;
   title?: string;
@@ -12,15 +12,15 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Where a `$ref` leads. */
+/** The target of a `$ref`. */
 export interface SchemaRef {
   /** `$id` of the schema, which is its path below `schemas/`. */
   id: string;
-  /** Place in that schema, as a JSON pointer; empty for the whole of it. */
+  /** JSON pointer into that schema; empty for the whole schema. */
   pointer: string;
 }
 
-/** Reads the schemas as they stand, by `$id`, in the order of their paths. */
+/** Reads the schemas unchanged, by `$id`, in the order of their paths. */
 export function readSchemas(folder: string): Map<string, Schema> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.schema.json'),
@@ -31,13 +31,13 @@ export function readSchemas(folder: string): Map<string, Schema> {
   return new Map(schemas.map((schema) => [schema.$id, schema]));
 }
 
-/** Where a `$ref` leads that stands in the schema `from`. */
+/** Resolves a `$ref` of the schema `from`. */
 export function readRef(ref: string, from: string): SchemaRef {
   const [file = '', pointer = ''] = ref.split('#');
   return { id: file === '' ? from : posix.join(posix.dirname(from), file), pointer };
 }
 
-/** What stands at a place of a schema. */
+/** Returns the value at a JSON pointer of a schema; `undefined` if there is none. */
 export function schemaAt(schema: Schema | undefined, pointer: string): Schema | undefined {
   return segmentsOf(pointer).reduce<unknown>(
     (found, segment) => (found as Record<string, unknown> | undefined)?.[segment],
@@ -45,12 +45,12 @@ export function schemaAt(schema: Schema | undefined, pointer: string): Schema | 
   ) as Schema | undefined;
 }
 
-/** The name of a schema where all of them are definitions of one: `blocks-tab-list`. */
+/** Returns the name of a schema as a definition inside one combined schema: `blocks-tab-list`. */
 export function definitionName(id: string): string {
   return id.replace('.schema.json', '').replace('/', '-');
 }
 
-/** The same place where all schemas are definitions of one. */
+/** Returns the reference to the same place inside the combined schema. */
 export function definitionRef({ id, pointer }: SchemaRef): string {
   return `#/definitions/${definitionName(id)}${pointer}`;
 }

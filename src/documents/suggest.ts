@@ -1,7 +1,7 @@
-/** Did-you-mean: the nearest known name. A swapped pair of letters counts as one slip. */
+/** Suggestions for misspelt names. Two swapped letters count as one mistake. */
 import distance from 'damerau-levenshtein';
 
-/** The name in `known` that was probably meant by `name`, if one is near enough. */
+/** Returns the name in `known` that is most similar to `name`, if it is similar enough. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
   let best: { name: string; steps: number } | undefined;
@@ -13,8 +13,8 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 }
 
 /**
- * The name in `known` that can alone be meant by `name`: one slip away (two in a long name), all others at
- * least two further. What is fixed without asking is chosen by this, not by `nearest`.
+ * Returns the name in `known` that is certainly meant by `name`: one mistake away (two for a long name), with
+ * every other name at least two mistakes further. Automatic fixes use this function, not `nearest`.
  */
 export function certain(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
@@ -26,7 +26,10 @@ export function certain(name: string, known: readonly string[]): string | undefi
   return second === undefined || second.steps >= best.steps + 2 ? best.name : undefined;
 }
 
-/** The end of a message: `; did you mean "quote"?`, or a full list when it is short, or nothing. */
+/**
+ * Returns the end of a message: `; did you mean "quote"?`, else the list of known names if it is short, else
+ * nothing.
+ */
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   if (near !== undefined) return `; did you mean "${near}"?`;

@@ -1,32 +1,33 @@
 /**
- * What a block is: a typed constructor ties the name of a block type to its renderer, so that a renderer
- * which disagrees with its schema does not compile. The engine never knows a block by name.
+ * Defines the block types. A typed constructor ties the name of a block type to its renderer, so that a
+ * renderer that disagrees with its schema does not compile. The engine contains no name of a block type.
  */
 import type { ReactNode } from 'react';
 import type { Block, HeadingLink, Link } from '../generated/schema.ts';
 import type { Data } from './data.ts';
 
 export type { Block };
+/** The name of a block type: `carousel`. */
 export type BlockType = Block['type'];
-/** The block of one type, as its schema describes it, with all parts put in. */
+/** The block of one type as its schema describes it, with all parts inserted. */
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
 
-/** What a block may know of the page that it stands on. */
+/** The information about its page that a block may use. */
 export interface PageInfo {
-  /** Address of the page, from its file name: `/CarmelSaints`. */
+  /** Address of the page, derived from its file name: `/CarmelSaints`. */
   route: string;
   title: string;
-  /** Links of the breadcrumb that the page itself names, if any. */
+  /** Links of the breadcrumb, if the page document defines them. */
   breadcrumb?: Link[];
-  /** The picture behind the title, if the page has one of its own. */
+  /** Address of the picture behind the title, if the page has its own. */
   banner?: string;
-  /** Headings of the page's own blocks, in their order, with the ids of the blocks. */
+  /** Headings of the page's own blocks in document order, with the ids of the blocks. */
   headings: readonly { id: string; text: string }[];
-  /** Words of the links beside headings, if the site has such links. */
+  /** Labels of the links beside headings, if the site has such links. */
   headingLink?: HeadingLink;
 }
 
-/** A picture with its size in CSS pixels, so that its place is kept before it has come. */
+/** A picture with its size in CSS pixels; the browser reserves its space before the file has loaded. */
 export interface SizedImage {
   src: string;
   alt: string;
@@ -34,46 +35,51 @@ export interface SizedImage {
   height?: number;
   caption?: string;
   credit?: string;
-  /** Of a photograph of the site: what a browser may fetch in its stead, the best first. */
+  /**
+   * For a photograph of the site: the formats that a browser may load instead of `src`, best format first.
+   */
   sources?: readonly ImageSource[];
 }
 
-/** The variants of a picture in one format, the smallest first: the attributes of `<source>`. */
+/** The variants of a picture in one format, smallest first: the attributes of one `<source>` element. */
 export interface ImageSource {
   type: string;
   srcSet: string;
   sizes: string;
 }
 
-/** What a block is rendered with, at build. */
+/** The context that the build passes to each block. */
 export interface RenderContext {
   page: PageInfo;
-  /** Level (2 to 6) that a heading inside this block has. */
+  /** Level (2 to 6) of a heading inside this block. */
   level: number;
-  /** Words of the link beside a heading, where the block is part of what a page says itself. */
+  /**
+   * Labels of the link beside a heading; set only for blocks of the page itself, not for blocks of the
+   * layout.
+   */
   headingLink?: HeadingLink | undefined;
   /**
-   * Measures a picture of `public/`. `sizes` says how wide the picture stands in the block's own layout, in the
-   * words of the HTML attribute: `(max-width: 48rem) 92vw, 18rem`.
+   * Returns a picture of `public/` with its measured size. `sizes` describes the rendered width of the
+   * picture in the block's layout, in the syntax of the HTML attribute: `(max-width: 48rem) 92vw, 18rem`.
    */
   image: (
     image: { src: string; alt: string; caption?: string; credit?: string },
     sizes: string,
   ) => SizedImage;
-  /** Turns Markdown lines into React. */
+  /** Renders Markdown lines to React nodes. */
   prose: (lines: readonly string[]) => ReactNode;
-  /** Path and added settings of a call that a form sends to. */
+  /** Returns the API call of this name, to which a form is sent. */
   call: (name: string) => Call;
 }
 
-/** A call of the API that a form sends to. */
+/** An API call to which a form is sent. */
 export interface Call {
   path: string;
   auth: boolean;
   adds: string[];
 }
 
-/** Markup that stays as the build made it: other blocks, or static content. */
+/** Markup that does not change after the build: other blocks, or static content. */
 type SlotContent = { blocks: readonly Block[] } | { content: ReactNode };
 
 interface StaticBlock {
@@ -82,20 +88,22 @@ interface StaticBlock {
   Renderer: (props: never) => ReactNode;
 }
 
-/** The element that a group of blocks is rendered as. */
+/** The element that wraps a group of blocks. */
 export interface Wrapper {
   tag: 'main' | 'section' | 'footer' | 'div';
   className?: string;
-  /** 1 when the heading of the group is the main heading of the page. */
+  /** 1 if the heading of the group is the main heading of the page. */
   headingLevel?: 1;
-  /** Class of the inner element that holds the blocks; absent: they stand in the element itself. */
+  /**
+   * Class of an inner element around the blocks. If absent, the blocks are direct children of the element.
+   */
   innerClassName?: string;
 }
 
 interface GroupBlock {
   kind: 'group';
   type: BlockType;
-  /** Whether the blocks of the page are rendered here (the outlet of a layout). */
+  /** Whether this group is the outlet of a layout, in which the blocks of the page are rendered. */
   isOutlet: boolean;
   wrapper: (block: never) => Wrapper;
 }
@@ -109,30 +117,35 @@ interface InteractiveBlock {
   hydrate: Hydrate;
 }
 
-/** When an island is hydrated: once it is `visible` or touched, or, with `load`, as soon as the application starts. */
+/**
+ * When an island is hydrated: `visible` waits until it is visible or touched, `load` hydrates it as soon as
+ * the application starts.
+ */
 type Hydrate = 'visible' | 'load';
 
 /** One entry of the registry. */
 export type BlockDefinition = StaticBlock | GroupBlock | InteractiveBlock;
 
-/** What a static renderer receives. */
+/** Props of a static renderer. */
 export interface StaticProps<T extends BlockType> extends RenderContext {
   block: BlockOf<T>;
 }
 
-/** What an interactive component receives, at build and in the browser alike. */
+/** Props of an interactive component. They are the same at build and in the browser. */
 export interface InteractiveProps<P> {
-  /** The block's id in the page, from which the component makes the ids of its elements. */
+  /** Id of the block in the page. The component derives the ids of its elements from it. */
   id: string;
-  /** What `prepare` made of the block: small, and plain JSON. */
+  /** Result of `prepare`. It must be plain JSON, and small, because it is part of the payload. */
   props: P;
-  /** Renders a slot of static markup by name. It must stay mounted: hide it, do not leave it out. */
+  /**
+   * Renders a slot of static markup by its name. The slot must stay mounted: hide it instead of removing it.
+   */
   slot: (name: string) => ReactNode;
-  /** The records of the block's binding. Without a binding: no records, ready. */
+  /** The records of the block's binding. A block without a binding gets no records and the status `ready`. */
   data: Data;
 }
 
-/** A block that is rendered at build and never runs in the browser. */
+/** Defines a block that is rendered at build and never runs in the browser. */
 export function staticBlock<T extends BlockType>(
   type: T,
   Renderer: (props: StaticProps<T>) => ReactNode,
@@ -140,7 +153,7 @@ export function staticBlock<T extends BlockType>(
   return { kind: 'static', type, Renderer };
 }
 
-/** A block that holds other blocks and is itself only an element around them. */
+/** Defines a block that only wraps other blocks in an element. */
 export function groupBlock<T extends BlockType>(
   type: T,
   wrapper: (block: BlockOf<T>) => Wrapper,
@@ -148,7 +161,7 @@ export function groupBlock<T extends BlockType>(
   return { kind: 'group', type, isOutlet: false, wrapper };
 }
 
-/** The outlet of a layout: the blocks of the page are rendered here. */
+/** Defines the outlet of a layout: the element in which the blocks of the page are rendered. */
 export function outletBlock<T extends BlockType>(
   type: T,
   wrapper: (block: BlockOf<T>) => Wrapper,
@@ -157,15 +170,17 @@ export function outletBlock<T extends BlockType>(
 }
 
 interface InteractiveOptions<T extends BlockType> {
-  /** The static markup inside the component, by name. */
+  /** Returns the static markup inside the component, keyed by slot name. */
   slots?: (block: BlockOf<T>, context: RenderContext) => Record<string, SlotContent>;
   hydrate?: Hydrate;
 }
 
 /**
- * A block that is rendered at build and hydrated in the browser. `prepare` runs at build and makes the
- * component's props; whatever prose it shows goes into slots, which stay static markup. Its folder has a
- * `client.ts` beside `index.ts`, which hands the component to the browser.
+ * Defines a block that is rendered at build and hydrated in the browser. The folder of the block also needs a
+ * `client.ts` beside `index.ts`, which exports the component to the browser.
+ *
+ * @param prepare Runs at build and returns the props of the component. Prose does not belong in the props:
+ * put it into slots, which stay static markup.
  */
 export function interactiveBlock<T extends BlockType, P>(
   type: T,
@@ -176,9 +191,13 @@ export function interactiveBlock<T extends BlockType, P>(
   return { kind: 'interactive', type, Component, prepare, slots, hydrate };
 }
 
+/** The block definitions by block type. */
 export type Registry = ReadonlyMap<string, BlockDefinition>;
 
-/** Makes a registry; a type that two folders claim is an error of the programmer. */
+/**
+ * Creates a registry.
+ * @throws Error if two definitions have the same type, because two folders then render the same block.
+ */
 export function createRegistry(definitions: Iterable<BlockDefinition>): Registry {
   const registry = new Map<string, BlockDefinition>();
   for (const definition of definitions) {
@@ -189,7 +208,7 @@ export function createRegistry(definitions: Iterable<BlockDefinition>): Registry
   return registry;
 }
 
-/** The component of an interactive block, with its types erased: what the engine knows of it. */
+/** The component of an interactive block with its type parameters erased. */
 export type IslandComponent = (props: {
   id: string;
   props: unknown;
@@ -197,5 +216,5 @@ export type IslandComponent = (props: {
   data: Data;
 }) => ReactNode;
 
-/** The code of the interactive blocks, by type. */
+/** Loaders for the code of the interactive blocks, by block type. */
 export type BlockLoaders = ReadonlyMap<string, () => Promise<IslandComponent>>;

@@ -1,23 +1,23 @@
-/** One request to the API: its address, its headers, its time limit and its retries. */
+/** Sends one request to the API: address, headers, time limit and retries (A-01, A-04). */
 
-/** What an installation sets; see `.env.example`. */
+/** The settings of an installation; `.env.example` documents them. */
 export interface Settings {
-  /** Origin of the API, without a slash at the end. Empty: the site's own. */
+  /** Origin of the API without a trailing slash. If empty, the API has the origin of the site. */
   host: string;
   orgCode: string;
   formType: string;
-  /** Public by nature: it ships to every browser. Empty when a proxy adds it. */
+  /** Bearer token. It is not a secret, because every browser receives it. Empty if a proxy adds the token. */
   token: string;
 }
 
-/** The clock, handed in. */
+/** The clock, passed in as a dependency. */
 export interface Clock {
   now: () => Date;
-  /** Calls `act` after `milliseconds`. @returns a function that cancels it. */
+  /** Calls `act` after `milliseconds`. @returns a function that cancels the call. */
   after: (milliseconds: number, act: () => void) => () => void;
 }
 
-/** The browser's own clock. */
+/** The clock of the browser or of Node. */
 export const systemClock: Clock = {
   now: () => new Date(),
   after(milliseconds, act) {
@@ -26,32 +26,34 @@ export const systemClock: Clock = {
   },
 };
 
-/** What a request needs from outside; tests hand in their own. */
+/** The dependencies of a request; tests pass their own. */
 export interface RequestDeps {
   fetch: typeof globalThis.fetch;
   clock: Clock;
-  /** A number from 0 to 1 that spreads the pauses, so that visitors do not all retry at once. */
+  /**
+   * Returns a number from 0 to 1, which varies the pauses so that visitors do not all retry at the same time.
+   */
   random: () => number;
 }
 
-/** How long a response may take, in milliseconds. */
+/** Time limit for a response, in milliseconds. */
 const timeoutMs = 8000;
-/** How often a request is repeated after a transient error. */
+/** Number of retries after a transient error. */
 const retries = 2;
-/** The longest `Retry-After` that is honoured, in milliseconds; beyond it the request has failed. */
+/** Longest `Retry-After` that is respected, in milliseconds. After a longer one the request fails at once. */
 const longestPause = 10_000;
-/** Status codes that may succeed when the request is repeated. */
+/** Status codes after which a retry can succeed. */
 const transientStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** An error that a retry may cure: no network, no response in time, a busy server. */
+/** An error after which a retry can succeed: no network, no response in time, an overloaded server. */
 interface TransientError extends Error {
-  /** The pause that the server asked for, in milliseconds. */
+  /** The pause that the server requested with `Retry-After`, in milliseconds. */
   pause: number | undefined;
 }
 
 /**
- * Fetches the text of a response; repeats the request after a transient error, at most twice.
- * @throws the last error; the reason of `signal` when that is aborted.
+ * Fetches the text of a response and retries after a transient error, at most twice (A-04).
+ * @throws the error of the last attempt, or the reason of `signal` if it is aborted.
  */
 export async function fetchText(
   address: string,
@@ -72,6 +74,7 @@ export async function fetchText(
   }
 }
 
+/** @throws TransientError if a retry can succeed; any other Error if the API rejects the request. */
 async function fetchOnce(
   address: string,
   init: RequestInit,
@@ -108,7 +111,7 @@ function isTransient(error: unknown): error is TransientError {
   return error instanceof Error && 'pause' in error;
 }
 
-/** What `Retry-After` asks for, in milliseconds: a number of seconds or a date. */
+/** Reads `Retry-After`, which is a number of seconds or a date. @returns milliseconds. */
 function pauseAsked(response: Response, clock: Clock): number | undefined {
   const asked = response.headers.get('Retry-After');
   if (asked === null) return undefined;
@@ -126,14 +129,16 @@ function wait(milliseconds: number, signal: AbortSignal, clock: Clock): Promise<
   });
 }
 
-/** The headers of a call that wants authorization (specification section 6). */
+/**
+ * The headers of a call that requires authorization (A-01, specification section 6); none without a token.
+ */
 export function authorization(settings: Settings): Record<string, string> {
   return settings.token === '' ? {} : { Authorization: `Bearer ${settings.token}` };
 }
 
 /**
- * Address of a call, with the settings and the page's own query put into its path. Nothing when the path
- * wants a `{query.…}` that the address of the page does not have.
+ * Builds the address of a call: inserts settings and query parameters of the page into the path (A-01, D-05).
+ * @returns `undefined` if the path contains a `{query.…}` placeholder and the query has no such parameter.
  */
 export function callUrl(
   path: string,

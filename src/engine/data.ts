@@ -1,41 +1,52 @@
 /**
- * From an API answer to what the blocks show: envelope, records checked one by one, the fields that the
- * source declares, the binding's `where` and `limit`. All pure (specification section 7, A-02, A-03).
+ * Turns an API answer into the records that blocks show: reads the envelope, validates each record, maps the
+ * fields that the source declares, applies `where` and `limit` of the binding. All functions are pure
+ * (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from '../generated/schema.ts';
 import type { Filtered } from './policy.ts';
 import type { DataRecord } from './record.ts';
 
-/** The records of a block, with the way to filter them. */
+/** The records of a block and the facets that filter them. */
 export interface Data {
   status: 'loading' | 'ready' | 'failed';
   records: readonly DataRecord[];
   facets: readonly Facet[];
-  /** Day of the records, `YYYY-MM-DD`; set when a request failed and older records are shown. */
+  /**
+   * Day on which the records were fetched, `YYYY-MM-DD`. Set if a request failed and older records are shown
+   * (A-04).
+   */
   asOf?: string;
-  /** Set while only the records of the build are known: `records` is the beginning of a list that this describes whole. */
+  /**
+   * Set as long as only the records of the build are available. `records` then holds only the beginning of
+   * the list, and `summary` describes the whole list.
+   */
   summary?: Summary;
 }
 
-/** What a filtered list says of itself besides its records. */
+/** Describes a filtered list apart from its records. */
 export interface Summary extends Pick<Filtered, 'chosen' | 'options'> {
   count: number;
 }
 
 export const noData: Data = { status: 'ready', records: [], facets: [] };
 
-/** Says what is wrong with a record of a kind, or nothing when it is valid. */
+/** Validates a record of a kind. @returns the error, or `undefined` if the record is valid. */
 export type ItemCheck = (kind: string, item: unknown) => string | undefined;
 
-/** The part of a source that reading needs; it is handed to the browser with the page. */
+/**
+ * The properties of a source that are needed to request and read it. The page payload carries them to the
+ * browser.
+ */
 export type ReadableSource = Pick<
   Source,
   'path' | 'item' | 'auth' | 'envelope' | 'fields' | 'failure' | 'cache'
 >;
 
 /**
- * Finds the list in an answer, at the places that the source declares.
- * @throws Error that names the places when there is no list at any of them.
+ * Finds the list of records in an answer (A-02).
+ * @param envelope Names of the properties that may hold the list, tried in order; `''` is the answer itself.
+ * @throws Error that names the properties if none of them holds a list.
  */
 export function unwrapRecords(answer: unknown, envelope: readonly string[] = ['']): unknown[] {
   for (const place of envelope) {
@@ -52,7 +63,7 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Keeps the valid records; tells `report` the index and error of each other (A-03). */
+/** Returns the valid records and reports the index and the error of each invalid one (A-03). */
 export function filterValid(
   items: readonly unknown[],
   kind: string,
@@ -66,14 +77,20 @@ export function filterValid(
   });
 }
 
-/** What a binding takes of a source. */
+/** The properties of a binding that select records from a source. */
 export interface Selection {
   where?: Record<string, string>;
   having?: 'images' | 'files';
   limit?: number;
 }
 
-/** The records of a binding, newest first where dates are known; the order of the API otherwise. */
+/**
+ * Returns the records of a binding, newest first. Records without a date come last, in the order of the API.
+ *
+ * @param items Valid records as the API sent them.
+ * @param fields The source's mapping from field names of `DataRecord` to field names of the API.
+ * @param fileUrl Returns the address of an attachment, or `undefined` if its path is invalid.
+ */
 export function selectRecords(
   items: readonly Record<string, unknown>[],
   binding: Selection,
@@ -92,7 +109,10 @@ export function selectRecords(
   return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
 }
 
-/** Records without an id, or with one that is taken, get one of their own: none must hide another. */
+/**
+ * Gives a new id to each record whose id is empty or already used, because equal ids would make one record
+ * hide another.
+ */
 function withOwnIds(records: readonly DataRecord[]): DataRecord[] {
   const given = new Set(records.map(({ id }) => id));
   const taken = new Set(['']);
@@ -135,22 +155,24 @@ function toRecord(
   };
 }
 
-/** The day that a text begins with; an hour behind it does not count. */
+/** Returns the date at the beginning of a text and ignores a time after it; `''` if there is no date. */
 function dayIn(text: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/.exec(text)?.[0] ?? '';
 }
 
-/** An address of the API may lead to the web or to this site, and nowhere else (no `javascript:`). */
+/**
+ * Allows only addresses of the web and of this site (no `javascript:`). @returns `''` for any other address.
+ */
 function safeLink(address: string): string {
-  // Browsers pass over control characters: `/<tab>/host` would be another site.
+  // Browsers ignore control characters in addresses: `/<tab>/host` would lead to another site.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020]/.test(address)) return '';
   return /^https?:\/\//i.test(address) || /^\/(?![/\\])/.test(address) ? address : '';
 }
 
 /**
- * Address of an attachment below `/api/image/`, each part of the path encoded.
- * A path that climbs out (`..`) has none.
+ * Returns the address of an attachment below `/api/image/`, with each part of the path encoded (A-01).
+ * @returns `undefined` if the path is empty or contains `.` or `..`.
  */
 export function attachmentUrl(host: string, path: string): string | undefined {
   const parts = path.split(/[/\\]+/).filter((part) => part !== '');
@@ -158,7 +180,7 @@ export function attachmentUrl(host: string, path: string): string | undefined {
   try {
     return `${host}/api/image/${parts.map(encodeURIComponent).join('/')}`;
   } catch {
-    // Half of a pair of characters: no file has such a name.
+    // A lone surrogate cannot be encoded. No file has such a name.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** The day of a moment by the clock of the machine, `YYYY-MM-DD`. */
+/** Returns the day of a moment in the local time zone, `YYYY-MM-DD`. */
 export function dayOf(moment: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

@@ -1,16 +1,19 @@
-/** Links: what is internal, and the attributes that a link gets (R-11). */
+/** Classifies links and sets their attributes (R-11). */
 
 /** Whether an address leads to another site. */
 export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href) && !/^(mailto|tel):/i.test(href);
 }
 
-/** Whether an address is a file rather than a page: its last part has an ending. */
+/** Whether an address leads to a file instead of a page: its last path segment has a file extension. */
 export function isFile(href: string): boolean {
   return /\/[^/?#]*\.[a-z0-9]+([?#]|$)/i.test(href);
 }
 
-/** `target` and `rel` of a link: other sites open in a new tab, without access to this one. */
+/**
+ * Returns `target` and `rel` of a link. A link to another site opens in a new tab that has no access to this
+ * one.
+ */
 export function linkAttributes(href: string): { target?: '_blank'; rel?: 'noopener noreferrer' } {
   return isExternal(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
 }

@@ -1,4 +1,7 @@
-/** What a page carries to the browser besides its markup: resolve and render write it, the client reads it. */
+/**
+ * The data that a page sends to the browser besides its markup. `resolve` and `render` write it, the client
+ * reads it.
+ */
 import type { Facet } from '../generated/schema.ts';
 import { noData, type Data, type ReadableSource, type Summary } from './data.ts';
 import type { DataRecord } from './record.ts';
@@ -12,29 +15,29 @@ export interface ResolvedBinding {
   parameters?: Partial<Record<Facet['by'], string>>;
   having?: 'images' | 'files';
   limit?: number;
-  /** Ignores the records of the build; shows only what this page view fetches. */
+  /** If set, the block ignores the records of the build and shows only those that this page view fetches. */
   live?: true;
 }
 
-/** What an island is sent to the browser with: its props, and the binding that its data comes from. */
+/** The data of one island in the payload: its props and the binding that supplies its records. */
 export interface IslandPayload {
   props: unknown;
   data?: ResolvedBinding;
 }
 
-/** The data that a page carries besides its markup, in `<script type="application/json" id="page">`. */
+/** The payload of a page, in `<script type="application/json" id="page">`. */
 export interface PagePayload {
   route: string;
   paths: string[];
   /** Day of the build, `YYYY-MM-DD`. */
   builtOn: string;
-  /** Name of this build: a page of another build is loaded afresh. */
+  /** Identifies the build. The client loads a page of another build with a full page load. */
   build: string;
   blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: Summary }>;
   sources: Record<string, ReadableSource>;
 }
 
-/** The data of an island as the build knew it; without embedded records its list is loading. */
+/** Returns the data of an island as of the build. The status is `loading` if no records are embedded. */
 export function builtData(block: PagePayload['blocks'][string] | undefined): Data {
   if (block?.data === undefined) return noData;
   const { facets } = block.data;

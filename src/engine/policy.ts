@@ -1,7 +1,6 @@
 /**
- * Filter policies (specification section 4): four small facets, composed by name in `_policies.json`.
- * `(records, facets, choices, today) → visible records, options, what is in force`. Pure, and linear in
- * the records.
+ * Filter policies (specification section 4): four facets, which `_policies.json` combines under names.
+ * `applyPolicy` is pure, and its running time is linear in the number of records.
  */
 import type { Facet } from '../generated/schema.ts';
 import type { DataRecord } from './record.ts';
@@ -20,21 +19,25 @@ export const months = [
   'Nov',
   'Dec',
 ] as const;
-/** The choice that leaves a year, a month or a group open. */
+/** The choice that does not restrict a year, a month or a group. */
 export const all = 'All';
 
-/** What the visitor has chosen, by facet: a year `2026`, a month `Jan`, words. Absent: not touched. */
+/**
+ * The visitor's choices by facet: a year `2026`, a month `Jan`, search words. Absent if the visitor chose
+ * nothing.
+ */
 export type Choices = Partial<Record<Facet['by'], string>>;
 
+/** The result of a policy. */
 export interface Filtered {
   visible: readonly DataRecord[];
-  /** What is in force in each facet, after the start value and the fallbacks. */
+  /** The effective choice of each facet, after its start value and its fallbacks are applied. */
   chosen: Choices;
-  /** What may be chosen in each facet. */
+  /** The choices that each facet offers. */
   options: Partial<Record<Facet['by'], string[]>>;
 }
 
-/** One facet applied to what the facets before it have left. */
+/** The result of one facet for the records that the preceding facets left. */
 interface Narrowed {
   chosen: string;
   options?: string[];
@@ -42,9 +45,9 @@ interface Narrowed {
 }
 
 /**
- * Filters records by a policy. Each facet works on what the facets before it have left, so that a month
- * can be offered only where the chosen year has one.
- * @param today `YYYY-MM-DD` of the visitor's clock.
+ * Filters records by a policy. Each facet filters the result of the facets before it; a month facet can
+ * therefore offer only the months of the chosen year.
+ * @param today Today's date by the visitor's clock, `YYYY-MM-DD`.
  */
 export function applyPolicy(
   records: readonly DataRecord[],
@@ -62,6 +65,7 @@ export function applyPolicy(
   return filtered;
 }
 
+/** Applies one facet. */
 type Narrow = (
   records: readonly DataRecord[],
   facet: Facet,
@@ -74,14 +78,14 @@ const narrow: Record<Facet['by'], Narrow> = {
     const years = yearsOf(records);
     const wanted = choice ?? (facet.start === 'current' ? yearOf(today) : all);
     const chosen = yearWithRecords(wanted, years, facet.whenEmpty ?? []);
-    // The year in force can be chosen even when no record has it, so that the select can say it.
+    // The effective year is an option even if no record has it, so that the select element can show it.
     const options = [all, ...(chosen === all ? years : newestFirst([...years, chosen]))];
     return { chosen, options, keeps: ({ date }) => chosen === all || yearOf(date) === chosen };
   },
 
   month(records, facet, choice, today) {
     const start = facet.start === 'current' ? monthOf(today) : all;
-    // A word that names no month is no choice.
+    // Ignores a value that is not the name of a month.
     const chosen = choice !== undefined && [all, ...months].includes(choice) ? choice : start;
     const present = new Set(records.map(({ date }) => monthOf(date)));
     const offered =
@@ -97,7 +101,7 @@ const narrow: Record<Facet['by'], Narrow> = {
     const groups = newestFirst(records.map(({ group }) => group));
     const current = groups.find((group) => group === yearOf(today)) ?? groups[0];
     const start = (facet.start === 'current' ? current : undefined) ?? all;
-    // A group that no record has is no group.
+    // Ignores a group that no record has.
     const chosen = choice !== undefined && [all, ...groups].includes(choice) ? choice : start;
     return { chosen, options: [all, ...groups], keeps: ({ group }) => chosen === all || group === chosen };
   },
@@ -108,7 +112,7 @@ const narrow: Record<Facet['by'], Narrow> = {
   },
 };
 
-/** The year itself if it has records or nothing else is to be tried, or else the first fallback that has some. */
+/** Returns the year itself if it has records, else the first fallback that has records, else the year. */
 function yearWithRecords(
   year: string,
   years: readonly string[],
@@ -122,7 +126,7 @@ function yearWithRecords(
   return year;
 }
 
-/** The distinct years of dated records, newest first. */
+/** The distinct years of the dated records, newest first. */
 export function yearsOf(records: readonly DataRecord[]): string[] {
   return newestFirst(records.map(({ date }) => yearOf(date)));
 }
@@ -144,7 +148,7 @@ function monthOf(date: string): string {
   return date === '' ? '' : (months[Number(date.slice(5, 7)) - 1] ?? '');
 }
 
-/** A text as it is compared: capitals do not count, nor does the way an accent is written. */
+/** Normalises a text for comparison: ignores case and the Unicode composition of accents (D-07). */
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

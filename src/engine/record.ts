@@ -1,10 +1,10 @@
-/** A record of the API as the blocks know it. */
+/** The record type that all blocks share. */
 
-/** What every block knows of a record, whatever the API calls its fields. */
+/** The properties that every block can use, independent of the field names of the API. */
 export interface DataRecord {
   id: string;
   title: string;
-  /** `YYYY-MM-DD`, or empty when the record has no date that can be read. */
+  /** `YYYY-MM-DD`, or empty if the record has no readable date. */
   date: string;
   /** Day of the last change, `YYYY-MM-DD` or empty. */
   updated: string;
@@ -12,10 +12,10 @@ export interface DataRecord {
   text: string;
   author: string;
   group: string;
-  /** Addresses of the attachments, ready for a link. */
+  /** Addresses of the attachments, ready to be linked. */
   files: string[];
   /** Addresses of the pictures. */
   images: string[];
-  /** Address of a further page, or empty. */
+  /** Address of a page with more information, or empty. */
   link: string;
 }

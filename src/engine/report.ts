@@ -1,12 +1,15 @@
 /**
- * Reports errors to the console of a visitor's browser: where, what and why, each once. Never what a visitor typed,
- * never a token (specification section 8).
+ * Reports errors to the console of the browser: location, message and cause. A report never contains text
+ * that a visitor typed, nor a token (specification section 8).
  */
 export interface Report {
   (where: string, message: string, cause?: unknown): void;
 }
 
-/** Makes a report that says each thing once. */
+/**
+ * Creates a report function that logs each combination of location and message only once.
+ * @param log Receives one line and, if there is one, the cause.
+ */
 export function createReport(log: (...parts: unknown[]) => void): Report {
   const reported = new Set<string>();
   return (where, message, cause) => {

@@ -1,10 +1,11 @@
-/** The texts that the search looks through: one for each part of a page that has a heading. */
+/** The texts that the search looks through: one entry for each part of a page that has a heading. */
 
-/** Address of the texts on the server; the build writes them there. */
+/** Address of the search texts on the server, and their path in the build output. */
 export const searchTextsPath = '/search.json';
 
+/** One entry of the search texts. */
 export interface SearchText {
-  /** Where the part stands: `/History#bayonne`. */
+  /** Address of the part: `/History#bayonne`. */
   address: string;
   /** Title of the page. */
   page: string;
@@ -13,7 +14,10 @@ export interface SearchText {
   text: string;
 }
 
-/** Gives the texts when they are asked for; they are fetched once in a visit. */
+/**
+ * Creates a loader that fetches the search texts at its first call, once per visit.
+ * @returns a function whose promise rejects if the texts cannot be fetched.
+ */
 export function createSearchTextLoader(fetch: typeof globalThis.fetch): () => Promise<SearchText[]> {
   let texts: Promise<SearchText[]> | undefined;
   return () => {
@@ -21,7 +25,7 @@ export function createSearchTextLoader(fetch: typeof globalThis.fetch): () => Pr
       if (!response.ok) throw new Error(`${searchTextsPath} answered ${response.status}`);
       return (await response.json()) as SearchText[];
     });
-    // What could not be fetched is asked for again the next time.
+    // A failed fetch is not cached; the next call fetches again.
     texts.catch(() => (texts = undefined));
     return texts;
   };

@@ -1,6 +1,6 @@
 /**
- * What the visitor has chosen in the filters of a page. It stands in the query of the address, so that a
- * filtered list can be linked to and Back brings it back.
+ * Stores the visitor's filter choices in the query of the address, so that a filtered list can be linked to
+ * and the Back button restores it.
  */
 import type { Facet } from '../generated/schema.ts';
 import type { Clock } from './call.ts';
@@ -9,28 +9,32 @@ import type { PagePayload } from './payload.ts';
 
 type By = Facet['by'];
 
+/** The visitor's filter choices, by the key of the block. */
 export interface Selections {
-  /** The choices of a block; the same object until they change. */
+  /** Returns the choices of a block; the same object until they change. */
   get: (key: string) => Choices;
-  /** Chooses. What is typed letter by letter becomes no step of the history. */
+  /** Sets choices. `typing` replaces the current history entry, `step` adds a new one. */
   choose: (key: string, choices: Choices, how?: 'step' | 'typing') => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The query of the address, read and written through the router. */
+/** Reads and writes the query of the address through the router. */
 export interface UrlState {
-  /** The query, `?year=2025` or empty. */
+  /** Returns the query: `?year=2025`, or empty. */
   search: () => string;
   go: (search: string, options: { replace: boolean }) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** How long after the last letter the address follows, in milliseconds: browsers refuse hurried changes. */
+/**
+ * Delay between the last typed letter and the update of the address, in milliseconds. Browsers reject address
+ * changes that follow each other too quickly.
+ */
 const pauseOfTyping = 400;
 
 export const noChoices: Choices = {};
 
-/** Makes the selections of one page. */
+/** Creates the selections of one page. */
 export function createSelections(
   blocks: PagePayload['blocks'],
   urlState: UrlState,
@@ -38,7 +42,7 @@ export function createSelections(
 ): Selections {
   const listeners = new Set<() => void>();
   const known = new Map<string, { from: string; choices: Choices }>();
-  // Chosen, but not yet in the address.
+  // Choices that are made but not yet written to the address.
   let pending = new Map<string, string>();
   let cancel = () => {};
 
@@ -56,7 +60,7 @@ export function createSelections(
     cancel();
     const moved = pending;
     void urlState.go(intendedQuery(), { replace }).then(() => {
-      // What was chosen in the meantime stays ahead.
+      // Choices that were made in the meantime stay pending.
       if (moved === pending) pending = new Map();
     });
   }
@@ -71,7 +75,7 @@ export function createSelections(
         .map(([by, name]) => [by, query.get(name)])
         .filter(([, value]) => value);
       const found = entries.length === 0 ? noChoices : (Object.fromEntries(entries) as Choices);
-      // What another list has chosen changes nothing here.
+      // A choice in another list returns the same object here.
       const choices = last && JSON.stringify(last.choices) === JSON.stringify(found) ? last.choices : found;
       known.set(key, { from, choices });
       return choices;
@@ -82,7 +86,7 @@ export function createSelections(
       pending = new Map(pending);
       for (const [by, value] of Object.entries(choices)) pending.set(parameters[by as By] ?? by, value);
       if (settled && intendedQuery() === canonicalQuery(new URLSearchParams(urlState.search()))) {
-        // It stands in the address already.
+        // The address contains these choices already.
         pending = new Map();
         return;
       }
@@ -103,7 +107,9 @@ export function createSelections(
   };
 }
 
-/** A query as it stands in an address; others may write the same in another way. */
+/**
+ * Serialises a query in one canonical form, because equal queries can be written differently in an address.
+ */
 function canonicalQuery(query: URLSearchParams): string {
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
@@ -113,7 +119,7 @@ function parametersOf(blocks: PagePayload['blocks'], key: string): Partial<Recor
   return blocks[key]?.data?.parameters ?? {};
 }
 
-/** On a page whose blocks choose nothing: at build, in tests. */
+/** Selections that never hold a choice; used at build and in tests. */
 export const noSelections: Selections = {
   get: () => noChoices,
   choose: () => {},

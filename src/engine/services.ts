@@ -1,40 +1,41 @@
 /**
- * What blocks ask for from outside: records, clock, storage, sending. A block reads none of them by itself. The
- * build and the browser each hand in their own.
+ * The services that blocks use: records, clock, storage, sending. Blocks never access these directly; the
+ * build and the browser each provide an implementation.
  */
 import type { Call } from './block.ts';
 import type { Data } from './data.ts';
 import type { SearchText } from './search-text.ts';
 import type { Selections } from './selections.ts';
 
+/** The services of one page view. */
 export interface Services {
-  /** The day on which the page was built, `YYYY-MM-DD`: what hydration starts from. */
+  /** Day on which the page was built, `YYYY-MM-DD`. Hydration starts with this day. */
   builtOn: string;
-  /** Today's day by the visitor's clock, `YYYY-MM-DD`. */
+  /** Returns today's date by the visitor's clock, `YYYY-MM-DD`. */
   today: () => string;
-  /** The records of a block, by the block's key; the second is what the build knew. */
+  /** Returns the records of a block by the block's key: the current ones, or those of the build. */
   data: {
     get: (key: string) => Data;
     atBuild: (key: string) => Data;
     subscribe: (listener: () => void) => () => void;
   };
-  /** What the visitor has chosen in the filters. */
+  /** The visitor's choices in the filters. */
   selections: Selections;
-  /** Sends a form; what does not arrive waits and is sent again. */
+  /** Sends a form. A message that does not arrive is stored and sent again (F-05). */
   send: (call: Call, values: Record<string, unknown>) => Sending;
-  /** Says whether something happens for the first time in this visit (session), and remembers it. */
+  /** Returns whether this is the first call with `name` in this session, and remembers the call. */
   oncePerSession: (name: string) => boolean;
-  /** The texts of all pages, for the search. */
+  /** Returns the search texts of all pages. */
   texts: () => Promise<SearchText[]>;
   report: (where: string, message: string, cause?: unknown) => void;
 }
 
-/** One sending of a form. */
+/** The state of one form submission. */
 export interface Sending {
-  /** Resolves when the first attempt has arrived; rejects when it has not, and the message waits. */
+  /** Resolves when the first attempt succeeds. Rejects when it fails; the message is then stored. */
   arrived: Promise<void>;
-  /** Resolves when a later attempt of this visit has arrived. */
+  /** Resolves when a later attempt during this visit succeeds. */
   later: Promise<void>;
-  /** Takes the message back, as long as it waits: it has been corrected. */
+  /** Removes the message from the store if it has not arrived, because the visitor corrected it. */
   withdraw: () => void;
 }

@@ -1,7 +1,7 @@
 /**
- * The sources of this visit. Each page view asks for its own, all at once, each once, whatever number of
- * blocks share it (A-05). What came last is shown until the new answer is there, and stays, with its day,
- * when none comes.
+ * The sources of a visit. Each page view requests all its sources at once and each source once, however many
+ * blocks share it (A-05). The last answer is shown until the new one arrives. If the request fails, the last
+ * answer stays, with its day (A-04).
  */
 import { fetchText, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
 import { filterValid, unwrapRecords, type ItemCheck, type ReadableSource } from './data.ts';
@@ -10,19 +10,23 @@ import type { Report } from './report.ts';
 
 interface LastAnswer {
   text: string;
-  /** Day on which it came, `YYYY-MM-DD`. */
+  /** Day on which the answer arrived, `YYYY-MM-DD`. */
   day: string;
 }
 
+/** Storage for the last good answer of each request, by address. */
 export interface LastAnswers {
   read: (address: string) => Promise<LastAnswer | undefined>;
   write: (address: string, answer: LastAnswer) => Promise<void>;
 }
 
+/** The state of one source: its valid records as the API sent them. */
 export interface SourceState {
   status: 'loading' | 'ready' | 'failed';
   items: Record<string, unknown>[];
-  /** Day of the answer, `YYYY-MM-DD`, when a later call failed and this older one is shown in its stead. */
+  /**
+   * Day of the answer, `YYYY-MM-DD`. Set if a later request failed and this older answer is shown instead.
+   */
   asOf?: string;
 }
 
@@ -30,15 +34,15 @@ export interface SourcesOptions extends RequestDeps {
   settings: Settings;
   check: ItemCheck;
   report: Report;
-  /** Answers of earlier visits, on the visitor's device. */
+  /** Answers of earlier visits, stored on the visitor's device. */
   lastAnswers?: LastAnswers;
 }
 
 interface SourceEntry {
-  /** Where the call goes; nothing when the page's address lacks what it needs. */
+  /** Address of the request; `undefined` if the page's address lacks a parameter that the source needs. */
   address: string | undefined;
   state: SourceState;
-  /** Day on which `state` came, once it is ready. */
+  /** Day on which `state` arrived, once it is ready. */
   day: string;
   abortController: AbortController;
 }
@@ -47,9 +51,10 @@ const loading: SourceState = { status: 'loading', items: [] };
 const failed: SourceState = { status: 'failed', items: [] };
 const nothing: SourceState = { status: 'ready', items: [] };
 
+/** The store of sources; `createSources` creates it. */
 export type Sources = ReturnType<typeof createSources>;
 
-/** Makes the store of a visit. */
+/** Creates the store of sources for one visit. */
 export function createSources(options: SourcesOptions) {
   const { settings, check, report, clock, lastAnswers } = options;
   const entries = new Map<string, SourceEntry>();
@@ -86,7 +91,7 @@ export function createSources(options: SourcesOptions) {
     for (const listener of listeners) listener();
   }
 
-  /** What is shown when a call has failed: the last good answer with its day, or nothing. */
+  /** Returns the state after a failed request: the last good answer with its day, or `failed`. */
   async function lastState(name: string, source: ReadableSource, entry: SourceEntry, address: string) {
     if (!source.cache) return failed;
     if (entry.state.status === 'ready') return { ...entry.state, asOf: entry.state.asOf ?? entry.day };
@@ -101,8 +106,8 @@ export function createSources(options: SourcesOptions) {
 
   return {
     /**
-     * Begins a page view: starts the calls of its sources and calls off those of the view before, whose
-     * answers would come too late.
+     * Begins a page view: requests its sources and aborts the requests of the previous view, whose answers
+     * are no longer needed (A-05).
      */
     startRequests(wanted: Record<string, ReadableSource>, query = new URLSearchParams()): void {
       for (const { abortController } of entries.values()) abortController.abort();
@@ -120,7 +125,7 @@ export function createSources(options: SourcesOptions) {
         if (address !== undefined) void load(name, source, entry, address);
       }
     },
-    /** The state of a source; the same object until it changes. */
+    /** Returns the state of a source; the same object until it changes. */
     get: (name: string): SourceState => entries.get(name)?.state ?? loading,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -129,7 +134,10 @@ export function createSources(options: SourcesOptions) {
   };
 }
 
-/** Whether two addresses of a page lead to different calls, because a path asks for something of the query. */
+/**
+ * Whether two queries of a page lead to different requests, because the path of a source uses a query
+ * parameter.
+ */
 export function needsRefetch(
   sources: Record<string, ReadableSource>,
   from: URLSearchParams,

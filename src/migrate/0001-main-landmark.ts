@@ -1,11 +1,11 @@
 /**
- * The main landmark of a page was `page-content` itself. Banner and motto stood outside of it, where people who
- * move by landmarks missed the title. Since then a `page-main` holds all three.
+ * Migration 1: adds the main landmark `page-main` around banner, content and tagline. Before, `page-content`
+ * was the landmark; people who navigate by landmarks missed the title, because the banner was outside.
  */
 import { findNodeAtLocation, type Edit, type Node } from 'jsonc-parser';
 import type { Migration } from './migration.ts';
 
-/** What stands within the landmark when it stands beside the content. */
+/** Block types that move into the landmark if they are adjacent to the content. */
 const within = new Set(['page-banner', 'page-content', 'tagline']);
 
 export const mainLandmark: Migration = {
@@ -18,7 +18,7 @@ export const mainLandmark: Migration = {
   },
 };
 
-/** A new block round the entries that belong together; the entries themselves stay as they are. */
+/** Wraps adjacent entries in a new block; the entries themselves do not change. */
 function wrap({ children = [] }: Node): Edit[] {
   const types = children.map((child) => findNodeAtLocation(child, ['type'])?.value as unknown);
   const hole = types.indexOf('page-content');

@@ -1,12 +1,12 @@
 /**
- * The words of the contract were the project's own: `film`, `look`, `awaited`. Since then they are those of the field,
- * so that someone who knows HTML or another system of blocks reads a page without a glossary. Only names change: of
- * block types, of properties, and of the file that says what `npm run new` adds.
+ * Migration 2: replaces terms that only this project used (`film`, `look`, `awaited`) by standard ones, so
+ * that readers who know HTML or another block system need no glossary. Only names change: of block types, of
+ * properties, and of the file with the templates of `npm run new`.
  */
 import type { Edit, Node } from 'jsonc-parser';
 import type { Migration } from './migration.ts';
 
-/** Block types that have another name. */
+/** Renamed block types, old name → new name. */
 const types: Readonly<Record<string, string>> = {
   'page-content': 'page-outlet',
   'page-contents': 'table-of-contents',
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   'frame-grid': 'embed-grid',
 };
 
-/** Properties of a block that have another name, by the type it had before. */
+/** Renamed properties of blocks, by the old block type. */
 const properties: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'card-grid': { look: 'variant' },
   carousel: { every: 'intervalMs' },
@@ -36,7 +36,10 @@ export const fieldWords: Migration = {
   moves: { 'pages/_kinds.json': 'pages/_templates.json' },
 };
 
-/** The edits within a value that stands so deep in its file: 0 is the whole of it, 1 a value of one of its keys. */
+/**
+ * Returns the edits for a value and everything in it. `depth` is 0 for the whole file, 1 for a value of one
+ * of its keys.
+ */
 function renamed(path: string, node: Node, depth: number): Edit[] {
   if (node.type !== 'object')
     return (node.children ?? []).flatMap((child) => renamed(path, child, depth + 1));
@@ -53,17 +56,17 @@ function renamed(path: string, node: Node, depth: number): Edit[] {
   ]);
 }
 
-/** Properties of a whole file, or of what is listed in it, that have another name. */
+/** Returns the renamed properties at a depth of a file that do not depend on a block type. */
 function inFile(path: string, depth: number): Readonly<Record<string, string>> {
   if (path === 'pages/_shell.json' && depth === 0) return { contract: 'schemaVersion', card: 'shareImage' };
   if (path === 'pages/_sources.json' && depth === 1) return { keep: 'cache' };
-  // Here the keys are names that maintainers have given: of layouts, sources, policies, kinds.
+  // At this depth the keys are names that maintainers chose: of layouts, sources, policies, kinds.
   if (path.startsWith('pages/_') && !path.startsWith('pages/_parts/') && depth < 2) return {};
   const isPage = !path.startsWith('pages/_');
   return { awaited: 'todo', ...(isPage && depth === 0 && { trail: 'breadcrumb' }) };
 }
 
-/** What a table has of its own for a key; texts of documents come here, `constructor` among them. */
+/** Returns an own property of a table. Keys come from documents, so they may be `constructor`. */
 function of<Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined {
   return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,28 +1,34 @@
-/** The chain of migrations, from the first version of the schemas to the present one. */
+/** The chain of migrations, from the first version of the schemas to the current one. */
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import { mainLandmark } from './0001-main-landmark.ts';
 import { fieldWords } from './0002-field-words.ts';
 import type { Migration } from './migration.ts';
 
-/** In their order; the place of each is its number. */
+/** All migrations in their order; the number of each is its index plus one. */
 export const migrations: readonly Migration[] = [mainLandmark, fieldWords];
 
-/** The version of the schemas that the engine speaks. */
+/** The version of the schemas that the engine supports. */
 export const currentSchemaVersion = migrations.length;
 
-/** The file that says which version the documents of a site have; one number for all, so that no other file changes. */
+/**
+ * The file that contains the schema version of a site. One number for all documents, so that a migration
+ * changes only the files that it must.
+ */
 export const versionFile = 'pages/_shell.json';
 
-/** Files that documents had once, and have no more. */
+/** Paths of files that migrations have moved. */
 export const formerPaths = migrations.flatMap(({ moves = {} }) => Object.keys(moves));
 
-/** A text brought over, and where it stood before. */
+/** A migrated text and its path before the migration. */
 export interface Brought {
   from: string;
   text: string;
 }
 
-/** The version that the shell says; before there was one, 0. Before the second, the property had another name. */
+/**
+ * Returns the schema version in the text of the shell; 0 if it has none. Before version 2 the property was
+ * `contract`.
+ */
 export function schemaVersionOf(shell: string): number {
   const root = parseTree(shell);
   const values = ['schemaVersion', 'contract'].map(
@@ -32,10 +38,10 @@ export function schemaVersionOf(shell: string): number {
 }
 
 /**
- * Brings the texts of documents to the present version.
+ * Migrates the texts of documents to the current version.
  * @param texts All documents of a site, by path.
- * @returns Those that change, by the path that they have afterwards.
- * @throws When there is no shell, or the documents are newer than the engine.
+ * @returns the changed documents, by their new path.
+ * @throws Error if there is no shell, or if the documents are newer than the engine.
  */
 export function migrate(
   texts: ReadonlyMap<string, string>,
@@ -57,7 +63,7 @@ export function migrate(
   return new Map([...all].filter(([path, { from, text }]) => path !== from || text !== texts.get(from)));
 }
 
-/** All documents after one step. */
+/** Returns all documents after one step. */
 function after({ edits, moves = {} }: Migration, all: ReadonlyMap<string, Brought>): Map<string, Brought> {
   return new Map(
     [...all].map(([path, { from, text }]) => {
@@ -70,7 +76,7 @@ function after({ edits, moves = {} }: Migration, all: ReadonlyMap<string, Brough
 
 function withVersion(shell: string, version: number): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-  // Behind the name of the schema, where the canonical form has it.
+  // Inserts the version after `$schema`, as in the canonical form.
   const getInsertionIndex = (names: string[]) => names.indexOf('$schema') + 1;
   const root = parseTree(shell);
   const name = root && findNodeAtLocation(root, ['contract']) ? 'contract' : 'schemaVersion';

@@ -1,16 +1,20 @@
-/** One step of the contract. Steps are numbered without a gap and never change once documents have gone through them. */
+/**
+ * A migration: one step between two versions of the schemas. Steps are numbered without gaps and never change
+ * after documents have been migrated with them.
+ */
 import type { Edit, Node } from 'jsonc-parser';
 
+/** One migration step. */
 export interface Migration {
-  /** The version of the schemas that documents follow afterwards; the first is 1. */
+  /** The schema version of documents after this step; the first is 1. */
   number: number;
-  /** What changed, for whoever runs it. */
+  /** Describes the change to the person who runs the migration. */
   what: string;
   /**
-   * The edits that bring one file over. Pure: from its path and its text alone; none if it has nothing to change.
-   * `path` is the one that the file has before this step.
+   * Returns the edits of one file; none if nothing changes. Must be pure: it may use only the path and the
+   * text. `path` is the path before this step.
    */
   edits: (file: { path: string; text: string; root: Node }) => Edit[];
-  /** Files that have another path afterwards: old → new, from the root of the site. */
+  /** Files that this step moves: old → new path, from the root of the site. */
   moves?: Readonly<Record<string, string>>;
 }

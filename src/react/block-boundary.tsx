@@ -1,4 +1,4 @@
-/** An error boundary round each interactive block: what fails costs that block and nothing else. */
+/** An error boundary around each interactive block: an error costs only that block (A-04). */
 import { Component, type ReactNode } from 'react';
 import { useServices } from './use-services.tsx';
 import type { Services } from '../engine/services.ts';
@@ -6,17 +6,18 @@ import type { Services } from '../engine/services.ts';
 interface Props {
   /** Key of the block, for the report. */
   name: string;
-  /** What is shown in the block's place; the server's markup where there is one. */
+  /** Shown instead of the block after an error; the served markup if there is one. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
+/** Renders `fallback` and reports the error if rendering `children` throws. */
 export function BlockBoundary(props: Props): ReactNode {
   const { report } = useServices();
   return <Boundary {...props} report={report} />;
 }
 
-/** React's error boundaries must be classes. */
+/** React supports error boundaries only as classes. */
 class Boundary extends Component<Props & { report: Services['report'] }, { failed: boolean }> {
   override state = { failed: false };
 

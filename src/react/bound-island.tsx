@@ -1,9 +1,12 @@
-/** An island with the data of its binding: the same component at build and in the browser. */
+/** Renders an island with the data of its binding. The build and the browser use the same component. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useData } from './use-services.tsx';
 import type { IslandComponent } from '../engine/block.ts';
 
-/** Renders the component with the data of its binding. */
+/**
+ * Renders the component of an island with its data, and below it the day of the data if a request failed
+ * (A-04).
+ */
 export function BoundIsland({
   Component,
   blockKey,
@@ -25,13 +28,13 @@ export function BoundIsland({
 }
 
 /**
- * The day of records that a failed request could not replace (A-04). The live region is rendered empty first: screen
- * readers announce only changes to a region that exists.
+ * The day of records that a failed request could not replace (A-04). The live region is rendered empty first,
+ * because screen readers announce only changes to an existing region.
  */
 function AsOf({ day }: { day: string }): ReactNode {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
-    // With the next frame but one: the first of them shows the place.
+    // Waits two animation frames: the first one paints the empty region.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setThere(true));
     });
@@ -48,7 +51,7 @@ function AsOf({ day }: { day: string }): ReactNode {
   );
 }
 
-/** `12 November 2026`, of `2026-11-12`. */
+/** Formats `2026-11-12` as `12 November 2026`. */
 function longDay(day: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));

@@ -1,21 +1,22 @@
-/** Headings, and beside them the links with which a visitor hands a part of a page on. */
+/** Headings, and the links beside them with which visitors share a part of a page. */
 import type { ReactNode } from 'react';
 import type { HeadingLink } from '../generated/schema.ts';
 
 interface Props {
-  /** Id of the heading itself. */
+  /** Id of the heading element. */
   id: string;
   level: number;
   text: ReactNode;
-  /** Words of the link beside it; without them there is none. */
+  /** Labels of the link beside the heading. If absent, no link is rendered. */
   link?: HeadingLink | undefined;
-  /** Where the link leads: to the place that the heading names. */
+  /** Target of the link: the part of the page that the heading introduces. */
   href: string;
 }
 
 /**
- * A heading. The link stands beside it, not in it: those who hear the page hear the words of the heading alone.
- * Without a script the link names the address; `share-links.ts` copies it or hands it to the device.
+ * Renders a heading. The link is a sibling of the heading, not a child, so that screen readers read only the
+ * text of the heading. Without a script the link leads to the address; with a script `share-links.ts` copies
+ * the address or opens the share dialog of the device.
  */
 export function Heading({ id, level, text, link, href }: Props): ReactNode {
   const Tag = `h${Math.min(level, 6)}` as 'h2';

@@ -1,6 +1,6 @@
 /**
- * The one way in which HTML becomes React: sanitised by DOMPurify, then parsed by html-react-parser.
- * Prose of the pages goes through it at build, HTML of the API in the browser. Nothing else puts HTML into a page.
+ * The only way to turn HTML into React nodes: DOMPurify sanitises it, html-react-parser parses it (H-07). The
+ * build uses it for the prose of pages, the browser for HTML of the API.
  */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, { Element, type HTMLReactParserOptions } from 'html-react-parser';
@@ -9,7 +9,7 @@ import { linkAttributes } from '../engine/link.ts';
 
 let sanitiser: Sanitiser = DOMPurify;
 
-/** Gives the sanitiser a window to work on, where there is none: at build. */
+/** Gives the sanitiser a window to work on. The build must call it, because Node has no window. */
 export function sanitiseWith(window: unknown): void {
   sanitiser = DOMPurify(window as Parameters<typeof DOMPurify>[0]);
 }
@@ -22,40 +22,42 @@ const config = {
   ALLOWED_ATTR: 'href title lang dir src alt width height colspan rowspan start'.split(' '),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Attributes that hold no address are not measured by the rule for addresses.
+  // DOMPurify does not test the values of these attributes against ALLOWED_URI_REGEXP, since they are no
+  // addresses.
   ADD_URI_SAFE_ATTR: 'title lang dir alt width height colspan rowspan start'.split(' '),
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
 const options: HTMLReactParserOptions = {
-  // A parsed string is a sink for Trusted Types: it is sanitised once more there, as trusted HTML.
+  // Parsing a string is a Trusted Types sink, so the parser gets a policy that sanitises it again as
+  // TrustedHTML.
   trustedTypePolicy: {
     createHTML: (html: string) => sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true }),
   },
   replace(node) {
     if (!(node instanceof Element) || node.name !== 'a') return;
     const { href } = node.attribs;
-    // A link without a target is announced as one that cannot be followed.
+    // A link without a target is announced as disabled (S-13).
     if (!href) Object.assign(node.attribs, { role: 'link', 'aria-disabled': 'true', 'data-placeholder': '' });
     else Object.assign(node.attribs, linkAttributes(href));
   },
 };
 
 /**
- * HTML of any origin as React, without whatever could run or lead elsewhere. A text is sanitised once: a list that
- * is filtered renders its cards again with each letter that is typed.
+ * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07). The
+ * result is memoised, because a filtered list renders its cards again with each typed letter.
  */
 export function Html({ html }: { html: string }): ReactNode {
   return useMemo(() => parse(sanitiser.sanitize(html, config), options), [html]);
 }
 
 /**
- * HTML of nothing but text and elements without attributes, each of which the sanitiser allows: it has nothing to take
- * out. Most prose is like this, and at build a call of the sanitiser takes a millisecond.
+ * Matches HTML that has nothing but text and elements without attributes which the sanitiser allows, so that there is
+ * nothing to remove. Most prose is like this; at build, a call of the sanitiser takes a millisecond.
  */
 const harmless = /^(?:[^<]|<\/?(?:p|em|strong|ul|ol|li|blockquote|code)>|<[bh]r \/>)*$/;
 
-/** A picture of a text: what its element says of it. */
+/** The attributes of a picture in a text. */
 export interface PictureInText {
   src: string;
   alt: string;
@@ -64,11 +66,11 @@ export interface PictureInText {
 
 interface WithPicturesProps {
   html: string;
-  /** Renders each picture of the text. */
+  /** Renders one picture of the text. */
   picture: (image: PictureInText) => ReactElement;
 }
 
-/** The same with pictures rendered by the build, which knows their sizes; used at build only. */
+/** Like `Html`, but renders pictures with `picture`, which knows their sizes. Used at build only. */
 export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNode {
   return parse(harmless.test(html) ? html : sanitiser.sanitize(html, config), {
     ...options,

@@ -1,19 +1,20 @@
-/** The records of a block as its policy and the visitor's choices leave them. */
+/** Applies the policy and the visitor's choices to the records of a block (D-01 to D-09). */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Data, Summary } from '../engine/data.ts';
 import { applyPolicy, type Choices, type Filtered } from '../engine/policy.ts';
 import { noChoices } from '../engine/selections.ts';
 import { useServices, useToday } from './use-services.tsx';
 
+/** A filtered list and the visitor's choices. */
 export interface FilteredList extends Filtered, Summary {
-  /** Whether the records that match are still to come. */
+  /** Whether the matching records have not arrived yet. */
   busy: boolean;
-  /** What the visitor has chosen, before any fallback. */
+  /** The visitor's choices, before any fallback is applied. */
   choices: Choices;
   choose: (choices: Choices, how?: 'step' | 'typing') => void;
 }
 
-/** Filters the records of the block with this id by the choices that stand in the address. */
+/** Filters the records of the block with this id by the choices in the address. */
 export function useFiltered(id: string, data: Data): FilteredList {
   const today = useToday();
   const { selections } = useServices();
@@ -35,8 +36,8 @@ export function useFiltered(id: string, data: Data): FilteredList {
 }
 
 /**
- * What the build knew: the beginning of the list as it is before any choice. It has no records of other choices;
- * but what it offered can be chosen, and is in force until the answer is there.
+ * Returns the list as of the build. The build knows only the records without any choice. A choice that the
+ * build offered is shown as chosen, with no records and `busy`, until the answer arrives.
  */
 function ofBuild(records: Data['records'], summary: Summary, choices: Choices) {
   if (choices === noChoices) return { visible: records, ...summary, busy: false };

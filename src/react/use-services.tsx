@@ -1,7 +1,4 @@
-/**
- * What the outside hands to the blocks: records, clock, storage, sending. A block reads none of them by
- * itself; it asks here. The same on the server and in the browser.
- */
+/** Gives blocks access to the services (`engine/services.ts`), at build and in the browser. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Data } from '../engine/data.ts';
 import type { Services } from '../engine/services.ts';
@@ -10,6 +7,7 @@ const Context = createContext<Services | undefined>(undefined);
 
 export const ServicesProvider = Context.Provider;
 
+/** @throws Error outside a `ServicesProvider`. */
 export function useServices(): Services {
   const services = useContext(Context);
   if (services === undefined) throw new Error('Blocks are rendered inside a ServicesProvider.');
@@ -18,13 +16,15 @@ export function useServices(): Services {
 
 const never = () => () => {};
 
-/** Today, `YYYY-MM-DD`. While hydrating it is the day of the build, so that the markup agrees. */
+/**
+ * Returns today's date, `YYYY-MM-DD`. While hydrating it is the day of the build, so that the markup matches.
+ */
 export function useToday(): string {
   const { today, builtOn } = useServices();
   return useSyncExternalStore(never, today, () => builtOn);
 }
 
-/** The records of the block with this key. */
+/** Returns the records of the block with this key; while hydrating, the records of the build. */
 export function useData(key: string): Data {
   const { data } = useServices();
   return useSyncExternalStore(
@@ -34,7 +34,7 @@ export function useData(key: string): Data {
   );
 }
 
-/** Whether the page runs in a browser: false at build and while hydrating, so that the markup agrees. */
+/** Whether the page runs in a browser. False at build and while hydrating, so that the markup matches. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 /**
- * The entry of the build's own bundle: everything of a page that needs the blocks, their styles or React.
- * `build/render-document.ts` calls the steps of a page one after the other.
+ * The entry of the build's own bundle: everything that needs the blocks, their styles or React.
+ * `build/render-document.ts` calls its functions step by step.
  */
 import { JSDOM } from 'jsdom';
 import { prerender } from 'react-dom/static';
@@ -32,15 +32,15 @@ export { systemClock } from '../engine/call.ts';
 export { selectRecords } from '../engine/data.ts';
 export { createSources } from '../engine/sources.ts';
 
-// Node has no window; the sanitiser works on one of jsdom's.
+// Node has no window; the sanitiser uses one of jsdom.
 sanitiseWith(new JSDOM('').window);
 
-/** The file that the address of a picture stands for, measured. */
+/** Returns the file and the measured size of a picture by its address in a document. */
 export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
 
 /**
- * Renders a planned page to the markup of its document, with React Router's static handler.
- * @throws Error when a block throws: a build with a page that is not whole is no build.
+ * Renders a planned page to the markup of its document with React Router's static handler.
+ * @throws Error if a block throws, so that the build fails instead of writing an incomplete page.
  */
 export async function renderPage({ blocks, payload }: PagePlan): Promise<string> {
   const services = servicesOf(payload);
@@ -49,7 +49,7 @@ export async function renderPage({ blocks, payload }: PagePlan): Promise<string>
   ));
 }
 
-/** What all blocks are planned with: measured pictures, prose, the calls of forms. */
+/** Creates the render context of all blocks: measured pictures, prose, the calls of forms. */
 export function createPlanContext(imageOf: ImageOf, sources: Record<string, Source>): PlanOptions['context'] {
   const image: PlanOptions['context']['image'] = ({ src: address, alt, caption, credit }, sizes) => {
     const { src, variants, ...size } = imageOf(address);
@@ -72,7 +72,7 @@ export function createPlanContext(imageOf: ImageOf, sources: Record<string, Sour
   };
 }
 
-/** The services of a page at build: the records of its payload, and nothing that happens later. */
+/** The services of a page at build: the records of its payload. Sending throws, and so does a report. */
 function servicesOf(payload: PagePayload): Services {
   const known = new Map(Object.entries(payload.blocks).map(([key, island]) => [key, builtData(island)]));
   const get = (key: string) => known.get(key) ?? builtData(undefined);
@@ -97,11 +97,15 @@ function callOf(source: Source | undefined): Call {
   return { path: source.path, auth: source.auth ?? false, adds: source.adds ?? [] };
 }
 
-/** The router's own error page for an unknown path (R-04): the markup of `404.html`. */
+/** Renders the router's own error page for an unknown path (R-04), the markup of `404.html`. */
 export async function renderNotFound(): Promise<string> {
   return renderRoute('/', () => null, '/an-address-without-a-page');
 }
 
+/**
+ * Renders one route. If `address` differs from `path`, no route matches and the router's error page is
+ * rendered.
+ */
 async function renderRoute(
   path: string,
   Component: RouteObject['Component'] & {},
@@ -111,7 +115,8 @@ async function renderRoute(
   const context = await handler.query(new Request(`http://site.invalid${address}`));
   if (context instanceof Response) throw new Error(`${path} answered with a redirection`);
   const errors: unknown[] = [];
-  // Without the size limit React would send parts of a long page in hidden elements, filled in by a script.
+  // With the default size limit React would move parts of a long page into hidden elements that a script
+  // reveals.
   const options = { progressiveChunkSize: Infinity, onError: (error: unknown) => void errors.push(error) };
   const release = address === path ? () => {} : silenceConsole();
   try {
@@ -132,7 +137,9 @@ async function renderRoute(
   }
 }
 
-/** React Router logs unmatched routes; mutes it while 404.html is rendered. */
+/**
+ * Silences `console.error`, because React Router logs unmatched routes. @returns a function that restores it.
+ */
 function silenceConsole(): () => void {
   /* oxlint-disable no-console -- it is put back at once */
   const speaking = console.error;

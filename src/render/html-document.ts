@@ -1,22 +1,22 @@
-/** The document of a page: head, markup, and what travels with it. */
+/** Builds the HTML document of a page: head, markup and payload. */
 import { escapeHtml } from '../documents/escape-html.ts';
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { canonicalPath } from './site-files.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
 
-/** The document that pages are put into, with the names of the bundled files. */
+/** The HTML document into which pages are inserted, and the files of the bundle that it uses. */
 export interface Template {
   html: string;
-  /** The whole stylesheet, to be put into each page. */
+  /** The whole stylesheet, which each page contains inline. */
   styles: string;
-  /** Addresses of the typefaces that every page needs. */
+  /** Addresses of the fonts that every page needs. */
   fonts: string[];
-  /** Name of this build, from the names of its scripts and the stylesheet. */
+  /** Identifies the build; derived from the names of its scripts and the stylesheet. */
   build: string;
 }
 
-/** Puts a rendered page into the template. */
+/** Inserts a rendered page into the template. */
 export function documentOf(
   template: Template,
   page: ComposedPage,
@@ -49,7 +49,7 @@ export function documentOf(
   );
 }
 
-/** Tags that need absolute URLs; none while the origin of the site is unknown. */
+/** Returns the tags that need absolute URLs. Not called while the origin of the site is unknown. */
 function addressed({ paths, site }: ComposedPage, origin: string): string[] {
   const address = origin + canonicalPath(paths);
   return [
@@ -64,7 +64,7 @@ function addressed({ paths, site }: ComposedPage, origin: string): string[] {
   ];
 }
 
-/** The document of an unknown address: the router's own error page, which needs no script. */
+/** Builds the document of an unknown address. It shows the router's own error page and needs no script. */
 export function notFoundDocument(
   template: Template,
   markup: string,
@@ -74,12 +74,13 @@ export function notFoundDocument(
   return assemble(template, site.lang, head, markup, '');
 }
 
+/** Inserts head, styles, markup and payload into the template. */
 function assemble(template: Template, lang: string, head: string, markup: string, page: string): string {
   const fonts = template.fonts.map(
     (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
   );
   const style = template.styles === '' ? '' : `<style>${template.styles}</style>`;
-  // A function as replacement: the text may hold `$&`.
+  // The replacement is a function, because `$&` in a replacement string would be interpreted.
   return template.html
     .replace('<html lang="en">', () => `<html lang="${lang}">`)
     .replace('<!--head-->', () => head + fonts.join('') + style)
@@ -87,11 +88,12 @@ function assemble(template: Template, lang: string, head: string, markup: string
     .replace('<!--page-->', () => page);
 }
 
+/** `data-page` marks elements of the head that the client replaces after a navigation. */
 function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeHtml(content)}" data-page>`;
 }
 
-/** JSON that may stand inside a script element: nothing in it can end the element. */
+/** Serialises JSON for a script element; escapes every character that could end the element. */
 function safeJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -101,7 +103,7 @@ function safeJson(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-/** The source expression of the stylesheet that stands in each page, for the Content-Security-Policy. */
+/** Returns the Content-Security-Policy source expression of the stylesheet that each page contains. */
 export function styleHash(styles: string): string {
   return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 }

@@ -1,11 +1,11 @@
 /**
- * Planned blocks → React, at build. The markup follows a small grammar, which the browser parses back into page
- * nodes (`client/parse-page.ts`), so that a served document and a fetched one are read the same way:
+ * Renders planned blocks with React at build. The markup follows a small grammar. The browser parses it back
+ * into page nodes (`client/parse-page.ts`), in the same way for a served and for a fetched document:
  *
- * - `data-static` static markup, which React leaves alone;
+ * - `data-static` static markup, which React does not manage;
  * - `data-group` an element that holds further nodes;
- * - `data-island="type" data-key="key" data-hydrate="visible|load"` an interactive block, with `data-slot="name"`
- *   for the static markup in it.
+ * - `data-island="type" data-key="key" data-hydrate="visible|load"` an interactive block, with
+ *   `data-slot="name"` for the static markup in it.
  */
 import { Suspense, type ReactNode } from 'react';
 import { BlockBoundary } from '../react/block-boundary.tsx';
@@ -28,7 +28,7 @@ export function renderBlocks(blocks: readonly PlannedBlock[]): ReactNode {
   });
 }
 
-/** What a block's own element says besides its id, its class and its kind. */
+/** Returns the attributes of a block's element besides its id, its class and its kind. */
 function attributesOf({ id, heading, source }: PlannedBlock) {
   return {
     'data-source': source,
@@ -88,6 +88,7 @@ function renderSlot(slot: PlannedSlot | undefined): ReactNode {
   return 'blocks' in slot ? renderBlocks(slot.blocks) : <div data-static="">{slot.content}</div>;
 }
 
+/** The heading of a group or island, which React does not manage in the browser. */
 function StaticHeading({ block }: { block: PlannedBlock }): ReactNode {
   return (
     <div data-static="">

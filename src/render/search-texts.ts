@@ -1,9 +1,15 @@
-/** The texts of the pages, for the search: read from the rendered document, so that it finds what visitors see. */
+/** Extracts the search texts from a rendered document, so that the search finds what visitors see. */
 import { isTag, isText, type ChildNode, type Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { SearchText } from '../engine/search-text.ts';
 
-/** The parts of a rendered page: what stands under each heading of a block, and what stands before the first. */
+/**
+ * Splits a rendered page into parts: the text before the first heading of a block, then one part per heading.
+ * @param document HTML of the whole document.
+ * @param address Address of the page.
+ * @param title Title of the page.
+ * @returns The part without a heading first, even if its text is empty.
+ */
 export function searchTextsOf(document: string, address: string, title: string): SearchText[] {
   const content = DomUtils.findOne(
     ({ attribs }) => (attribs['class'] ?? '').split(' ').includes('page-outlet'),
@@ -19,7 +25,7 @@ export function searchTextsOf(document: string, address: string, title: string):
   };
   for (const block of (content?.children ?? []).filter(isTag)) {
     const id = block.attribs['id'] ?? '';
-    // A panel is a part of its own, under the name of its tab.
+    // A tab panel is a part of its own, with the label of its tab as heading.
     for (const panel of DomUtils.findAll(({ attribs }) => attribs['role'] === 'tabpanel', [block])) {
       const panelId = panel.attribs['id'] ?? '';
       put(panel, panelId, withId(`${panelId}-tab`, block));
@@ -34,7 +40,9 @@ function withId(id: string, inside: Element): Element | null {
   return DomUtils.findOne(({ attribs }) => attribs['id'] === id, [inside]);
 }
 
+/** Elements whose text is not part of the search texts. */
 const silent = new Set(['script', 'style', 'svg', 'select', 'button', 'iframe']);
+/** Elements that do not separate words. */
 const inline = new Set([
   'a',
   'em',
@@ -50,7 +58,10 @@ const inline = new Set([
   'cite',
 ]);
 
-/** The words of an element, with a space where a new line would begin; without controls and placeholders. */
+/**
+ * Returns the text of an element with a space at each block boundary; leaves out controls, placeholders and
+ * hidden text.
+ */
 function wordsIn(node: ChildNode, except: Element | null): string {
   if (node === except) return '';
   if (isText(node)) return node.data;

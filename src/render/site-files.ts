@@ -1,16 +1,19 @@
-/** What a site has besides its pages: the map for search engines, the manifest for devices, the feed for readers. */
+/** Generates the files of a site besides its pages: sitemap, robots.txt, web app manifest and RSS feed. */
 import { escapeHtml } from '../documents/escape-html.ts';
 import { Feed } from 'feed';
 import type { DataRecord } from '../engine/record.ts';
 import type { Shell } from '../generated/schema.ts';
 import { pathsOf, type Site } from '../documents/read-site.ts';
 
-/** The canonical path of a page: `/` if that is one of its paths, else its route. */
+/** Returns the canonical path of a page: `/` if it is one of its paths, else its route. */
 export function canonicalPath(paths: readonly string[]): string {
   return paths.includes('/') ? '/' : (paths[0] ?? '/');
 }
 
-/** `sitemap.xml`: every page once. */
+/**
+ * Generates `sitemap.xml`, which lists every page once.
+ * @param day Day of the build, `YYYY-MM-DD`; every page gets it as its last change.
+ */
 export function sitemapOf(site: Site, origin: string, day: string): string {
   const pages = site.pages.map(
     (page) =>
@@ -19,13 +22,13 @@ export function sitemapOf(site: Site, origin: string, day: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
 }
 
-/** `robots.txt`: everything may be read; the calls of the API are no pages. */
+/** Generates `robots.txt`: crawlers may read everything except the API. */
 export function robotsOf(origin: string): string {
   const map = origin === '' ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
   return `User-agent: *\nDisallow: /api/\n${map}`;
 }
 
-/** `site.webmanifest`: how the site looks among the applications of a device. */
+/** Generates `site.webmanifest`, which describes the site to devices that install it. */
 export function manifestOf({ name, themeColor, icon, icons = [], lang }: Shell): string {
   return JSON.stringify({
     name,
@@ -41,7 +44,11 @@ export function manifestOf({ name, themeColor, icon, icons = [], lang }: Shell):
   });
 }
 
-/** `feed.xml` (RSS 2.0): the newest records of the source that the shell names. */
+/**
+ * Generates `feed.xml` (RSS 2.0) with the newest 30 dated records of the source that the shell names.
+ * @param records Newest first.
+ * @returns `undefined` if the shell defines no feed or the origin of the site is unknown.
+ */
 export function feedOf(
   shell: Shell,
   records: readonly DataRecord[],

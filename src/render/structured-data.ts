@@ -1,17 +1,17 @@
-/** What search engines are told of a page in their own language (JSON-LD, schema.org). */
+/** Generates the structured data of a page for search engines (JSON-LD, schema.org). */
 import type { Block } from '../engine/block.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { canonicalPath } from './site-files.ts';
 
-/** What a document says of itself beyond its page. */
+/** The inputs of a document besides its page. */
 export interface DocumentOptions {
-  /** Origin of the finished site; empty when it is not known. */
+  /** Origin of the finished site; empty if it is unknown. */
   origin: string;
-  /** The file that the address of a picture stands for. */
+  /** Returns the file of a picture by its address in a document. */
   imageOf: (path: string) => { src: string };
 }
 
-/** The site, the page and the way to it. Everything follows from the documents. */
+/** Describes the site, the page and its breadcrumb. All values come from the documents. */
 export function structuredData(page: ComposedPage, { origin, imageOf }: DocumentOptions): object {
   const { info, site, description } = page;
   const address = origin + canonicalPath(page.paths);
@@ -53,12 +53,13 @@ type Loose = {
   breadcrumb?: { label: string; href: string | null }[];
 };
 
-/** The pictures that stand by themselves in a block and those within it. */
+/** Returns the pictures in the `image` property of a block and of the blocks inside it. */
 function imagesIn(block: Block): string[] {
   const { image, blocks = [] } = block as Loose;
   return [...(image?.src ? [image.src] : []), ...blocks.flatMap(imagesIn)];
 }
 
+/** Returns the first breadcrumb in the blocks of a layout. */
 function breadcrumbIn(blocks: readonly Block[]): Loose['breadcrumb'] {
   for (const block of blocks) {
     const { breadcrumb, blocks: inner = [] } = block as Loose;

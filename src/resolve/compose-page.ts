@@ -1,14 +1,17 @@
-/** Page document + shell → the page that is rendered. Pure; parts are already in their places. */
+/**
+ * Combines a page document and the shell into the page that is rendered. Pure; parts are already inserted.
+ */
 import type { Block, Page, Shell } from '../generated/schema.ts';
 import type { PageInfo } from '../engine/block.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 
+/** A page in its layout. */
 export interface ComposedPage {
   info: PageInfo;
-  /** All addresses of the page: its route and its aliases. */
+  /** All addresses of the page: its route, then its aliases. */
   paths: string[];
   description: string;
-  /** The blocks of the layout, with the outlet in them. */
+  /** The blocks of the layout, including the outlet. */
   layout: readonly Block[];
   /** The blocks of the page itself. */
   content: readonly Block[];
@@ -17,8 +20,8 @@ export interface ComposedPage {
 
 /**
  * Puts a page into its layout.
- * @param route Address of the page, from its file name.
- * @throws Error when the layout does not exist (the checker says so with its place).
+ * @param route Address of the page, derived from its file name.
+ * @throws Error if the layout does not exist (validation reports this earlier, with its place).
  */
 export function composePage(route: string, page: Page, shell: Shell): ComposedPage {
   const name = page.layout ?? defaultLayout;
@@ -42,6 +45,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
   };
 }
 
+/** Returns the heading of a block for the table of contents; none if the block has no `heading`. */
 function headingIn(block: Block): { id: string; text: string }[] {
   const { id, heading } = block as { id: string; heading?: string };
   return heading === undefined ? [] : [{ id, text: heading }];

@@ -1,4 +1,4 @@
-/** Payload + the API's answers → payload with the records that its islands show at once. */
+/** Embeds records of the API into the payload, so that islands show them at once. */
 import { attachmentUrl, selectRecords } from '../engine/data.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { applyPolicy } from '../engine/policy.ts';
@@ -6,11 +6,11 @@ import type { Sources } from '../engine/sources.ts';
 
 type EmbeddedIsland = PagePayload['blocks'][string];
 
-/** How many records of a list are rendered at build: enough to read on without JavaScript. */
+/** Maximum number of records of a list that are rendered at build; enough for visitors without JavaScript. */
 const mostAtBuild = 100;
 
 /**
- * Embeds records. A list whose source has not answered stays as it is and is rendered as loading.
+ * Embeds records. A list without an answer of its source is unchanged and renders as loading.
  * @param host Origin of the API, for the addresses of attachments.
  */
 export function embedRecords(

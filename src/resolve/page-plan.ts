@@ -1,4 +1,7 @@
-/** A planned page: everything looked up, ready to be rendered. `plan-page.ts` makes it, `render/` reads it. */
+/**
+ * The type of a planned page: everything is looked up and ready to be rendered. `plan-page.ts` creates it,
+ * `render/` renders it.
+ */
 import type { ReactNode } from 'react';
 import type { Block, BlockDefinition, IslandComponent, RenderContext, Wrapper } from '../engine/block.ts';
 import type { IslandPayload, PagePayload } from '../engine/payload.ts';
@@ -7,14 +10,16 @@ import type { HeadingLink } from '../generated/schema.ts';
 /** A block of the plan. */
 export type PlannedBlock = PlannedStatic | PlannedGroup | PlannedIsland;
 
+/** The properties that all planned blocks share. */
 export interface Planned {
   id: string;
   type: string;
   heading?: PlannedHeading;
-  /** In development: where the block is written, `file:line:column`. */
+  /** In development: the place of the block in its document, `file:line:column`. */
   source?: string | undefined;
 }
 
+/** The heading of a block, which `render/` renders above its content. */
 export interface PlannedHeading {
   text: string;
   /** 1 to 6. */
@@ -22,33 +27,41 @@ export interface PlannedHeading {
   link?: HeadingLink | undefined;
 }
 
+/** A block without client code. */
 export interface PlannedStatic extends Planned {
   kind: 'static';
   Renderer: (props: RenderContext & { block: Block }) => ReactNode;
   props: RenderContext & { block: Block };
 }
 
+/** An element around further blocks. */
 export interface PlannedGroup extends Planned {
   kind: 'group';
   wrapper: Wrapper;
-  /** Of the outlet: the route of the page, so that React keeps no element of the page before. */
+  /**
+   * Route of the page, set for the outlet only. It serves as a key, so that React does not reuse elements of
+   * the previous page.
+   */
   route?: string;
   blocks: PlannedBlock[];
 }
 
+/** A block that the browser hydrates. */
 export interface PlannedIsland extends Planned {
   kind: 'island';
   Component: IslandComponent;
   hydrate: Extract<BlockDefinition, { kind: 'interactive' }>['hydrate'];
   payload: IslandPayload;
-  /** The static markup inside the component, by name. */
+  /** The static markup inside the component, by slot name. */
   slots: Record<string, PlannedSlot>;
 }
 
+/** The content of a slot: planned blocks, or static content. */
 export type PlannedSlot = { blocks: PlannedBlock[] } | { content: ReactNode };
 
+/** A planned page. */
 export interface PagePlan {
-  /** The layout, with the blocks of the page in its outlet. */
+  /** The blocks of the layout, with the blocks of the page in its outlet. */
   blocks: PlannedBlock[];
   payload: PagePayload;
 }

@@ -1,6 +1,6 @@
 /**
- * Composed page → plan: how each block is rendered, with which props, slots and heading level, and what the page
- * carries to the browser. A pure function of its input; the registry of blocks is handed in.
+ * Turns a composed page into a plan: how each block is rendered, with which props, slots and heading level,
+ * and the payload of the page. A pure function; the registry of blocks is a parameter.
  */
 import type { Block, BlockDefinition, IslandComponent, Registry, RenderContext } from '../engine/block.ts';
 import type { Selection } from '../engine/data.ts';
@@ -17,22 +17,24 @@ import type {
   PlannedStatic,
 } from './page-plan.ts';
 
-/** What planning needs to know besides the page. */
+/** The inputs of planning besides the page. */
 export interface PlanOptions {
   registry: Registry;
-  /** What blocks are rendered with, without what depends on the page and on the place in it. */
+  /**
+   * The render context of blocks without the properties that depend on the page and on the position in it.
+   */
   context: Omit<RenderContext, 'level' | 'page' | 'headingLink'>;
   policies: Policies;
   sources: Record<string, Source>;
   /** Day of the build, `YYYY-MM-DD`. */
   builtOn: string;
-  /** Name of the build. */
+  /** Identifies the build. */
   build: string;
-  /** In development: where a block is written, `file:line:column`. */
+  /** In development: returns the place of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
 }
 
-/** What is the same for all blocks of a page. */
+/** The values that are the same for all blocks of a page. */
 interface Planning extends Pick<PlanOptions, 'registry' | 'policies' | 'placeOf'> {
   content: readonly Block[];
   context: Omit<RenderContext, 'level'>;
@@ -41,12 +43,12 @@ interface Planning extends Pick<PlanOptions, 'registry' | 'policies' | 'placeOf'
 type BlockBinding = Selection & { source: string; policy?: string };
 type CommonProperties = { heading?: string; data?: BlockBinding; blocks?: readonly Block[] };
 
-/** The level of the headings of a layout's blocks; the heading of the page itself is the only one of level 1. */
+/** Heading level of a layout's blocks. Only the main heading of the page has level 1. */
 const firstLevel = 2;
 
 /**
  * Plans a page.
- * @throws Error when no folder of the registry has the type of a block.
+ * @throws Error if the registry has no definition for the type of a block.
  */
 export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
   const { registry, policies, placeOf, sources, builtOn, build } = options;
@@ -129,7 +131,7 @@ function planGroup(
   const own = wrapper.headingLevel ?? level;
   const heading = plannedHeading(block, planning, own);
   const { blocks = [] } = block as CommonProperties;
-  // Header and footer are the same on every page: only the page's own headings are worth a link.
+  // Header and footer are the same on every page, so only headings of the page's own blocks get a link.
   const inner = definition.isOutlet
     ? { ...planning, context: { ...context, headingLink: context.page.headingLink } }
     : planning;
@@ -150,7 +152,7 @@ function plannedHeading(block: Block, { context }: Planning, level: number): { h
   return text === undefined ? {} : { heading: { text, level, link: context.headingLink } };
 }
 
-/** Looks up the policy of a binding. */
+/** Replaces the policy name of a binding by the facets of the policy; an unknown policy has none. */
 export function resolveBinding(
   { source, where, policy, having, limit }: BlockBinding,
   policies: Policies,
@@ -164,7 +166,7 @@ export function resolveBinding(
   };
 }
 
-/** All islands, those inside slots too, by their keys. */
+/** Returns all islands by key, including those inside slots. */
 function islandsIn(blocks: readonly PlannedBlock[]): [key: string, island: IslandPayload][] {
   return blocks.flatMap((block) => {
     if (block.kind === 'static') return [];
@@ -176,7 +178,10 @@ function islandsIn(blocks: readonly PlannedBlock[]): [key: string, island: Islan
   });
 }
 
-/** A facet stands in the address under its own name; where several lists are filtered, each has its own. */
+/**
+ * Names the query parameters of each filtered list: the name of the facet if the page has only one filtered
+ * list, else the key of the block followed by the name of the facet.
+ */
 function nameParameters(islands: Record<string, IslandPayload>): Record<string, IslandPayload> {
   const isFiltered = ({ data }: IslandPayload) => data !== undefined && data.facets.length > 0;
   const isOnly = Object.values(islands).filter(isFiltered).length === 1;
@@ -191,7 +196,7 @@ function nameParameters(islands: Record<string, IslandPayload>): Record<string, 
   );
 }
 
-/** The part of each source that the browser needs to ask it and to read its answer. */
+/** Returns the properties of each source that the browser needs to request it and to read its answer. */
 function pickClientSources(
   islands: Record<string, IslandPayload>,
   sources: Record<string, Source>,
@@ -201,7 +206,7 @@ function pickClientSources(
     const source = sources[name];
     if (source === undefined) return [];
     const { path, item, auth, envelope, fields, failure, cache } = source;
-    // Without the properties that are absent: they would be written as such.
+    // Removes absent properties, which would otherwise remain as `undefined`.
     return [
       [
         name,

@@ -1,20 +1,23 @@
-/** Dates as the site writes them. All take `YYYY-MM-DD` and know no time zone. */
+/** Formats dates. All functions take `YYYY-MM-DD` and do not depend on a time zone. */
 import { months } from '../engine/policy.ts';
 
-/** `05 Mar 2024`. A text that is no date comes back as it is. */
+/** Formats a date as `05 Mar 2024`. A text that is not a date is returned unchanged. */
 export function shortDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = months[Number(month) - 1];
   return name === undefined ? date : `${day} ${name} ${year}`;
 }
 
-/** `05/03/2024`, as it is written in Britain and India. A text that is no date comes back as it is. */
+/**
+ * Formats a date as `05/03/2024`, the order of Britain and India. A text that is not a date is returned
+ * unchanged.
+ */
 export function numericDate(date: string): string {
   const [year, month, day] = date.split('-');
   return day === undefined ? date : `${day}/${month}/${year}`;
 }
 
-/** `Mar 05, 2024`: short month, day, year. A text that is no date comes back as it is. */
+/** Formats a date as `Mar 05, 2024`. A text that is not a date is returned unchanged. */
 export function monthFirst(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = months[Number(month) - 1];

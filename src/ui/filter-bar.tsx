@@ -1,4 +1,4 @@
-/** The filters of a policy: selects for year, month and group, a field for words. */
+/** The filters of a policy: select elements for year, month and group, a text field for the search. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Facet } from '../generated/schema.ts';
 import type { FilteredList } from '../react/use-filtered.ts';
@@ -21,7 +21,7 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
   const form = useRef<HTMLFormElement>(null);
   useWhatWasChosenBefore(form, chosen, choose);
   return (
-    // Filtering happens while one chooses; Enter must not send anything anywhere.
+    // Filters apply immediately, so submitting with Enter must do nothing.
     <form ref={form} className={styles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
       {facets.map(({ by, label = labels[by] }) => (
         <label key={by} htmlFor={`${id}-${by}`}>
@@ -50,15 +50,15 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
   );
 }
 
-/** The field keeps its own text, so that what was typed before it came to life stays. */
+/** The field is uncontrolled, so that text typed before hydration is kept. */
 function SearchField(props: { id: string; words: string; onType: (words: string) => void }): ReactNode {
   const { id, words, onType } = props;
   const field = useRef<HTMLInputElement>(null);
-  // None while hydrating; those of the address where the field is rendered after a navigation.
+  // Empty while hydrating; after a navigation the words of the address.
   const [first] = useState(words);
   const before = useRef(words);
   useEffect(() => {
-    // The address has brought other words: by Back, or by a link.
+    // The Back button or a link has changed the words in the address.
     const changed = before.current !== words;
     before.current = words;
     if (changed && field.current && field.current !== document.activeElement) field.current.value = words;
@@ -76,7 +76,7 @@ function SearchField(props: { id: string; words: string; onType: (words: string)
   );
 }
 
-/** What was chosen or typed before this block came to life counts. */
+/** Applies what the visitor chose or typed before hydration. */
 function useWhatWasChosenBefore(
   form: { current: HTMLFormElement | null },
   served: Props['chosen'],

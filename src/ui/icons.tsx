@@ -1,4 +1,4 @@
-/** The icons of the site, drawn by us; hidden from screen readers, since words stand beside each. */
+/** The icons of the site. They are hidden from screen readers, because each has a text label beside it. */
 import type { ReactNode } from 'react';
 
 const paths = {

@@ -1,4 +1,7 @@
-/** A link of the site. Another site opens in a new tab and says so; a link without a target says that too. */
+/**
+ * A link of the site. Screen readers announce that a link to another site opens in a new tab, and that a link
+ * without a target is disabled (R-11).
+ */
 import type { ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
 
@@ -6,11 +9,11 @@ interface Props {
   href: string | null;
   children: ReactNode;
   className?: string;
-  /** Opens in a new tab although it stays on the site: documents do. */
+  /** Opens a link of the site in a new tab, as documents do. */
   newTab?: boolean;
-  /** Address of the page that the link stands on, to mark the link that leads to it. */
+  /** Route of the current page. If it equals `href`, the link is marked with `aria-current`. */
   current?: string;
-  /** What those who hear the page are told after the words that are seen. */
+  /** Text for screen readers after the visible text. */
   more?: string;
   title?: string;
 }

@@ -1,10 +1,10 @@
-/** A long list of records: only the rows near the window stand in the page (TanStack Virtual). */
+/** A long list of records. Only the rows near the viewport are in the page (TanStack Virtual). */
 import { measureElement as measure, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { RecordCard, type RecordListProps } from './record-card.tsx';
 import styles from './record-list.module.css';
 
-/** Height of a row before any has been measured, in CSS pixels. */
+/** Estimated height of a row before any row has been measured, in CSS pixels. */
 const usualHeight = 180;
 
 export function LongList({ records, card, variant = 'grid' }: RecordListProps): ReactNode {
@@ -14,7 +14,8 @@ export function LongList({ records, card, variant = 'grid' }: RecordListProps): 
   // oxlint-disable-next-line react/incompatible-library -- its functions are never memoised here
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
-    // Rows that were never seen are taken for as high as those that were: End and Home then lead there at once.
+    // The estimate for other rows is the average of the measured ones, so that the End and Home keys scroll
+    // there at once.
     estimateSize: () => (seen.heights.size === 0 ? usualHeight : seen.sum / seen.heights.size),
     measureElement(element, entry, instance) {
       const height = measure(element, entry, instance);
@@ -61,7 +62,9 @@ export function LongList({ records, card, variant = 'grid' }: RecordListProps): 
   );
 }
 
-/** How many cards stand side by side, as the stylesheet would have it, and where the list begins. */
+/**
+ * Measures the number of columns, by the same rule as the stylesheet, and the top of the list in CSS pixels.
+ */
 function useMeasures(
   list: { current: HTMLElement | null },
   variant: 'grid' | 'rows',
@@ -81,7 +84,7 @@ function useMeasures(
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // Pictures above may still push the list down.
+    // Pictures above may still move the list down.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list, variant]);

@@ -1,10 +1,10 @@
-/** Pictures in a grid, each of which opens large (H-10, S-20, D-05, D-09). */
+/** Pictures in a grid; each opens in a large view (H-10, S-20, D-05, D-09). */
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SizedImage } from '../engine/block.ts';
 import { Picture } from './picture.tsx';
 import styles from './picture-grid.module.css';
 
-// The large view is fetched when a picture is opened for the first time.
+// The code of the large view is loaded when a picture is opened for the first time.
 const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })));
 
 export function PictureGrid(props: { images: readonly SizedImage[]; columns: number }): ReactNode {
@@ -13,7 +13,7 @@ export function PictureGrid(props: { images: readonly SizedImage[]; columns: num
   const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // Once the large view is gone, one goes on from where one was.
+    // Returns the focus to the opened picture after the large view is closed.
     if (open === undefined) opener.current?.focus();
   }, [open]);
 

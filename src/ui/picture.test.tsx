@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A picture in the markup: variants where there are some, its place kept, when it is fetched. */
+/** The markup of a picture: its variants, its reserved space, its loading. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 /**
- * A picture with its place kept. A photograph of the site comes in the width and format that fit the device;
- * a drawing, and a picture of the API, has no variants and stays as it is.
+ * A picture with reserved space. A photograph of the site is loaded in the width and format that fit the
+ * device. A drawing or a picture of the API has no variants and is loaded as it is.
  */
 import type { ReactNode } from 'react';
 import type { SizedImage } from '../engine/block.ts';
@@ -9,9 +9,9 @@ interface Props {
   image: SizedImage;
   className?: string;
   title?: string;
-  /** `lazy`, unless told otherwise: it is fetched when it comes near the view. */
+  /** Default `lazy`: the picture is loaded when it comes near the viewport. */
   loading?: 'lazy' | 'eager';
-  /** Of the one large picture that a page opens with: it is fetched before the others. */
+  /** For the one large picture at the top of a page, which is loaded before the others. */
   fetchPriority?: 'high';
 }
 

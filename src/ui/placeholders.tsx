@@ -1,4 +1,7 @@
-/** What stands in place of records while there are none (specification section 8). Marked, so that nobody takes it for content. */
+/**
+ * Placeholders that are rendered while there are no records (specification section 8). They are marked with
+ * `data-placeholder`, so that nobody mistakes them for content.
+ */
 import type { ReactNode } from 'react';
 import type { Placeholder } from '../generated/schema.ts';
 import { SiteLink } from './link.tsx';
@@ -6,7 +9,7 @@ import styles from './placeholders.module.css';
 
 interface Props {
   placeholder: Placeholder;
-  /** Whether records are still awaited. */
+  /** Whether the records have not arrived yet. */
   busy: boolean;
   columns?: number;
 }

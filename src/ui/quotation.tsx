@@ -1,4 +1,4 @@
-/** Somebody else's words, set apart, with their source. */
+/** A quotation with its source. */
 import type { ReactNode } from 'react';
 import type { Quotation as Words } from '../generated/schema.ts';
 import styles from './quotation.module.css';

@@ -1,16 +1,20 @@
-/** One card of a list of records: shared by the short list and the long one, which is loaded on demand. */
+/** One card of a list of records. The short list and the lazily loaded long list share it. */
 import { memo, type ReactNode } from 'react';
 import type { DataRecord } from '../engine/record.ts';
 
+/** Props of the short and the long list. */
 export interface RecordListProps {
   records: readonly DataRecord[];
-  /** Cards side by side where there is room (the default), or one below the other with a line between. */
+  /**
+   * `grid` (the default): cards side by side if there is space. `rows`: one below the other, separated by
+   * lines.
+   */
   variant?: 'grid' | 'rows';
-  /** What stands on the card of a record. */
+  /** Renders the content of a record's card. */
   card: (record: DataRecord) => ReactNode;
 }
 
-/** Memoised: a card is rendered again only when its record has changed. */
+/** Memoised: a card renders again only if its record has changed. */
 export const RecordCard = memo(function RecordCard(props: {
   record: DataRecord;
   card: RecordListProps['card'];

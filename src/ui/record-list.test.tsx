@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Short lists stand in the page whole; of long ones only what is near the window (there is no layout here). */
+/** Short lists are rendered completely, long ones only near the viewport (jsdom has no layout). */
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../tests/make-record.ts';
@@ -13,7 +13,7 @@ const items = () => screen.getAllByRole('listitem');
 const texts = () => items().map(({ textContent }) => textContent);
 const places = () => items().map((item) => Number(item.getAttribute('aria-posinset')));
 
-/** A window of 1000 × 800 pixels, in which each row of cards is 100 pixels high. */
+/** Simulates a viewport of 1000 × 800 pixels, in which each row of cards is 100 pixels high. */
 function layOut() {
   document.documentElement.style.fontSize = '16px';
   vi.stubGlobal('innerHeight', 800);
@@ -27,7 +27,7 @@ function layOut() {
   );
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
-  // What the window's own list of sizes would say of the rows.
+  // The size that is measured for each row.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 100));
 }
 
@@ -41,7 +41,7 @@ async function scrollTo(top: number) {
 const show = (count: number, variant?: 'grid' | 'rows') =>
   render(<RecordList records={records(count)} card={card} {...(variant && { variant })} />);
 
-/** Shows a list once the code that is fetched for long ones has come. */
+/** Renders a list and waits until the code for long lists has loaded. */
 async function showLong(count: number, variant?: 'grid' | 'rows') {
   const { rerender } = show(count, variant);
   await waitFor(() => expect(screen.getByRole('list').tagName).toBe('DIV'));

@@ -1,11 +1,16 @@
-/** Records as a grid of cards. A long list is drawn only where it is seen, by code that is fetched for it. */
+/**
+ * Records as a grid of cards. A long list renders only its visible part, with code that is loaded when it is
+ * needed.
+ */
 import { lazy, Suspense, type ReactNode } from 'react';
 import styles from './record-list.module.css';
 import { type RecordListProps, RecordCard } from './record-card.tsx';
 
-/** Up to so many cards stand in the page, where the browser's own search and printing find them. */
+/**
+ * Up to this number all cards are in the page, so that the browser's own search and printing include them.
+ */
 const mostAtOnce = 100;
-/** How many are drawn while the code for a long list is on its way. */
+/** Number of cards that are rendered while the code for a long list is loading. */
 const meanwhile = 30;
 
 const LongList = lazy(() => import('./long-list.tsx').then((module) => ({ default: module.LongList })));

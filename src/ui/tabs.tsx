@@ -1,7 +1,11 @@
-/** Vertical tabs: names at the side, one panel at a time, after the pattern of the ARIA guide (S-10, S-12). */
+/**
+ * Vertical tabs that follow the ARIA Authoring Practices: tab labels at the side, one visible panel (S-10,
+ * S-12).
+ */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
+/** A tab and its panel. */
 export interface Tab {
   /** Id of the panel. */
   id: string;
@@ -9,22 +13,25 @@ export interface Tab {
 }
 
 interface Props {
-  /** What the names are, for those who hear the page. */
+  /** Accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
   active: string | undefined;
-  /** Called with the chosen tab. `named`: the address chose it, so no entry is added to the history. */
+  /**
+   * Called with the chosen tab. `named` is true if the address chose it; the handler then adds no history
+   * entry.
+   */
   onChoose: (id: string, named?: boolean) => void;
-  /** How many tabs are shown before the rest is asked for; all if absent. */
+  /** Number of tabs that are shown before the visitor reveals the rest; if absent, all are shown. */
   initialCount?: number;
-  /** Words of the button that shows the rest. */
+  /** Label of the button that reveals the rest. */
   more?: string;
   panel: (id: string) => ReactNode;
 }
 
 /**
- * Panels that are not chosen stay in the page, so that the browser's own search and printing find them.
- * An address with the name of a panel, or of something in it, opens it.
+ * Panels that are not active stay in the page, so that the browser's own search and printing include them. An
+ * address with the id of a panel, or of an element in it, opens the panel.
  */
 export function Tabs({
   label,
@@ -41,7 +48,7 @@ export function Tabs({
   useNamedPanel(tabs, onChoose);
 
   function onKey(event: KeyboardEvent) {
-    // From where the visitor is, which may be a tab that has not been chosen yet.
+    // Starts from the focused tab, which may not be the active one.
     const at = shown.findIndex((tab) => `${tab.id}-tab` === (event.target as Element).id);
     const moves: Record<string, number> = {
       ArrowDown: (at + 1) % shown.length,
@@ -106,7 +113,7 @@ export function Tabs({
   );
 }
 
-/** Opens the panel that the address names, at first and at each change. */
+/** Opens the panel that the address names, at first and after each change of the address. */
 function useNamedPanel(tabs: readonly Tab[], onChoose: Props['onChoose']): void {
   const [named, setNamed] = useState('');
   const latest = useRef({ tabs, onChoose });
@@ -127,12 +134,12 @@ function useNamedPanel(tabs: readonly Tab[], onChoose: Props['onChoose']): void 
     return () => removeEventListener('hashchange', openNamed);
   }, []);
   useEffect(() => {
-    // The browser could not go to what the address names while it was hidden.
+    // The browser could not scroll to the element while its panel was hidden.
     if (named !== '') document.getElementById(named)?.scrollIntoView();
   }, [named]);
 }
 
-/** The id that the address names after `#`; nothing when it cannot be read. */
+/** Returns the id after `#` in the address; empty if it cannot be decoded. */
 function idInAddress(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));
@@ -143,7 +150,7 @@ function idInAddress(): string {
 interface PanelProps {
   id: string;
   active: boolean;
-  /** The browser's own search has found something in this panel. */
+  /** Called when the browser's own search has found something in this panel. */
   onFound: () => void;
   children: ReactNode;
 }
@@ -153,7 +160,8 @@ function Panel({ id, active, onFound, children }: PanelProps): ReactNode {
   useEffect(() => {
     const element = panel.current;
     if (element === null || active) return;
-    // React knows `hidden` as yes or no; `until-found` lets the browser's own search look inside.
+    // React supports `hidden` only as a boolean; with `until-found` the browser's own search includes the
+    // panel.
     element.setAttribute('hidden', 'until-found');
     element.addEventListener('beforematch', onFound);
     return () => element.removeEventListener('beforematch', onFound);

@@ -1,4 +1,4 @@
-/** The large view of a list of pictures: arrow keys, swiping, Escape (react-photo-view). */
+/** The large view of a list of pictures, with arrow keys, swiping and Escape (react-photo-view). */
 import { useEffect, useId, useMemo, type ReactNode } from 'react';
 import { PhotoSlider } from 'react-photo-view';
 import type { SizedImage } from '../engine/block.ts';
@@ -10,7 +10,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Address of a picture as large as there is, in the best format of which the browser shows a picture already. */
+/**
+ * Returns the address of the largest variant of a picture, in the best format that the browser has already
+ * loaded for another picture; without variants the address of the picture itself.
+ */
 function largestOf({ src, sources = [] }: SizedImage): string {
   const shown = [...document.images].map(({ currentSrc }) => currentSrc);
   const known = sources.find(({ type }) => {
@@ -24,10 +27,10 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   const captionId = useId();
   const large = useMemo(() => images.map((image, key) => ({ src: largestOf(image), key })), [images]);
   useEffect(() => {
-    // The library draws its view at the end of the body; what lies below must not be reached by keyboard.
+    // The library renders its view at the end of the body; the page below must not be reachable by keyboard.
     const page = document.getElementById('root');
     page?.setAttribute('inert', '');
-    // It gives its dialog neither a name nor the focus.
+    // The library gives its dialog neither a name nor the focus.
     const dialog = document.querySelector<HTMLElement>('.PhotoView-Portal');
     dialog?.setAttribute('aria-modal', 'true');
     dialog?.setAttribute('aria-labelledby', captionId);

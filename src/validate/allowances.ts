@@ -1,14 +1,15 @@
-/** Suppressed rules (`allow`): which rules an object may break, and which allowances nothing needed. */
+/** Rules that an object may break (`allow`), and the allowances that are not needed. */
 import type { Allowance } from '../generated/schema.ts';
 import type { Reference } from '../documents/contract.ts';
 
+/** The allowances of one document. */
 export interface Allowances {
-  /** Whether the object that holds `pointer` may break the rule; the allowance counts as used. */
+  /** Whether the object that contains `pointer` may break the rule. Marks the allowance as used. */
   permits: (rule: Allowance['rule'], pointer: string) => boolean;
   unused: () => { rule: string; pointer: string }[];
 }
 
-/** The rule that a page breaks as a whole; it is judged when all pages are known. */
+/** The rule that a page breaks as a whole. It is checked after all pages are known. */
 export const ruleOfPages = 'page/unreachable';
 
 /** Collects the allowances of a document. */
@@ -33,7 +34,7 @@ export function createAllowances(references: readonly Reference[]): Allowances {
   };
 }
 
-/** What is said of an allowance that nothing needs. */
+/** Returns the message for an allowance that is not needed. */
 export function unusedMessage(rule: string): string {
   return `nothing here breaks the rule "${rule}"; delete this allowance`;
 }

@@ -1,4 +1,4 @@
-/** Second pass, one document: everything that it refers to exists, and is what it must be. */
+/** Checks the references of one document: their targets exist and have the right kind. */
 import { isExternal } from '../engine/link.ts';
 import { addressesIn, countListItems, headingIn, htmlIn } from '../documents/prose-tree.ts';
 import { isPicture, isUnfitPicture } from '../images/picture-formats.ts';
@@ -10,7 +10,7 @@ import { idsOfLayout, isPage, type Document, type PageDocument } from '../docume
 import { certain, suggest } from '../documents/suggest.ts';
 import type { CheckContext, SiteKnowledge } from './checking.ts';
 
-/** Checks what a valid document refers to. */
+/** Checks all references of a document without problems. */
 export function checkReferences(document: Document<unknown>, known: SiteKnowledge): Problem[] {
   const { assembled, references } = document;
   if (assembled === undefined) return [];
@@ -32,10 +32,12 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
 
 type Check = (checking: CheckContext, reference: Reference, location: SourceLocation) => void;
 
-/** Roles that are read elsewhere: allowances by the checks that they allow, the rest by lists, forms and editors. */
+/**
+ * Roles that are not checked here: allowances are used by other checks, the rest by lists, forms and editors.
+ */
 const unchecked: Check = () => {};
 
-/** What is checked of each role that a schema can give with `role` and `countOf`. */
+/** The check for each role that a schema can assign with `role` or `countOf`. */
 const checks: Record<Reference['role'], Check> = {
   allow: unchecked,
   todo: unchecked,
@@ -65,11 +67,17 @@ const checks: Record<Reference['role'], Check> = {
     checkName(checking, 'E214', 'layout', known(checking.site.shell)?.layouts, reference, location),
 };
 
-/** What a shared document says, unless it has problems of its own, which need not be said again. */
+/**
+ * Returns the value of a shared document, or `undefined` if it has problems, which are reported elsewhere.
+ */
 function known<T>({ problems, value }: Document<T>): T | undefined {
   return problems.length === 0 ? value : undefined;
 }
 
+/**
+ * Reports a name that a shared document does not define. `known` is `undefined` if that document has
+ * problems.
+ */
 function checkName(
   checking: CheckContext,
   code: string,
@@ -127,13 +135,14 @@ function checkLink(
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
       const cure = suggest(path, [...routes.keys()]) || `; write pages${path}.json, or correct the address`;
       const meant = sameButCapitals(path, [...routes.keys()]);
-      // In prose the address is a piece of a line; so a person must correct the line.
+      // In prose the address is only a part of a line, so no fix is offered.
       const fix = meant !== undefined && location.node.value === href ? href.replace(path, meant) : undefined;
       report(location, 'E205', `there is no page or file ${path}${cure}`, fix);
     }
   }
 }
 
+/** Reports an anchor that is not the id of a block of the page. */
 function checkAnchor(
   { anchors, report }: CheckContext,
   route: string,
@@ -149,7 +158,7 @@ function checkAnchor(
   );
 }
 
-/** The one address that differs only in capitals or in a slash at its end. */
+/** Returns the only known address that differs just in case or in a trailing slash. */
 function sameButCapitals(path: string, known: readonly string[]): string | undefined {
   const plain = (address: string) => address.toLowerCase().replace(/\/+$/, '');
   const same = known.filter((address) => plain(address) === plain(path));
@@ -192,7 +201,10 @@ function checkFile(
   }
 }
 
-/** A picture that stands large: one that has its address checked by its own schema, or an address. */
+/**
+ * Checks a picture that is displayed large. `value` is its address, or an object whose `src` its own schema
+ * checks.
+ */
 function checkLargeImage(
   checking: CheckContext,
   { value, pointer }: Reference,
@@ -206,6 +218,7 @@ function checkLargeImage(
   if (problem !== undefined) checking.report(at, problem.code, problem.message);
 }
 
+/** Reports an alternative text that describes nothing: a file name, or only a word such as "image". */
 function checkAlt({ report }: CheckContext, { value }: Reference, location: SourceLocation): void {
   const alt = value as string;
   if (isPicture(alt) || isUnfitPicture(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {
@@ -233,14 +246,14 @@ function checkCount(
     report(location, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
 }
 
-/** How many entries a list has; of prose, how many the lists in it have. */
+/** Returns the number of entries of a list; for prose, the number of its list items. */
 function countedLength(counted: unknown): number {
   if (!Array.isArray(counted)) return 0;
   const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
   return isProse ? countListItems(counted) : counted.length;
 }
 
-/** An id stands once in a page, the blocks of its layout included. */
+/** Checks that ids are unique in a page and its layout. */
 function checkIds({ counts, site, assembled, report }: CheckContext, page: PageDocument): void {
   counts.blocks += page.value.blocks.length;
   const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the engine itself']));

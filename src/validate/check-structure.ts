@@ -1,4 +1,4 @@
-/** Second pass, the site's structure: addresses, layouts, sources, and whether every page can be reached. */
+/** Checks the structure of the site: addresses, layouts, sources, and whether every page is reachable. */
 import { currentSchemaVersion, schemaVersionOf } from '../migrate/chain.ts';
 import { ruleOfPages, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
@@ -6,7 +6,7 @@ import { problemAt, type Problem } from '../documents/problem.ts';
 import { pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 
-/** Two pages at one address, or at addresses that differ only in capitals. */
+/** Reports pages with the same address, or with addresses that differ only in case. */
 export function addressProblems(pages: readonly PageDocument[]): Problem[] {
   const seen = new Map<string, { path: string; file: string }>();
   return pages.flatMap((page) =>
@@ -27,12 +27,12 @@ export function addressProblems(pages: readonly PageDocument[]): Problem[] {
   );
 }
 
-/** The documents follow the version of the schemas that the engine speaks. */
+/** Reports documents whose schema version differs from that of the engine. */
 export function schemaVersionProblem({ shell }: Site): Problem | undefined {
   const { file, assembled } = shell;
   if (assembled === undefined) return undefined;
   const { schemaVersion } = assembled.value as { schemaVersion?: unknown };
-  // A number of another kind is for the schema to name.
+  // The schema reports a version that is not a number.
   if (schemaVersion !== undefined && typeof schemaVersion !== 'number') return undefined;
   const version = schemaVersionOf(file.text);
   if (version === currentSchemaVersion) return undefined;
@@ -44,7 +44,9 @@ export function schemaVersionProblem({ shell }: Site): Problem | undefined {
   return problemAt(file, node.offset, schemaVersion === undefined ? 1 : node.length, 'E111', message);
 }
 
-/** A layout has one outlet; otherwise a page would vanish or stand twice. */
+/**
+ * Reports layouts that do not have exactly one outlet, because a page would then be missing or appear twice.
+ */
 export function layoutProblems(site: Site, contract: Contract): Problem[] {
   return Object.entries(site.shell.value.layouts).flatMap(([name, blocks]) => {
     const outlets = typesIn(blocks).filter((type) => contract.outlets.has(type)).length;
@@ -70,7 +72,9 @@ function typesIn(value: unknown): string[] {
   return [...(typeof type === 'string' ? [type] : []), ...Object.values(value).flatMap(typesIn)];
 }
 
-/** Sources name a kind of record that exists, and fields that its schema has. */
+/**
+ * Reports sources with an unknown kind of record, or with fields that the schema of the record does not have.
+ */
 export function sourceProblems(site: Site, contract: Contract): Problem[] {
   const { assembled, value } = site.sources;
   if (assembled === undefined) return [];
@@ -103,7 +107,10 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
   });
 }
 
-/** Every page can be reached by links, from the layouts or from other pages. */
+/**
+ * Reports pages that no link of a layout or of another page leads to.
+ * @param reached Routes that links lead to.
+ */
 export function reachProblems(pages: readonly PageDocument[], reached: ReadonlySet<string>): Problem[] {
   return pages.flatMap((page) => {
     const { route, value, file, assembled } = page;

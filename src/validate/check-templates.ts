@@ -1,4 +1,4 @@
-/** Second pass, the templates of `npm run new`: their lists exist, and every place holder has its field. */
+/** Checks the templates of `npm run new`: their lists exist, and every placeholder belongs to a field. */
 import type { Template } from '../generated/schema.ts';
 import { escapeSegment } from '../documents/json.ts';
 import { findList } from '../documents/find-list.ts';
@@ -6,10 +6,10 @@ import { problemAt, type Problem } from '../documents/problem.ts';
 import { filesOf, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 
-/** A place holder: `{feast}`, `{month.id}`. */
+/** Matches a placeholder: `{feast}`, `{month.id}`. */
 const placeHolder = /\{([a-z]+(?:-[a-z]+)*)(?:\.id)?\}/g;
 
-/** What would make `npm run new` fail, or put something where it does not belong. */
+/** Reports mistakes that would make `npm run new` fail or insert something in the wrong place. */
 export function templateProblems(site: Site): Problem[] {
   const { assembled, value, problems } = site.templates ?? { assembled: undefined, value: {}, problems: [] };
   if (assembled === undefined || problems.length > 0) return [];
@@ -33,7 +33,7 @@ export function templateProblems(site: Site): Problem[] {
           problem(`${at}/file`, `there is no file ${place.file}${suggest(place.file, [...files.keys()])}`),
         ];
       const fixed = place.list.findIndex((word) => word.includes('{'));
-      // What an answer chooses is among the entries of the list before it.
+      // A list whose path contains an answer is one of the entries of the list before it.
       const found = fixed < 0 ? findList(root, place.list) : undefined;
       if (found === undefined || 'list' in found) return [];
       const index = place.list.indexOf(found.missing);
@@ -76,7 +76,7 @@ export function templateProblems(site: Site): Problem[] {
   });
 }
 
-/** Every text within a value, with its pointer. */
+/** Returns every string inside a value, with its pointer. */
 function textsIn(value: unknown, pointer = ''): { text: string; pointer: string }[] {
   if (typeof value === 'string') return [{ text: value, pointer }];
   if (typeof value !== 'object' || value === null) return [];

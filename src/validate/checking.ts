@@ -1,14 +1,14 @@
-/** What checking a document needs to know of the site, and where it notes what it finds. */
+/** The context for checking a document: what is known about the site, and where results are collected. */
 import type { PageDocument, Site, Document } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
 import type { Assembled, SourceLocation } from '../documents/document.ts';
 import type { Allowances } from './allowances.ts';
 
-/** How many of each thing were looked at. */
+/** The number of checked things of each kind. */
 export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'counts' | 'bindings', number>;
 
-/** What one document must know of the others. */
+/** Information about the whole site that the check of one document needs. */
 export interface SiteKnowledge {
   site: Site;
   files: PublicFiles;
@@ -20,16 +20,16 @@ export interface SiteKnowledge {
   reached: Set<string>;
   /** Filled with the pictures that are shown. */
   pictures: ShownPictures;
-  /** Filled with the addresses that a photograph of their name has taken, each with the photograph. */
+  /** Filled with the addresses that a photograph of the same name replaces, each with the photograph. */
   replaced: Map<string, string>;
   counts: Counts;
 }
 
-/** Everything that checking one document needs. */
+/** Everything that the check of one document needs. */
 export interface CheckContext extends SiteKnowledge {
   document: Document<unknown>;
   assembled: Assembled;
   allowances: Allowances;
-  /** Notes a problem; `meant` is what the text there should say, where only one thing can be meant. */
+  /** Reports a problem. `meant` is the replacement for the text at the place, if it is certain. */
   report: (location: SourceLocation, code: string, message: string, meant?: string) => void;
 }

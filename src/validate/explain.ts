@@ -1,19 +1,20 @@
-/** The pages that explain the codes of the checker: one Markdown file for each in `src/validate/explanations`. */
+/** Explanations of the problem codes: one Markdown file per code in `src/validate/explanations`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
 import { suggest } from '../documents/suggest.ts';
 
+/** The explanation of one problem code. */
 export interface Explanation {
   code: string;
-  /** What the code says, in a few words. */
+  /** The code's meaning in a few words. */
   title: string;
-  /** The whole page, as Markdown. */
+  /** The whole explanation as Markdown. */
   text: string;
 }
 
-/** A piece of JSON in a page, and where it stands: `block`, a file, or a file and a pointer into it. */
+/** A JSON example of an explanation, and its place: `block`, a file, or a file and a pointer into it. */
 export interface ExplanationExample {
   place: string;
   json: string;
@@ -21,7 +22,7 @@ export interface ExplanationExample {
 
 const folder = fileURLToPath(new URL('./explanations', import.meta.url));
 
-/** All pages, in the order of their codes. */
+/** Returns all explanations in the order of their codes. */
 export function readExplanations(): Explanation[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -35,8 +36,8 @@ export function readExplanations(): Explanation[] {
 }
 
 /**
- * The page of a code, written in any capitals and with or without its E; without a code the list of all.
- * Throws, with the nearest code, when there is no such page.
+ * Returns the explanation of a code in any case, with or without its E; without a code the list of all codes.
+ * @throws Error, with the most similar code, if the code is unknown.
  */
 export function explain(code: string | undefined): string {
   const all = readExplanations();
@@ -55,7 +56,10 @@ export function explain(code: string | undefined): string {
   return forTerminal(found.text);
 }
 
-/** The examples below a heading of a page; those before the first heading belong to all. */
+/**
+ * Returns the examples below a heading of an explanation. Without a heading: those before the first heading,
+ * which apply to all examples.
+ */
 export function examplesOf(
   { text }: Explanation,
   heading: 'Wrong' | 'Right' | undefined,
@@ -69,7 +73,7 @@ export function examplesOf(
   }));
 }
 
-/** Headings in bold, examples set in; the fences say in which file an example stands. */
+/** Formats Markdown for a terminal: bold headings, indented examples, each with the name of its file. */
 function forTerminal(markdown: string): string {
   let isExample = false;
   const lines = markdown.trimEnd().split('\n');
@@ -86,7 +90,7 @@ function forTerminal(markdown: string): string {
     .join('\n');
 }
 
-/** Breaks a line between words, as wide as is read with ease. */
+/** Wraps a line between words at 90 characters. */
 function wrap(line: string): string {
   return line.replace(/(.{1,90})(?:\s+|$)/g, '$1\n').trimEnd();
 }

@@ -1,4 +1,4 @@
-/** `npm run check -- --fix`: fixes the problems that have one certain fix, and changes nothing else. */
+/** `npm run check -- --fix`: fixes the problems that have exactly one possible fix and formats the files. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, type Edit } from 'jsonc-parser';
@@ -9,24 +9,24 @@ import type { Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { filesOf, readSite, type Site } from '../documents/read-site.ts';
 
-/** One problem that was fixed. */
+/** A problem that was fixed. */
 export interface AppliedFix {
   file: string;
   line: number;
   column: number;
   code: string;
-  /** What stood there, and what stands there now; nothing of a whole file that was formatted. */
+  /** The replaced text and the new text; both are empty for a file that was formatted as a whole. */
   was: string;
   now: string;
 }
 
-/** A fix may uncover another problem; no document hides as many as this, one behind the other. */
+/** Maximum number of rounds, because a fix may uncover another problem. No document needs as many. */
 const rounds = 200;
 
 /**
- * Fixes the documents of a site in its folder. A fix is an edit of a few characters that the checker is certain
- * of; what needs a decision is left to a person. Last, every readable file is written in its canonical form.
- * @returns the applied fixes, in their order.
+ * Fixes the documents of a site in its folder. A fix is a small edit that is certain; a problem that needs a
+ * decision is left to a person. At the end every readable file is written in its canonical form.
+ * @returns the applied fixes in their order.
  */
 export function fixSite(root: string, contract: Contract, files: PublicFiles): AppliedFix[] {
   const applied: AppliedFix[] = [];
@@ -55,7 +55,7 @@ interface Fixes {
   done: AppliedFix[];
 }
 
-/** The edits of each file, none of which touches another. */
+/** Collects the edits of each file and skips those that overlap. */
 function fixesOf(site: Site, problems: readonly Problem[]): Map<string, Fixes> {
   const texts = new Map(filesOf(site).map(({ path, text }) => [path, text]));
   const fixes = new Map<string, Fixes>();
@@ -79,7 +79,7 @@ function fixesOf(site: Site, problems: readonly Problem[]): Map<string, Fixes> {
   return fixes;
 }
 
-/** One line for a person. */
+/** Formats an applied fix as one line. */
 export function describeFix({ file, line, column, code, was, now }: AppliedFix): string {
   const place = `${file}:${line}:${column}  ${code}`;
   const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);

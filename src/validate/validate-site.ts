@@ -1,6 +1,6 @@
 /**
- * The checks across documents; the shape of each is checked in `documents/check-shape.ts`. Returns what was counted, so
- * that a check which met nothing is noticed.
+ * Validates a whole site; `documents/check-shape.ts` validates the shape of each document before. The result
+ * includes the numbers of checked things, so that a check that found nothing to check is noticed.
  */
 import { checkReferences } from './check-references.ts';
 import type { SiteKnowledge, Counts } from './checking.ts';
@@ -18,17 +18,24 @@ import { sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { sharedByPages, idsOf, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
 
+/** The result of validating a site. */
 export interface CheckResult {
   problems: Problem[];
-  /** `replaced`: how many addresses a photograph of their name has taken; absent when none. */
+  /**
+   * `replaced` is the number of addresses that a photograph of the same name replaces; absent if there are
+   * none.
+   */
   counts: Counts & { pages: number; parts: number; replaced?: number };
   /** The pictures that the documents show. */
   pictures: ShownPictures;
-  /** The addresses that a photograph of their name has taken, each with the photograph. */
+  /** The addresses that a photograph of the same name replaces, each with the photograph. */
   replaced: ReadonlyMap<string, string>;
 }
 
-/** Checks a whole site: the problems of the first pass, and those of the second where the first found none. */
+/**
+ * Validates a site. Returns the problems found while reading, and those of the site-wide checks for valid
+ * documents.
+ */
 export function validateSite(site: Site, contract: Contract, files: PublicFiles): CheckResult {
   const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, counts: 0, bindings: 0 };
   const pictures: ShownPictures = new Map();
@@ -44,7 +51,7 @@ export function validateSite(site: Site, contract: Contract, files: PublicFiles)
     pictures,
     replaced,
   });
-  // Of documents for another contract everything else that could be said follows from this.
+  // If the schema version differs, all other problems would be consequences.
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
@@ -57,7 +64,7 @@ export function validateSite(site: Site, contract: Contract, files: PublicFiles)
     site,
     files,
     routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
-    // Without the shell nobody knows the ids of the layouts.
+    // The ids of the layouts are unknown without a valid shell.
     anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsOf(page, site)]) : []),
     reached: new Set(),
     pictures,
@@ -67,8 +74,8 @@ export function validateSite(site: Site, contract: Contract, files: PublicFiles)
   for (const document of [site.shell, ...valid]) {
     if (document.problems.length === 0) problems.push(...checkReferences(document, known));
   }
-  // reachability and the templates of `npm run new` are checked only when all pages are valid: otherwise links and lists
-  // are not all known.
+  // Reachability and templates are checked only if all pages are valid; otherwise some links and lists are
+  // unknown.
   const allValid = groundIsValid && valid.length === site.pages.length;
   if (allValid) problems.push(...templateProblems(site));
   if (allValid && problems.every(({ code }) => code !== 'E205'))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One album (D-05). */
+/** A single album (D-05). */
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ it('D-05 a picture opens large, with its words; Escape closes it, and one goes o
   expect((await screen.findByText('Feast day at Mangalore, photo 2 of 2')).className).toBe(
     'PhotoView-caption',
   );
-  // What lies below the large view cannot hold the focus.
+  // An element below the large view cannot keep the focus.
   act(() => second.blur());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.querySelector('.PhotoView-caption')).toBeNull());

@@ -13,7 +13,9 @@ interface Props extends Pick<AlbumBlock, 'back' | 'placeholder' | 'withoutScript
   level: number;
 }
 
-/** One album: its days, how many photos it has, title, description, and the pictures, which open large (D-05). */
+/**
+ * An album: date, last update, number of photos, title, description, and pictures with a large view (D-05).
+ */
 export function Album({
   props: { back, placeholder, withoutScripts, level },
   data,

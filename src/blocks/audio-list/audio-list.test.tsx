@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Recordings, each with a player, of which one plays at a time (D-08). */
+/** Recordings with players, only one of which plays at a time (D-08). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { elementOf, type Example } from '../../../tests/render-example.tsx';
@@ -20,7 +20,7 @@ const show = (...list: Example[]) =>
 const player = (name: string) => screen.getByLabelText<HTMLAudioElement>(name, { selector: 'audio' });
 const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
-/** Which players were stopped, by their names. */
+/** Names of the players that were paused. */
 const stopped: (string | null)[] = [];
 beforeEach(() => {
   stopped.length = 0;

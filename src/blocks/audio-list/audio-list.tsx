@@ -12,7 +12,7 @@ interface Props extends Pick<AudioListBlock, 'placeholder'> {
   level: number;
 }
 
-/** Recordings of a source, each with a player; one plays at a time (D-08). */
+/** Recordings of a source, each with a player; only one plays at a time (D-08). */
 export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNode {
   const { visible, chosen, options, busy, choose } = useFiltered(id, data);
   useOnePlayer();
@@ -35,7 +35,9 @@ export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNo
 }
 
 interface RecordingProps {
-  /** Id of the list: other lists of the page may have records of the same id. */
+  /**
+   * Id of the list. It makes ids unique, because another list of the page may have records with the same id.
+   */
   list: string;
   record: DataRecord;
   level: number;
@@ -59,13 +61,13 @@ function Recording({ list, record: { id, title, files }, level }: RecordingProps
   );
 }
 
-/** Whatever plays stops all others in the page, those of other blocks too. */
+/** Pauses all other players of the page, including those of other blocks, when one starts. */
 function useOnePlayer(): void {
   useEffect(() => {
     const pauseOthers = ({ target }: Event) => {
       for (const other of document.querySelectorAll('audio')) if (other !== target) other.pause();
     };
-    // It does not bubble.
+    // The event does not bubble, so the listener captures it.
     document.addEventListener('play', pauseOthers, true);
     return () => document.removeEventListener('play', pauseOthers, true);
   }, []);

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import styles from './audio.module.css';
 
-/** A player of the browser's own for one recording, in the first form that the browser knows (S-14, D-08). */
+/**
+ * The browser's own player for one recording. The browser uses the first file format that it supports (S-14,
+ * D-08).
+ */
 export function Audio({ block: { label, files, credit } }: StaticProps<'audio'>): ReactNode {
   return (
     <figure className={styles.audio}>

@@ -4,13 +4,13 @@ import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './card-grid.module.css';
 
-/** How wide the picture of a card stands, by the variant of the block. */
+/** Width of a card's picture by the variant of the block, as the `sizes` attribute. */
 const sizes = { grid: '(max-width: 27.5rem) 90vw, 16rem', strip: '10.5rem' };
 
-/** Cards with a picture, a name and a line; each may lead somewhere (H-08, H-09). */
+/** Cards with a picture, a title and a text; each may be a link (H-08, H-09). */
 export function CardGrid({ block, prose, image, page }: StaticProps<'card-grid'>): ReactNode {
   const { text, cards, link, variant = 'grid' } = block;
-  // A strip is scrolled sideways, so it must be reachable by keyboard.
+  // A strip scrolls sideways, so it must be focusable for keyboard users.
   const scrolls =
     variant === 'strip' ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? 'Cards' } : {};
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The news carousel before any script has run (H-04, H-05). How it moves is seen in a browser. */
+/** The news carousel before any script has run (H-04, H-05). Browser tests cover its movement. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { type Example } from '../../../tests/render-example.tsx';
@@ -9,7 +9,7 @@ import examples from './examples.json';
 const { valid } = examples as unknown as { valid: Record<string, Example> };
 const slides = () => screen.getAllByRole('listitem');
 
-/** Serves an example, and says how its stage is marked. */
+/** Serves an example and returns its stage element. */
 async function show(name: string) {
   const host = await serve(valid[name] ?? { block: {} });
   return host.querySelector('.swiper');

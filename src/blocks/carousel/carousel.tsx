@@ -30,19 +30,19 @@ interface Props {
   level: number;
 }
 
-/** How long a slide takes to move, in milliseconds (specification section 9). */
+/** Duration of a slide's movement in milliseconds (specification section 9). */
 const speed = 1000;
 
 /**
- * Slides that move from right to left without end (H-04, H-05). How many are seen at once is the
- * stylesheet's matter, so that the place is right before any script has run.
+ * Slides that move from right to left endlessly (H-04, H-05). The stylesheet sets the number of visible
+ * slides, so that the layout is correct before any script has run.
  */
 export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder);
   const stage = useRef<HTMLDivElement>(null);
   const { running, moves, setRunning } = useSwiper(stage, slides.map(({ id }) => id).join(' '), {
     intervalMs: props.intervalMs,
-    // With fewer slides there is nothing to go on with: they go back to the first.
+    // With fewer slides Swiper cannot loop; it rewinds to the first one.
     loops: slides.length >= 2 * props.perView,
   });
   const Title = `h${Math.min(props.level, 6)}` as 'h3';
@@ -60,7 +60,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
         data-per-view={props.perView}
         aria-busy={data.status === 'loading'}
       >
-        {/* Swiper moves the slides about in the document; a new list gets a new wrapper. */}
+        {/* Swiper moves the slides in the DOM, so a new list needs a new wrapper. */}
         <ul className="swiper-wrapper" key={slides.map(({ id }) => id).join(' ')}>
           {slides.map(({ id, title, date, text, image, link }) => (
             <li
@@ -107,7 +107,7 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined): Slid
   }));
 }
 
-/** The words of a description, without its markup: a slide shows no more than a sentence. */
+/** Removes the markup of a description, because a slide shows only a short text. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -119,7 +119,12 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** Runs Swiper on the stage, anew for each list of slides. */
+/**
+ * Runs Swiper on the stage; creates a new instance for each list of slides.
+ * @param slides Ids of the slides, separated by spaces.
+ * @returns `moves`: whether the slides move by themselves; `running`: whether the visitor has not paused
+ * them.
+ */
 function useSwiper(
   stage: { current: HTMLElement | null },
   slides: string,
@@ -143,18 +148,18 @@ function useSwiper(
       rewind: !loops,
       autoHeight: true,
       speed: still ? 0 : speed,
-      // Swiper waits from the end of a move; the specification counts from start to start.
+      // Swiper's delay starts at the end of a movement; the specification counts from start to start.
       autoplay: autoplays
         ? { delay: intervalMs - speed, disableOnInteraction: false, pauseOnMouseEnter: true }
         : false,
-      // The slides are the items of a list, and stay that.
+      // Keeps the list semantics of the slides.
       a11y: { enabled: true, slideRole: '' },
     });
     swiper.current = instance;
     setMoves(autoplays);
     if (autoplays && !wanted.current) instance.autoplay.stop();
-    // H-04: it pauses for whoever reads here by keyboard. The slides may have no link of their own, so what leads on
-    // below them counts too; at its button the visitor says what shall be.
+    // H-04: autoplay pauses while the keyboard focus is in the carousel. Slides may have no link, so the link
+    // below them counts too. The pause button does not count, because there the visitor decides.
     const group = element.parentElement ?? element;
     const isRead = (target: EventTarget | null) =>
       target instanceof Element && group.contains(target) && target.closest('button') === null;

@@ -1,7 +1,7 @@
 import { interactiveBlock } from '../../engine/block.ts';
 import { Carousel } from './carousel.tsx';
 
-/** How wide a picture may stand in a slide, after the widths of the stylesheet. */
+/** Returns the `sizes` attribute of a picture in a slide; must match the widths in the stylesheet. */
 function sizesFor(perView: number): string {
   if (perView === 1) return '(max-width: 76rem) 92vw, 68rem';
   return perView === 2

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import { useToday } from '../../react/use-services.tsx';
 
-/** The copyright line, from the first year to the current one by the visitor's clock. */
+/** The copyright line, from the first year to the current year by the visitor's clock. */
 export function Copyright({
   props: { from, holder },
 }: InteractiveProps<{ from: number; holder: string }>): ReactNode {

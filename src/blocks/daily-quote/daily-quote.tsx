@@ -3,7 +3,7 @@ import type { InteractiveProps } from '../../engine/block.ts';
 import { Html } from '../../react/html.tsx';
 import styles from './daily-quote.module.css';
 
-/** The thought of the day with its author (H-07). A failed call leaves the box empty. */
+/** The thought of the day with its author (H-07). The box is empty if the request fails. */
 export function DailyQuote({ data }: InteractiveProps<object>): ReactNode {
   const [record] = data.records;
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What an address says of a list, and what it cannot mean: from its query to what is seen (D-02, D-07). */
+/** How a list interprets the query of its address, including invalid values (D-02, D-07). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { elementOf, type Example } from '../../../tests/render-example.tsx';
@@ -44,7 +44,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Queries that choose nothing that a list of news knows. */
+/** Queries without a value that the list of news accepts. */
 const harmless = [
   '?month=Foo',
   '?month=',

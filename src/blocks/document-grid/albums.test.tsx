@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Cards of albums, which open a page (D-04). */
+/** Cards of albums; each links to a page (D-04). */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { elementOf, type Example } from '../../../tests/render-example.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Lists that begin at the current year, on days when that is easily mistaken (D-01, D-02, D-04). */
+/** Lists that start with the current year, on days when the year is easily wrong (D-01, D-02, D-04). */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

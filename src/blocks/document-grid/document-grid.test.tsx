@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Lists of documents and news, with their filters, by the visitor's clock (D-01 to D-03, D-06, D-07). */
+/** Lists of documents and news with their filters, by the visitor's clock (D-01 to D-03, D-06, D-07). */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -17,11 +17,11 @@ const optionsOf = (name: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 const words = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
-/** The words of a link that are seen; the rest is for those who hear the page. */
+/** Returns the visible text of a link; the rest is for screen readers. */
 const seenIn = (link: Element | undefined) => link?.firstChild?.textContent;
 const status = () => screen.getByRole('status').textContent;
 
-/** Shows the example on a day, once the code for its texts has come. */
+/** Renders the example on a day and waits until the code for its texts has loaded. */
 async function show(example: Example, today = '2026-07-16') {
   await act(async () => render(elementOf(example, { today: () => today })));
   await screen.findByRole('status');

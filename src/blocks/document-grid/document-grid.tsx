@@ -14,7 +14,7 @@ import styles from './document-grid.module.css';
 
 interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'> {
   icon: 'pdf' | 'document';
-  /** Words before the number of records shown. */
+  /** Text before the number of records. */
   total?: string;
   labels: { file: string; link: string; count: string; countOne: string };
   level: number;
@@ -94,12 +94,12 @@ function Part({ part, record, icon, labels, level, opens }: PartProps): ReactNod
   }
 }
 
-/** An address with the id of a record in the place of `{id}`. */
+/** Replaces `{id}` in an address by the id of a record. */
 function addressFor(address: string, id: string): string {
   return address.replace('{id}', () => encodeURIComponent(id));
 }
 
-/** The words of the specification are seen; the title of the record is heard with them. */
+/** Shows the label of the specification; screen readers also read the title of the record. */
 function CardLink(props: {
   href: string | undefined;
   words: string;

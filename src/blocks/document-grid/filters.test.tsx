@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The fields of the filters: what the address says, what was done before they came to life, what is typed. */
+/** The filter fields: choices from the address, input before hydration, and typing. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -18,14 +18,14 @@ const news: Example = {
     { title: 'Jubilee at Mangalore', date: '2025-03-12' },
   ],
 };
-/** The gallery, which the build has drawn with its start value: the year of its day. */
+/** The gallery. The build renders it with its start value, the year of the build. */
 const gallery: Example = { block: {}, ...valid['albums, whose cards open a page'] };
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-/** An address with these choices, and what is chosen after that. */
+/** Selections with these choices, and a spy on later choices. */
 function address(key: string, choices: Choices = {}) {
   const selections = selectionsInMemory();
   if (Object.keys(choices).length > 0) selections.choose(key, choices);
@@ -84,7 +84,7 @@ describe('while one chooses', () => {
   });
 });
 
-// Last: once served, this process would complain of two renderers at each drawing.
+// These tests come last: after serving, React warns about two renderers in this process at each render.
 describe('coming to life', () => {
   it('D-07 with choices in the address the fields say them, and nothing is chosen', async () => {
     const { selections, choose } = address('news', { year: '2025', month: 'Mar', search: 'JUBILEE' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Records that come when the visitor is already at the filters (no snapshot at build, a slow API). */
+/** Records that arrive while the visitor already uses the filters (no snapshot at build, a slow API). */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { elementOf, type Example } from '../../../tests/render-example.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import styles from './embed-grid.module.css';
 
-/** Frames side by side where there is room, each as high as the page says (S-06, S-16). */
+/** Frames side by side if there is space; the page document sets their height (S-06, S-16). */
 export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNode {
   const { text, frames, height } = block;
   return (

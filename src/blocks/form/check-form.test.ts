@@ -1,4 +1,4 @@
-/** F-02: what is wrong with a form, all at once and in these words. */
+/** F-02: the validation errors of a form, all at once, with these messages. */
 import { describe, expect, it } from 'vitest';
 import { checkForm, formValues, type Checkable } from './check-form.ts';
 

@@ -1,13 +1,15 @@
-/** Validation of a form (specification section 5): all errors at once, in the order of the fields. */
+/** Validates a form (specification section 5, F-02): all errors at once, in the order of the fields. */
 import type { FormField } from '../../generated/schema.ts';
 
+/** Error messages by the name of the field. */
 export type FormErrors = Record<string, string>;
+/** The properties of a field that validation needs. */
 export type Checkable = Pick<FormField, 'name' | 'kind' | 'required' | 'invalid'>;
 
 /** Text, an @ sign and a dotted domain. */
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** The values of the fields: texts without blanks at their ends, boxes as true or false. */
+/** Reads the values of the fields: trimmed strings, and booleans for checkboxes. */
 export function formValues(fields: readonly Checkable[], data: FormData): Record<string, string | boolean> {
   return Object.fromEntries(
     fields.map(({ name, kind }) => [
@@ -17,6 +19,7 @@ export function formValues(fields: readonly Checkable[], data: FormData): Record
   );
 }
 
+/** Returns the error message of each invalid field by its name; an empty object if all fields are valid. */
 export function checkForm(
   fields: readonly Checkable[],
   values: Record<string, string | boolean>,

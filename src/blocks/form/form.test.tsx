@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The contact form, as a visitor has it (F-01 to F-05). */
+/** The contact form as a visitor uses it (F-01 to F-05). */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,12 +10,15 @@ import examples from './examples.json';
 const send = vi.fn<Services['send']>();
 const withdraw = vi.fn<() => void>();
 
-/** A sending whose first attempt ends like this; a later one ends when the test says so. */
+/**
+ * Creates a form submission with this result of the first attempt; the test decides when a later attempt
+ * succeeds.
+ */
 function sending(
   arrived: Promise<void>,
   later: Promise<void> = new Promise(() => {}),
 ): ReturnType<Services['send']> {
-  // It may fail before the form has been sent.
+  // The promise may reject before the form awaits it.
   arrived.catch(() => {});
   return { arrived, later, withdraw };
 }
@@ -32,7 +35,10 @@ const messages = [
 ];
 const shown = () => messages.filter((message) => screen.queryByText(message) !== null);
 
-/** Puts a text into a field in one go: to press thirty keys takes longer than all the rest of a test. */
+/**
+ * Sets the text of a field at once, because simulating thirty key presses takes longer than the rest of a
+ * test.
+ */
 const paste = (target: HTMLElement, text: string) =>
   void fireEvent.change(target, { target: { value: text } });
 type Write = (target: HTMLElement, text: string) => void | Promise<void>;
@@ -188,7 +194,7 @@ describe('F-05 failure', () => {
     await userEvent.click(consent());
     await submit();
     expect(shown()).toEqual(['Consent is required']);
-    // The same words again, not sent again.
+    // The visitor types the same values again without submitting them.
     await userEvent.click(consent());
     arrive();
     await screen.findByText('Thank you.');

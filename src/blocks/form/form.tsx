@@ -16,9 +16,8 @@ interface Props {
 }
 
 /**
- * A form that is checked when it is sent (F-01 … F-05). The fields are the browser's own, so that what was
- * typed before this block came to life is kept. When sending fails, the visitor is shown nothing and keeps
- * what was typed.
+ * A form that is validated on submit (F-01 … F-05). The fields are uncontrolled, so that text typed before
+ * hydration is kept. If sending fails, no error is shown and the fields keep their values.
  */
 export function Form({
   id,
@@ -33,7 +32,7 @@ export function Form({
   const last = useRef<{ values: string; sending: Sending }>(undefined);
 
   useEffect(() => {
-    // Without scripts the browser checks; with them all our messages are shown at once.
+    // Without scripts the browser validates the form; with scripts all messages of this block appear at once.
     if (form.current) form.current.noValidate = true;
   }, []);
 
@@ -52,7 +51,7 @@ export function Form({
     if (busy.current) return;
     busy.current = true;
     const typed = JSON.stringify(values);
-    // What waits and has been corrected since must not be sent besides.
+    // A waiting message that the visitor has corrected since must not be sent in addition.
     if (last.current?.values !== typed) last.current?.sending.withdraw();
     const sending = send(call, values);
     last.current = { values: typed, sending };
@@ -66,7 +65,8 @@ export function Form({
       await sending.arrived;
       finish();
     } catch {
-      // It was reported; the words stay in the fields (F-05) until they have arrived after all.
+      // The outbox has reported the error. The fields keep their values until a later attempt succeeds
+      // (F-05).
       void sending.later.then(() => {
         if (JSON.stringify(formValues(fields, new FormData(element))) === typed) finish();
       });
@@ -97,7 +97,7 @@ interface FieldRowProps {
   field: Field;
   id: string;
   error: string | undefined;
-  /** Text beside a box to tick. */
+  /** Text beside a checkbox. */
   children: ReactNode;
 }
 
@@ -120,7 +120,7 @@ function FieldRow({ field, id, error, children }: FieldRowProps): ReactNode {
         <input {...attributes} type="checkbox" value="yes" required={required !== undefined} />
       )}
       {(kind === 'text' || kind === 'email') && (
-        // The kind e-mail brings the right keyboard; the browser's own check is off.
+        // The type `email` selects a suitable on-screen keyboard; the browser's validation is off.
         <input {...attributes} type={kind} autoComplete={autocomplete} />
       )}
       {kind === 'checkbox' && <label htmlFor={id}>{label}</label>}

@@ -13,7 +13,10 @@ interface Props {
   link?: Link;
 }
 
-/** Pictures in a grid; a picture opens large (H-10, S-20). The pictures are listed, or come from a source. */
+/**
+ * Pictures in a grid, each with a large view (H-10, S-20). The document lists them, or they come from a
+ * source.
+ */
 export function ImageGrid({ props, data }: InteractiveProps<Props>): ReactNode {
   const { columns, placeholder, link } = props;
   const images = props.images.length > 0 ? props.images : fromRecords(data);
@@ -35,7 +38,7 @@ export function ImageGrid({ props, data }: InteractiveProps<Props>): ReactNode {
   );
 }
 
-/** The first picture of each record, with the record's title for its words. */
+/** Returns the first picture of each record; the title of the record is its caption and alternative text. */
 function fromRecords({ records }: Data): SizedImage[] {
   return records.flatMap(({ images: [src], title }) =>
     src === undefined ? [] : [{ src, alt: title, caption: title }],

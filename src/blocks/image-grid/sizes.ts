@@ -1,4 +1,7 @@
-/** How wide a picture of the grid stands, after `src/ui/picture-grid.module.css`. Used at build only. */
+/**
+ * Returns the `sizes` attribute of a picture in the grid; must match `src/ui/picture-grid.module.css`. Used
+ * at build only.
+ */
 export function sizesFor(columns: number, count: number): string {
   if (columns === 2) {
     return count === 1 ? '(max-width: 76rem) 92vw, 71rem' : '(max-width: 52rem) 92vw, 35rem';

@@ -1,4 +1,4 @@
 import { groupBlock } from '../../engine/block.ts';
 
-/** What is the page's own, between header and footer: the landmark that the skip link leads to. */
+/** The main landmark between header and footer, the target of the skip link. */
 export const block = groupBlock('main', () => ({ tag: 'main', className: 'main' }));

@@ -6,7 +6,7 @@ export const block = interactiveBlock(
   NotificationModal,
   ({ title, labels }) => ({ title, labels }),
   {
-    // It shows nothing until it opens, so it cannot be seen first.
+    // The block is invisible until it opens, so it can never be hydrated by becoming visible.
     hydrate: 'load',
   },
 );

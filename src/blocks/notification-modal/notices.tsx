@@ -1,4 +1,4 @@
-/** The notifications in their window, one at a time (N-02). */
+/** The notifications in the dialog, one at a time (N-02). */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
 import { Html } from '../../react/html.tsx';
@@ -8,12 +8,12 @@ import { SiteLink } from '../../ui/link.tsx';
 import styles from './notification-modal.module.css';
 
 interface Props {
-  /** Id of the block, for the title's id. */
+  /** Id of the block, for the id of the title. */
   id: string;
   title: string;
   labels: NotificationLabels;
   records: readonly DataRecord[];
-  /** Told when there is something to see: an empty window is never shown. */
+  /** Called after the first render, so that the dialog never opens empty. */
   onReady: () => void;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
   if (record === undefined) return null;
   const step = (by: number) => setAt((at + by + records.length) % records.length);
   return (
-    // No header and footer of their own: here they would be landmarks besides those of the page.
+    // Uses div instead of header and footer elements, which would add landmarks to the page.
     <div className={styles.box}>
       <div className={styles.top}>
         <p id={`${id}-title`}>{title}</p>

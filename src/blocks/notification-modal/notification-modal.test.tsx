@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The window with the notices (N-01, N-02). */
+/** The dialog with the notifications (N-01, N-02). */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ const { valid } = examples as unknown as { valid: Record<string, Example> };
 const dialog = () => screen.queryByRole('dialog', { name: 'Notices' });
 const oncePerSession = vi.fn<Services['oncePerSession']>();
 
-/** Draws an example; a window that opens needs its code first. */
+/** Renders an example and loads the code of the dialog's content. */
 async function show(name: string) {
   await act(async () => render(elementOf(valid[name] ?? { block: {} }, { oncePerSession })));
   await act(async () => void (await import('./notices.tsx')));
@@ -19,7 +19,7 @@ async function show(name: string) {
 
 beforeEach(() => {
   oncePerSession.mockReset().mockReturnValue(true);
-  // jsdom knows the element, but not how it opens and closes.
+  // jsdom does not implement the methods of the dialog element.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -127,7 +127,7 @@ describe('N-02 what it shows', () => {
     await act(async () => render(elementOf(example, { oncePerSession })));
     await act(async () => void (await import('./notices.tsx')));
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
-    // Where it leads is not this window's affair.
+    // The target of the link is not part of this test.
     const more = screen.getByRole('link', { name: /Read More/ });
     more.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(more);

@@ -9,10 +9,10 @@ interface Props {
   labels: NotificationLabels;
 }
 
-// What the window shows is fetched when there is something to show, which on most visits there is not.
+// The content of the dialog is loaded only if there is a notification, because most visits have none.
 const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: module.Notices })));
 
-/** A window that opens on load, once per visit, when there is a notification (N-01, N-02). */
+/** A dialog that opens on load, once per session, if there is a notification (N-01, N-02). */
 export function NotificationModal({
   id,
   props: { title, labels },
@@ -27,7 +27,7 @@ export function NotificationModal({
   useEffect(() => {
     if (!some) return;
     const show = () => {
-      // Somebody who is writing is not disturbed; the window waits until the field is left.
+      // Does not interrupt a visitor who is typing; the dialog opens after the field has lost the focus.
       if (document.activeElement?.matches('input, textarea, select')) return;
       removeEventListener('focusout', later);
       if (oncePerSession(id)) setOpen(true);
@@ -39,11 +39,12 @@ export function NotificationModal({
   }, [some, id, oncePerSession]);
 
   const close = () => dialog.current?.close();
-  // The dialog itself is hit only outside its box, on the backdrop; a link in it may lead to another page of the site.
+  // The dialog closes on a click on its backdrop, whose target is the dialog element, and on a link to a page
+  // of the site.
   const leaves = (target: EventTarget) =>
     target === dialog.current || (target as Element).closest('a:not([target="_blank"])') !== null;
   return (
-    // Escape closes it by itself; a click on the backdrop is one more way for those who point.
+    // Escape closes the dialog natively; the click handler adds the backdrop for pointer users.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -13,7 +13,7 @@ export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): 
     <div className={styles.banner}>
       {art && (
         <div className={styles.art}>
-          {/* On a narrow page the banner is higher than a wide picture would be, and shows its middle. */}
+          {/* On a narrow screen the banner is taller than a wide picture, which is cropped at the sides. */}
           <Picture
             image={image({ src: art, alt: '' }, '(max-width: 48rem) 200vw, 100vw')}
             loading="eager"

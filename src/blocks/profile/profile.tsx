@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './profile.module.css';
 
-/** A person: name, picture, a quotation, facts, and the story of the life (S-12). */
+/** A person: name, picture, a quotation, facts, and the biography (S-12). */
 export function Profile({ block, level, headingLink, prose, image }: StaticProps<'profile'>): ReactNode {
   const { name, quotation, facts = [], text } = block;
   return (

@@ -1,4 +1,4 @@
-/** Dated records of which one is open at a time; a press on the open one closes it (D-09). */
+/** An accordion of dated records. One is open at a time; a click on the open one closes it (D-09). */
 import { Suspense, useCallback, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
@@ -8,7 +8,7 @@ import { RecordList } from '../../ui/record-list.tsx';
 import styles from './accordion.module.css';
 
 interface Props {
-  /** The name that the entries share, by which the browser keeps one open. */
+  /** Shared `name` of the details elements, by which the browser keeps only one open. */
   name: string;
   records: readonly DataRecord[];
   level: number;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What an address says of tabs of records, and what it cannot mean: from its query to what is seen (D-09). */
+/** How tabs of records interpret the query of their address, including invalid values (D-09). */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { elementOf, type Example } from '../../../tests/render-example.tsx';
@@ -35,7 +35,7 @@ const addresses: [query: string, tab: string, count: number][] = [
   ['?group=2024&month=Dec', '2024', 0],
   ['?group=jan-2018-nov-2019', fixed, 0],
 ];
-/** Queries that name no tab, or no month of it: this year, with all its entries. */
+/** Queries without a valid tab or month; they show the current year with all its entries. */
 const odd = [
   '',
   '?group=1999',

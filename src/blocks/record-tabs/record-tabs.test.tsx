@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Session years with a month filter and an accordion, fixed tabs after them (D-09). */
+/** Session years with a month filter and an accordion, followed by fixed tabs (D-09). */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ const entries = () => panel().queryAllByRole('group');
 const titles = () => entries().map((entry) => entry.querySelector('summary')?.textContent);
 const month = () => panel().getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
 
-/** Choices, and what is chosen in them. */
+/** Selections with a spy on `choose`. */
 function watched() {
   const selections = selectionsInMemory();
   const choose = vi.fn<typeof selections.choose>((...given) => selections.choose(...given));

@@ -16,17 +16,17 @@ interface Props extends Pick<RecordTabsBlock, 'label' | 'placeholder'> {
 }
 
 /**
- * A tab for each group of the records, newest first, and fixed ones after them. The records of a group stand
- * in an accordion, under the other filters of the policy (D-09).
+ * A tab for each group of the records, newest first, followed by fixed tabs. The records of a group are shown
+ * in an accordion, below the other filters of the policy (D-09).
  */
 export function RecordTabs({ id, props, data, slot }: InteractiveProps<Props>): ReactNode {
   const { label, placeholder, fixed, level } = props;
   const { visible, chosen, choices, options, busy, choose } = useFiltered(id, data);
   const [year] = useToday().split('-', 1);
   const groups = (options.group ?? []).filter((group) => group !== all);
-  // Without records there is still a place that says so.
+  // Without records the tab of the current year shows the placeholder.
   const shown = groups.length > 0 ? groups : [year ?? ''];
-  // Different groups have different ids, whatever the API calls them.
+  // Different groups must have different ids, whatever characters their names contain.
   const panelOf = (group: string) =>
     `${id}-${group.replace(/[^A-Za-z0-9-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16)}_`)}`;
   const tabs = [...shown.map((group) => ({ id: panelOf(group), label: group })), ...fixed];
@@ -36,13 +36,13 @@ export function RecordTabs({ id, props, data, slot }: InteractiveProps<Props>): 
 
   function chooseTab(tab: string, named = false) {
     const name = isFixed(tab) ? tab : (shown.find((group) => panelOf(group) === tab) ?? '');
-    // Another tab begins with all its months.
+    // A new tab starts with all months.
     choose({ group: name, month: '' }, named ? 'typing' : 'step');
   }
 
   function panel(tab: string): ReactNode {
     if (isFixed(tab)) return slot(tab);
-    // Only the group that is chosen is in the page: the others may be long.
+    // Only the active group is rendered, because the others may be long.
     if (tab !== active) return null;
     return (
       <>

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
 
-/** Text: paragraphs, lists, emphasis, links; with a picture or a quotation beside it. */
+/** Text: paragraphs, lists, emphasis, links; optionally with a picture or a quotation. */
 export function RichText({ block, prose, image }: StaticProps<'rich-text'>): ReactNode {
   const { lead, text, lang, quotation, link, source, variant = 'text' } = block;
   return (

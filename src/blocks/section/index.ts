@@ -1,7 +1,10 @@
 import { groupBlock } from '../../engine/block.ts';
 import styles from './section.module.css';
 
-/** A section that opens the home page carries its main heading, since no banner does. */
+/**
+ * A section with `arrange: 'hero'` opens the home page. It contains the main heading, because there is no
+ * banner.
+ */
 export const block = groupBlock('section', ({ as = 'section', arrange = 'stack', background = 'plain' }) => ({
   tag: as,
   className: [styles.section, styles[arrange], styles[background]].join(' '),

@@ -8,7 +8,7 @@ import styles from './site-header.module.css';
 type Props = StaticProps<'site-header'>;
 type Group = Props['block']['menu'][number];
 
-/** Head of every page. Menus are popovers of the browser: they need no script. */
+/** Header of every page. Menus are native popovers and need no script. */
 export function SiteHeader({ block, page, image }: Props): ReactNode {
   const { name, motto, logo, home, quick = [], menu, external = [], search } = block;
   const link = (entry: { label: string; href: string | null }) => (

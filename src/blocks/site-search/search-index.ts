@@ -1,15 +1,23 @@
-/** The index of the search (MiniSearch): made in the browser from the texts of the pages, when it is first needed. */
+/**
+ * The index of the search (MiniSearch), built in the browser from the search texts when it is first needed.
+ */
 import MiniSearch from 'minisearch';
 import type { SearchText } from '../../engine/search-text.ts';
 
+/** One result of the search. */
 export interface SearchHit extends Pick<SearchText, 'address' | 'page' | 'heading'> {
-  /** The words around the first place where something was found. */
+  /** The text around the first match, split into matching and other parts. */
   excerpt: { text: string; hit: boolean }[];
 }
 
+/** Searches for words. @returns at most `most` hits, the best first. */
 export type Index = (words: string, most: number) => SearchHit[];
 
-/** Makes the index; a word is found by its beginning, with a slip, and with or without its accents. */
+/**
+ * Creates the index. A word matches by its beginning, with small typing errors, and without regard to
+ * accents.
+ * @returns a function that searches for words and returns at most `most` hits, the best first.
+ */
 export function createIndex(texts: readonly SearchText[]): Index {
   const search = new MiniSearch<SearchText & { id: number }>({
     fields: ['page', 'heading', 'text'],
@@ -34,15 +42,15 @@ export function createIndex(texts: readonly SearchText[]): Index {
       });
 }
 
-/** A word as it is compared: without capitals and accents. */
+/** Normalises a word for comparison: lower case, no accents, no apostrophes. */
 function fold(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase();
 }
 
-/** How much is shown around the first hit, in characters. */
+/** Length of the text before the first match, in characters; twice as much follows. */
 const around = 80;
 
-/** The words around the first place where one of the terms stands, the terms marked. */
+/** Returns the text around the first match, with all matching terms marked. */
 function excerptOf(text: string, terms: readonly string[]): SearchHit['excerpt'] {
   const wanted = new Set(terms);
   const parts = text

@@ -11,12 +11,12 @@ interface Props {
   none: string;
 }
 
-/** How many results are shown; whoever has more before them types another word. */
+/** Maximum number of results; a visitor who needs others types another word. */
 const most = 12;
 
 /**
- * The search over all pages. The window is the browser's own popover, so that it opens before any script has
- * run; texts and index are fetched when the first word is typed.
+ * The search over all pages. The dialog is a native popover, so that it opens before any script has run. The
+ * texts and the index are loaded when the first word is typed.
  */
 export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProps<Props>): ReactNode {
   const { texts, report } = useServices();
@@ -27,7 +27,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
   const pane = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // What was typed before this block came to life counts.
+    // Uses the text that was typed before hydration.
     setWords(field.current?.value ?? '');
   }, []);
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Vertical tabs (S-10, S-12), by mouse, by keyboard and by address. */
+/** Vertical tabs by mouse, keyboard and address (S-10, S-12). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

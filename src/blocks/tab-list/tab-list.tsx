@@ -5,12 +5,12 @@ import { Tabs, type Tab } from '../../ui/tabs.tsx';
 interface Props {
   label: string;
   tabs: Tab[];
-  /** How many tabs are shown before the rest is asked for. */
+  /** Number of tabs that are shown before the visitor reveals the rest. */
   initialCount: number;
   more: string;
 }
 
-/** Names at the side, one panel at a time, the first at the start (S-10, S-12, D-08). */
+/** Tab labels at the side and one visible panel, at first that of the first tab (S-10, S-12, D-08). */
 export function TabList({
   props: { label, tabs, initialCount, more },
   slot,

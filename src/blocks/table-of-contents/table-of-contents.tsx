@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import styles from './table-of-contents.module.css';
 
-/** Links to the headings of a long page. A page with few headings has none. */
+/** Links to the headings of a long page. Renders nothing on a page with few headings. */
 export function TableOfContents({ block, page }: StaticProps<'table-of-contents'>): ReactNode {
   if (page.headings.length < block.minHeadings) return null;
   return (

@@ -6,7 +6,7 @@ import styles from './timeline.module.css';
 type Props = StaticProps<'timeline'>;
 type TimelineEntry = Props['block']['periods'][number]['entries'][number];
 
-/** Entries in the order of time, in named periods (S-19). */
+/** Entries in chronological order, in named periods (S-19). */
 export function Timeline({ block, level, prose }: Props): ReactNode {
   const { periods, variant = 'story' } = block;
   const Heading = `h${level}` as 'h3';
@@ -47,7 +47,7 @@ function Story({ entry, prose }: { entry: TimelineEntry; prose: Props['prose'] }
   );
 }
 
-/** A small card, the whole of which is the link. */
+/** A small card that is a link as a whole. */
 function Card({ when, title, link }: TimelineEntry): ReactNode {
   const words = (
     <>

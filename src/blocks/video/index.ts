@@ -3,7 +3,7 @@ import { Video } from './video.tsx';
 
 export const block = interactiveBlock('video', Video, ({ src, poster, label }, { image }) => ({
   src,
-  // On a narrow page the film is far higher than wide, and shows its middle.
+  // On a narrow screen the video is much taller than wide, and its sides are cropped.
   poster: image(poster, '(max-width: 48rem) 200vw, 100vw'),
   label,
 }));

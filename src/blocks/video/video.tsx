@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A short film that starts muted (H-03). Its picture is what the page paints; the film itself is fetched
- * when this block comes to life, and not at all for those who asked for reduced motion.
+ * A short video that starts muted (H-03). The page first shows its poster. The video is loaded after
+ * hydration, and not at all for visitors who prefer reduced motion.
  */
 export function Video({ props: { src, poster, label } }: InteractiveProps<Props>): ReactNode {
   const [playing, setPlaying] = useState(false);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The links of the week: which of them is marked as that of today. That nothing moves for it is seen in a browser. */
+/** Which links are marked as today's. A browser test checks that the layout does not shift. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Example } from '../../../tests/render-example.tsx';

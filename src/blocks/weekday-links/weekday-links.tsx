@@ -9,7 +9,10 @@ type Props = Pick<WeekdayLinksBlock, 'label' | 'today' | 'entries'>;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Links that belong to days of the week; that of today is marked. As it was built a page marks none: that day is past. */
+/**
+ * Links for days of the week; those of today are marked. The build marks none, because its day has passed
+ * when the page is read.
+ */
 export function WeekdayLinks({ props: { label, today, entries } }: InteractiveProps<Props>): ReactNode {
   const day = useToday();
   const isLive = useIsLive();
@@ -22,7 +25,7 @@ export function WeekdayLinks({ props: { label, today, entries } }: InteractivePr
           return (
             <li key={entry.label} className={styles.entry} data-today={isToday || undefined}>
               <SiteLink href={entry.href}>{entry.label}</SiteLink>
-              {/* The mark has its place before today is known: nothing moves when it comes. */}
+              {/* Space for the mark is reserved before today is known, so that the layout does not shift. */}
               <span data-mark={` · ${today}`}>
                 {entry.days.join(' and ')}
                 {isToday && <strong> · {today}</strong>}
