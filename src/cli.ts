@@ -17,7 +17,7 @@ import { readContract } from './documents/contract.ts';
 import { readEnvironment } from './build/environment.ts';
 import { formatProblems, formatSite } from './documents/format.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from './documents/problem.ts';
-import { todosIn, outsideLinks, type ListedWords } from './documents/lists.ts';
+import { todosIn, outsideLinks, type ListedText } from './documents/lists.ts';
 import { readPublicFiles } from './images/public-files.ts';
 import type { Listener } from './build/serve.ts';
 import { readSite, type Site } from './documents/read-site.ts';
@@ -189,7 +189,7 @@ cli
   .action(({ site }: { site: string }) => console.log(setUpMerge(resolve(site))));
 
 /** Prints a list with file and line. */
-function list(site: string, entriesOf: (site: Site) => ListedWords[], what: string): void {
+function list(site: string, entriesOf: (site: Site) => ListedText[], what: string): void {
   const entries = entriesOf(readSite(resolve(site), readContract(join(root, 'schemas'))));
   for (const { file, line, words } of entries) console.log(`${pc.bold(`${file}:${line}`)}  ${words}`);
   console.log(`${entries.length} ${what}`);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registry } from '../src/blocks/index.ts';
 import { shapeProblems } from '../src/documents/check-shape.ts';
 import { readContract } from '../src/documents/contract.ts';
-import { assemble, parseFile } from '../src/documents/document.ts';
+import { insertParts, parseFile } from '../src/documents/document.ts';
 import { markupOf, type Example, type Examples } from './render-example.tsx';
 
 const root = join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ function messagesOn({ block }: Example): string[] {
   const file = parseFile('examples.json', JSON.stringify(block, null, 2));
   if (file.root === undefined) throw new Error('it is no JSON');
   const { errors } = contract.validateBlock(String(block['type']), block);
-  return shapeProblems(assemble({ ...file, root: file.root }, new Map()), errors, contract.blockTypes).map(
+  return shapeProblems(insertParts({ ...file, root: file.root }, new Map()), errors, contract.blockTypes).map(
     ({ message }) => message,
   );
 }

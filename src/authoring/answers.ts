@@ -62,7 +62,10 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
  * The default answer of a field, derived from the earlier answer that the field names in `madeOf`; nothing
  * when there is none.
  */
-export function derived(field: TemplateField, answers: ReadonlyMap<string, string>): string | undefined {
+export function defaultAnswer(
+  field: TemplateField,
+  answers: ReadonlyMap<string, string>,
+): string | undefined {
   const from = field.madeOf === undefined ? undefined : answers.get(field.madeOf);
   if (from === undefined) return undefined;
   if (field.form === 'id') return kebab(ownWords(from).join(' ').replace(/[.’']/g, ''));

@@ -25,19 +25,19 @@ export type Canonical = (path: string, text: string) => string;
 
 /**
  * Inserts an entry into a list.
- * @param way ids on the way to the list, and the name of its property: `["saints", "tabs"]`
+ * @param listPath ids on the way to the list, and the name of its property: `["saints", "tabs"]`
  * @param canonical formats the text of the file with the entry in it
  * @throws Error when the list does not exist, or when the new text cannot be read.
  */
 export function insertEntry(
   { path, text }: { path: string; text: string },
-  way: readonly string[],
+  listPath: readonly string[],
   entry: object,
   { after, order }: Pick<Addition, 'after' | 'order'>,
   canonical: Canonical,
 ): Insertion {
   const root = parseTree(text);
-  const found = root && findList(root, way);
+  const found = root && findList(root, listPath);
   if (found === undefined || 'missing' in found) {
     const { missing, known } = found ?? { missing: path, known: [] };
     throw new Error(`${path} has no "${missing}"${suggest(missing, known)}`);

@@ -1,6 +1,6 @@
 /** `npm run where "some words"`: finds the source location of words as visitors read them. */
 import distance from 'damerau-levenshtein';
-import type { Assembled } from '../documents/document.ts';
+import type { ComposedDocument } from '../documents/document.ts';
 import { positionOf } from '../documents/problem.ts';
 import { visibleCharacters } from '../documents/prose-tree.ts';
 import { isPage, type Document, type Site } from '../documents/read-site.ts';
@@ -162,7 +162,7 @@ interface Line {
 function passageOf(
   lines: readonly Line[],
   isProse: boolean,
-  assembled: Assembled,
+  assembled: ComposedDocument,
   routes: string[],
 ): Passage {
   const texts = lines.map(({ text }) => text);

@@ -12,7 +12,7 @@ import { headersFile, siteHeaders } from './headers.ts';
 import { notFoundDocument, styleHash } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
 import { dayOf } from '../engine/day.ts';
-import { searchTextsPath, type SearchText } from '../engine/search-text.ts';
+import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import { renderDocument } from './render-document.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -100,7 +100,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     { engine: bundle.hash, builtOn: dayOf(now()), origin },
     { imageOf: pictures.imageOf, snapshot },
   );
-  const texts: SearchText[] = [];
+  const texts: SearchEntry[] = [];
   let rendered = 0;
   for (const page of site.pages) {
     const one = await renderCached(page, async ({ imageOf, snapshot }) => {

@@ -7,7 +7,7 @@ import sirv from 'sirv';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
 import { placesOf } from '../devtools/server/block-places.ts';
-import { dayAsked, noonOf } from '../devtools/clock-override.ts';
+import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
 import { validateSite } from '../validate/validate-site.ts';
@@ -19,7 +19,7 @@ import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
 import { sharedByPages, readSite } from '../documents/read-site.ts';
-import type { State } from '../devtools/server/site-state.ts';
+import type { SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
   root: string;
@@ -39,7 +39,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = readContract(join(root, 'schemas'));
-  const read = (): State => {
+  const read = (): SiteState => {
     version += 1;
     const documents = readSite(site, contract);
     const files = readPublicFiles(join(site, 'public'));
@@ -114,7 +114,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
         state,
         vite,
         root,
-        day: dayAsked(query) ?? dayOfAsker(request),
+        day: requestedDay(query) ?? dayOfAsker(request),
       });
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(html);
@@ -140,11 +140,11 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
  */
 function dayOfAsker({ headers }: IncomingMessage): string | undefined {
   if (headers['sec-fetch-dest'] !== 'empty') return undefined;
-  return dayAsked((headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '');
+  return requestedDay((headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '');
 }
 
 interface RenderRequest {
-  state: State;
+  state: SiteState;
   vite: ViteDevServer;
   root: string;
   /** The simulated day of the page, `YYYY-MM-DD`, if it is not today. */

@@ -4,15 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import type { PageDocument, Site } from '../documents/read-site.ts';
-import type { SearchText } from '../engine/search-text.ts';
+import type { SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
 import type { ContentCache } from './content-cache.ts';
 
 /** A page as it is written, and what the search finds in it. */
-export interface RenderedPage {
+interface RenderedPage {
   document: string;
-  texts: SearchText[];
+  texts: SearchEntry[];
 }
 
 /** What a page was made of besides its own text: what it asked for while it was rendered, and what it got. */

@@ -8,7 +8,6 @@ import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { readContract, type Contract } from '../documents/contract.ts';
-import { blockId } from '../documents/kinds.ts';
 import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
 
 // Ajv's CommonJS module has a `default` export or not, depending on the loader.
@@ -144,7 +143,7 @@ export function generateItemChecks(contract: Contract): string {
   for (const kind of contract.itemKinds) {
     const id = `items/${kind}.schema.json`;
     const schema = contract.schemas.get(id);
-    if (schema === undefined) throw new Error(`there is no ${blockId(kind)}`);
+    if (schema === undefined) throw new Error(`there is no schemas/items/${kind}.schema.json`);
     ajv.addSchema(schema, id);
     exported[identifier(kind)] = id;
   }

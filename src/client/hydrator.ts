@@ -6,7 +6,7 @@ import { isLive, type IslandNode, type PageNode } from './parse-page.ts';
 interface PendingIsland {
   component: Promise<IslandComponent>;
   /** Whether the island no longer waits for the visitor, only for its code. */
-  wanted: boolean;
+  isLoading: boolean;
   /** Ends the wait for the visitor. */
   hydrate: () => void;
 }
@@ -37,13 +37,13 @@ export function createHydrator(loaders: BlockLoaders): Hydrator {
     const known = pendingIslands.get(node);
     // An island that was still waiting when the visitor left its page can no longer become visible; it is
     // loaded now.
-    if (known !== undefined && (known.wanted || shown)) return known.component;
+    if (known !== undefined && (known.isLoading || shown)) return known.component;
     const { wanted, hydrate } =
       shown && node.element.getAttribute('data-hydrate') !== 'load' && !shared.has(node.key)
         ? whenWanted(node.element)
         : { wanted: Promise.resolve(), hydrate: () => {} };
     const pending: PendingIsland = {
-      wanted: !shown,
+      isLoading: !shown,
       hydrate,
       component: wanted.then(() => load(node, pending)),
     };
@@ -53,7 +53,7 @@ export function createHydrator(loaders: BlockLoaders): Hydrator {
   }
 
   async function load(node: IslandNode, pending: PendingIsland): Promise<IslandComponent> {
-    pending.wanted = true;
+    pending.isLoading = true;
     waiting.delete(node.key);
     const loader = loaders.get(node.type);
     if (loader === undefined) throw new Error(`this build has no code for the block type "${node.type}"`);

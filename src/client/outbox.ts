@@ -8,14 +8,14 @@ import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
 import type { Report } from '../engine/report.ts';
 import { isRefused, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
-import type { Sending } from '../engine/services.ts';
+import type { Submission } from '../engine/services.ts';
 
 /** A message that has not arrived. Times are in milliseconds since 1970. */
-interface Waiting extends Message {
+interface PendingMessage extends Message {
   since: number;
   tries: number;
   /** Until this time an attempt may be in progress, in this window or another. */
-  busyUntil: number;
+  attemptUntil: number;
 }
 
 /** The dependencies of the outbox; tests pass their own. */
@@ -30,7 +30,7 @@ export interface OutboxOptions {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   report: Report;
   /** Runs `act` unless another window of the visitor is running it. */
-  alone?: (act: () => Promise<void>) => Promise<void>;
+  withLock?: (act: () => Promise<void>) => Promise<void>;
 }
 
 const storageKey = 'outbox';
@@ -42,15 +42,15 @@ const longestPause = 60 * 60 * 1000;
 
 /** Creates the outbox of a visit. Call `resume` once, to send the messages of earlier visits. */
 export function createOutbox(options: OutboxOptions) {
-  const { settings, clock, random, newKey, storage, report, alone = (act) => act() } = options;
+  const { settings, clock, random, newKey, storage, report, withLock = (act) => act() } = options;
   const now = () => clock.now().getTime();
   const list = createList(storage);
   const resolvers = new Map<string, () => void>();
   let cancel = () => {};
 
   /** Tries once. Resolves if the message arrived; rejects if it did not. */
-  async function attempt(message: Waiting): Promise<void> {
-    list.put({ ...message, tries: message.tries + 1, busyUntil: now() + timeoutMs + 5000 });
+  async function attempt(message: PendingMessage): Promise<void> {
+    list.put({ ...message, tries: message.tries + 1, attemptUntil: now() + timeoutMs + 5000 });
     try {
       await post(message, options);
       list.remove(message.key);
@@ -58,7 +58,7 @@ export function createOutbox(options: OutboxOptions) {
     } catch (cause) {
       const kept = list.all().find(({ key }) => key === message.key);
       if (isRefused(cause)) list.remove(message.key);
-      else if (kept) list.put({ ...kept, busyUntil: 0 });
+      else if (kept) list.put({ ...kept, attemptUntil: 0 });
       report('form', 'could not be sent; what was typed stays in the fields', cause);
       throw cause;
     }
@@ -67,7 +67,7 @@ export function createOutbox(options: OutboxOptions) {
   /** Sends the waiting messages one after the other and plans the next attempt. */
   async function sendAll(): Promise<void> {
     cancel();
-    await alone(sendWaiting);
+    await withLock(sendWaiting);
     planNext();
   }
 
@@ -79,7 +79,7 @@ export function createOutbox(options: OutboxOptions) {
       if (now() - message.since > longest) {
         list.remove(message.key);
         report('form', 'a message that could not be sent for seven days was given up');
-      } else if (message.busyUntil <= now()) {
+      } else if (message.attemptUntil <= now()) {
         // `attempt` has already reported the error.
         await attempt(message).catch(() => {});
       }
@@ -101,7 +101,7 @@ export function createOutbox(options: OutboxOptions) {
      * Sends the values of a form to a call. If a waiting message has the same call and values, it is sent
      * again instead of a second message.
      */
-    send(call: Call, values: Record<string, unknown>): Sending {
+    send(call: Call, values: Record<string, unknown>): Submission {
       const same = JSON.stringify([call.path, values]);
       const known = list.all().find((kept) => JSON.stringify([kept.call.path, kept.values]) === same);
       const message = known ?? {
@@ -111,13 +111,13 @@ export function createOutbox(options: OutboxOptions) {
         values,
         since: now(),
         tries: 0,
-        busyUntil: 0,
+        attemptUntil: 0,
       };
-      let arrivedLater = () => {};
-      const later = new Promise<void>((resolve) => (arrivedLater = resolve));
+      let resolveLater = () => {};
+      const arrivedLater = new Promise<void>((resolve) => (resolveLater = resolve));
       const arrived = attempt(message).finally(planNext);
-      arrived.catch(() => resolvers.set(message.key, arrivedLater));
-      return { arrived, later, withdraw: () => list.remove(message.key) };
+      arrived.catch(() => resolvers.set(message.key, resolveLater));
+      return { arrived, arrivedLater, withdraw: () => list.remove(message.key) };
     },
     /**
      * Sends the waiting messages of earlier visits now, and waiting messages whenever the network is back.
@@ -135,9 +135,9 @@ export function createOutbox(options: OutboxOptions) {
  */
 function createList(storage: OutboxOptions['storage']) {
   // Messages that could not be written, because storage is forbidden or full.
-  let unwritten: Waiting[] = [];
+  let unwritten: PendingMessage[] = [];
 
-  function written(): Waiting[] {
+  function written(): PendingMessage[] {
     try {
       const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
       if (Array.isArray(kept)) return kept.filter(isWaiting);
@@ -148,14 +148,14 @@ function createList(storage: OutboxOptions['storage']) {
   }
 
   /** @throws if storage is forbidden or full. */
-  function write(list: Waiting[]): void {
+  function write(list: PendingMessage[]): void {
     if (list.length === 0) storage().removeItem(storageKey);
     else storage().setItem(storageKey, JSON.stringify(list));
   }
 
   return {
     all: () => unwritten.reduce((list, { key }) => without(list, key), written()).concat(unwritten),
-    put(message: Waiting): void {
+    put(message: PendingMessage): void {
       unwritten = without(unwritten, message.key);
       try {
         write([...without(written(), message.key), message]);
@@ -174,21 +174,21 @@ function createList(storage: OutboxOptions['storage']) {
   };
 }
 
-function without(list: Waiting[], key: string): Waiting[] {
+function without(list: PendingMessage[], key: string): PendingMessage[] {
   return list.filter((message) => message.key !== key);
 }
 
 /** Rejects entries of the storage that other scripts of the origin may have written. */
-function isWaiting(value: unknown): value is Waiting {
+function isWaiting(value: unknown): value is PendingMessage {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, call, values, since, tries, busyUntil, schoolcode } = value as Partial<Waiting>;
+  const { key, call, values, since, tries, attemptUntil, schoolcode } = value as Partial<PendingMessage>;
   return (
     typeof key === 'string' &&
     typeof call?.path === 'string' &&
     call.path.startsWith('/') &&
     Array.isArray(call.adds) &&
     typeof values === 'object' &&
-    [since, tries, busyUntil].every(Number.isFinite) &&
+    [since, tries, attemptUntil].every(Number.isFinite) &&
     typeof schoolcode === 'string'
   );
 }

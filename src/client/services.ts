@@ -46,7 +46,7 @@ export function createServicesFactory({ report, urlState, overrides }: Options):
     storage: () => window.localStorage,
     // `crypto.randomUUID` exists only on secure connections.
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
-    alone,
+    withLock,
   });
   outbox.resume(window);
   const texts = createSearchTextLoader(outside.fetch);
@@ -81,7 +81,7 @@ function oncePerSession(name: string): boolean {
  * Runs `act` unless another window of the visitor is running it. Without the Locks API, which exists only on
  * secure connections, it always runs `act`.
  */
-async function alone(act: () => Promise<void>): Promise<void> {
+async function withLock(act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return act();
   await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? act() : undefined));
 }

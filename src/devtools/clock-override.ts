@@ -6,7 +6,7 @@ const parameter = 'now';
  * The day that a query string asks for, `YYYY-MM-DD`; nothing when it asks for none or for one
  * that does not exist.
  */
-export function dayAsked(search: string): string | undefined {
+export function requestedDay(search: string): string | undefined {
   const day = new URLSearchParams(search).get(parameter) ?? '';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const moment = new Date(`${day}T00:00:00Z`);

@@ -12,8 +12,8 @@ export function followDocuments(act: () => void): () => void {
 }
 
 /** Calls all followers. The dev server sends the event after each save of a document. */
-export function tellOfChange(): void {
+export function notifyFollowers(): void {
   for (const act of followers) act();
 }
 
-import.meta.hot?.on('devtools:changed', tellOfChange);
+import.meta.hot?.on('devtools:changed', notifyFollowers);

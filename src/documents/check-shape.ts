@@ -1,16 +1,16 @@
 /** Turns the schema errors of a document into messages for maintainers, one message per mistake. */
 import type { ErrorObject } from 'ajv';
 import type { Schema } from './schemas.ts';
-import { replacing, type Assembled } from './document.ts';
+import { replacing, type ComposedDocument } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
-import { certain, nearest, suggest } from './suggest.ts';
+import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 
 /**
  * Turns the errors of a validator into problems with a place, a message and, where it is certain, a fix.
  * @param blockTypes All block types, for suggestions.
  */
 export function shapeProblems(
-  document: Assembled,
+  document: ComposedDocument,
   errors: readonly ErrorObject[],
   blockTypes: readonly string[],
 ): Problem[] {
@@ -54,7 +54,7 @@ function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
       (other) =>
         other.keyword === 'additionalProperties' &&
         other.instancePath === error.instancePath &&
-        nearest(other.params['additionalProperty'] as string, propertiesOf(other)) === missing,
+        nearestMatch(other.params['additionalProperty'] as string, propertiesOf(other)) === missing,
     );
   }
   return true;
@@ -82,7 +82,7 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
         code: 'E103',
         message: `unknown block type "${params['tagValue']}"${suggest(String(params['tagValue']), blockTypes)}`,
         at: 'type',
-        meant: certain(String(params['tagValue']), blockTypes),
+        meant: certainMatch(String(params['tagValue']), blockTypes),
       };
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
@@ -90,7 +90,7 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
         code: 'E104',
         message: `unknown property "${key}" on ${noun(schema)}${suggest(key, propertiesOf(error))}`,
         key,
-        meant: absent(certain(key, propertiesOf(error)), error.data),
+        meant: absent(certainMatch(key, propertiesOf(error)), error.data),
       };
     }
     case 'false schema':
@@ -100,7 +100,7 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
       const misspelt = misspeltIn(error, key);
       if (misspelt !== undefined) {
         const message = `unknown property "${misspelt}" on ${noun(schema)}; did you mean "${key}"?`;
-        return { code: 'E104', message, key: misspelt, meant: certain(misspelt, [key]) };
+        return { code: 'E104', message, key: misspelt, meant: certainMatch(misspelt, [key]) };
       }
       const wanted = (schema['required'] as string[] | undefined) ?? [key];
       if (isEmpty(error.data) && wanted.length > 1) {
@@ -120,7 +120,7 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
       return {
         code: 'E107',
         message: `${quoted(error.data)} is not allowed for "${name}"${suggest(String(error.data), allowed.map(String))}`,
-        meant: certain(String(error.data), allowed.map(String)),
+        meant: certainMatch(String(error.data), allowed.map(String)),
       };
     }
     case 'pattern':
@@ -157,7 +157,7 @@ function absent(name: string | undefined, data: unknown): string | undefined {
 function misspeltIn(error: ErrorObject, missing: string): string | undefined {
   if ((error.parentSchema as Schema | undefined)?.['additionalProperties'] === false) return undefined;
   const names = Object.keys(error.data as object).filter((name) => !propertiesOf(error).includes(name));
-  const near = names.filter((name) => nearest(name, [missing]) !== undefined);
+  const near = names.filter((name) => nearestMatch(name, [missing]) !== undefined);
   return near.length === 1 ? near[0] : undefined;
 }
 

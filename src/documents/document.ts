@@ -10,7 +10,7 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import { certain, nearest, suggest } from './suggest.ts';
+import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 import { segmentsOf } from './json.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 import { parseStrictly, repairOf } from './repair.ts';
@@ -166,7 +166,7 @@ export interface SourceLocation {
 }
 
 /** A document with its parts inserted. */
-export interface Assembled {
+export interface ComposedDocument {
   /** The document as plain data. A missing or broken part is `undefined`. */
   value: unknown;
   problems: Problem[];
@@ -182,10 +182,10 @@ export interface Assembled {
  * Inserts the parts of a document, one level deep.
  * @param parts All parts of the site by name.
  */
-export function assemble(
+export function insertParts(
   file: ParsedFile & { root: Node },
   parts: ReadonlyMap<string, ParsedFile>,
-): Assembled {
+): ComposedDocument {
   const problems: Problem[] = [];
   const used = new Set<string>();
 
@@ -218,7 +218,8 @@ export function assemble(
     const others = names.filter(({ value }) => value !== 'use' && value !== 'note');
     if (use === undefined) {
       const [only, ...more] = others;
-      const meant = only !== undefined && more.length === 0 && nearest(String(only.value), ['use']) === 'use';
+      const meant =
+        only !== undefined && more.length === 0 && nearestMatch(String(only.value), ['use']) === 'use';
       if (!meant) return valueOf(node, owner, inPart);
       problems.push(
         problemAt(
@@ -246,7 +247,7 @@ export function assemble(
     if (part === undefined) {
       const known = [...parts.keys()];
       const message = `there is no part pages/_parts/${use.name}.json${suggest(use.name, known)}`;
-      return fail(message, certain(use.name, known));
+      return fail(message, certainMatch(use.name, known));
     }
     used.add(use.name);
     return part.root === undefined ? undefined : valueOf(part.root, part, true);

@@ -6,18 +6,18 @@ export type FoundList = { list: Node } | { missing: string; known: string[] };
 
 /**
  * Finds a list.
- * @param way Each word but the last is the id of an object at any depth below the previous one; the last is
+ * @param listPath Each word but the last is the id of an object at any depth below the previous one; the last is
  * the name of the property that holds the list.
  */
-export function findList(root: Node, way: readonly string[]): FoundList {
+export function findList(root: Node, listPath: readonly string[]): FoundList {
   let node = root;
-  for (const id of way.slice(0, -1)) {
+  for (const id of listPath.slice(0, -1)) {
     const inside = objectsWithId(node);
     const next = inside.get(id);
     if (next === undefined) return { missing: id, known: [...inside.keys()] };
     node = next;
   }
-  const name = way.at(-1) ?? '';
+  const name = listPath.at(-1) ?? '';
   const list = findNodeAtLocation(node, [name]);
   if (list?.type === 'array') return { list };
   const names = (node.children ?? []).map(({ children }) => String(children?.[0]?.value));

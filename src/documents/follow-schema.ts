@@ -38,13 +38,13 @@ export function propertyOf(schema: Schema | undefined, key: string): Schema | un
   const known = schema?.properties;
   const own = known !== undefined && Object.hasOwn(known, key) ? known[key] : undefined;
   const property = own ?? (schema?.['additionalProperties'] as Schema | boolean | undefined);
-  return typeof property === 'object' ? rebased(property, schema) : undefined;
+  return typeof property === 'object' ? withBaseId(property, schema) : undefined;
 }
 
 /** Returns the schema of a list's entries from the resolved schema of the list. */
 export function itemsOf(schema: Schema | undefined): Schema | undefined {
   const items = schema?.['items'] as Schema | undefined;
-  return items && rebased(items, schema);
+  return items && withBaseId(items, schema);
 }
 
 /** Calls `onUse` for each part that a value uses, with the schema that the part must follow there. */
@@ -65,7 +65,7 @@ export function visitPartReferences(
 }
 
 function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
-  const { id, pointer } = readRef(ref, homeOf(from));
+  const { id, pointer } = readRef(ref, baseIdOf(from));
   const found = schemaAt(contract.schemas.get(id), pointer);
   return found && { ...found, [home]: id };
 }
@@ -73,10 +73,10 @@ function follow(contract: Contract, ref: string, from: Schema): Schema | undefin
 /**
  * Returns the `$id` of the schema file that contains this schema. Its references are relative to this file.
  */
-export function homeOf(schema: Schema): string {
+export function baseIdOf(schema: Schema): string {
   return (schema[home] as string | undefined) ?? schema.$id;
 }
 
-function rebased(schema: Schema, parent: Schema | undefined): Schema {
-  return { ...schema, [home]: parent && homeOf(parent) };
+function withBaseId(schema: Schema, parent: Schema | undefined): Schema {
+  return { ...schema, [home]: parent && baseIdOf(parent) };
 }

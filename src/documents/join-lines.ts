@@ -4,17 +4,17 @@
  * Matches a line that starts a new Markdown block: a list, a quotation, a table, a heading, code, an indented
  * line.
  */
-export const ownLine = /^(\s|[-+*>#|]|\d+[.)]|```|~~~)/;
+export const startsBlock = /^(\s|[-+*>#|]|\d+[.)]|```|~~~)/;
 
 /**
  * Matches a line that the next one does not continue: a heading, a table row, a marker without text, a hard
  * break.
  */
-export const endsItself = /^\s*[#|]|^(\s*([-+*>]+|\d+[.)]))+$|(\s|\\)$/;
+export const endsParagraph = /^\s*[#|]|^(\s*([-+*>]+|\d+[.)]))+$|(\s|\\)$/;
 
 /** Whether `next` continues the paragraph of `line`. */
-export function flows(line: string, next: string): boolean {
-  return line !== '' && next !== '' && !endsItself.test(line) && !ownLine.test(next);
+export function continuesParagraph(line: string, next: string): boolean {
+  return line !== '' && next !== '' && !endsParagraph.test(line) && !startsBlock.test(next);
 }
 
 /**
@@ -23,6 +23,8 @@ export function flows(line: string, next: string): boolean {
  */
 export function joinLines(lines: readonly string[]): string {
   return lines
-    .map((line, index) => (index === 0 ? line : (flows(lines[index - 1] ?? '', line) ? ' ' : '\n') + line))
+    .map((line, index) =>
+      index === 0 ? line : (continuesParagraph(lines[index - 1] ?? '', line) ? ' ' : '\n') + line,
+    )
     .join('');
 }

@@ -5,22 +5,22 @@ import { positionOf } from './problem.ts';
 import type { Document, Site } from './read-site.ts';
 
 /** A text of a document with its place. */
-export interface ListedWords {
+export interface ListedText {
   file: string;
   line: number;
   words: string;
 }
 
 /** Returns the texts of all `todo` properties, in the order of the files. */
-export function todosIn(site: Site): ListedWords[] {
-  return entriesOf(site, 'todo', whole);
+export function todosIn(site: Site): ListedText[] {
+  return entriesOf(site, 'todo', asOneText);
 }
 
 /** Returns the links to other sites and the other sites shown in frames, sorted by file and line. */
-export function outsideLinks(site: Site): ListedWords[] {
+export function outsideLinks(site: Site): ListedText[] {
   const found = [
-    ...entriesOf(site, 'link', whole),
-    ...entriesOf(site, 'frame', whole),
+    ...entriesOf(site, 'link', asOneText),
+    ...entriesOf(site, 'frame', asOneText),
     ...entriesOf(site, 'prose', (lines) =>
       addressesIn(lines as string[])
         .filter(({ isPicture }) => !isPicture)
@@ -34,7 +34,7 @@ export function outsideLinks(site: Site): ListedWords[] {
 
 /** Returns the origins of other sites that the pages show in frames. */
 export function frameOrigins(site: Site): string[] {
-  const addresses = entriesOf(site, 'frame', whole).map(({ words }) => words);
+  const addresses = entriesOf(site, 'frame', asOneText).map(({ words }) => words);
   return [...new Set(addresses.filter(isExternal).map((address) => new URL(address).origin))].toSorted();
 }
 
@@ -45,16 +45,16 @@ interface LineWords {
 }
 
 /** Returns a string value as one text. */
-const whole = (value: unknown): LineWords[] => [{ words: value as string | null }];
+const asOneText = (value: unknown): LineWords[] => [{ words: value as string | null }];
 
 /** Returns the texts of all references with a role, each with its line. */
-function entriesOf(site: Site, role: string, wordsOf: (value: unknown) => LineWords[]): ListedWords[] {
+function entriesOf(site: Site, role: string, wordsOf: (value: unknown) => LineWords[]): ListedText[] {
   const documents: Document<unknown>[] = [site.shell, ...site.pages];
   const found = documents.flatMap(({ assembled, references }) =>
     references
       .filter((reference) => reference.role === role)
       .flatMap(({ value, pointer }) =>
-        wordsOf(value).flatMap(({ words, line }): ListedWords[] => {
+        wordsOf(value).flatMap(({ words, line }): ListedText[] => {
           if (assembled === undefined || !words) return [];
           const { file, node } = assembled.locate(line === undefined ? pointer : `${pointer}/${line}`);
           return [{ file: file.path, line: positionOf(file, node.offset).line, words }];

@@ -7,7 +7,7 @@ import type { Contract, Reference } from './contract.ts';
 import { sharedDocuments, sharedKinds, type DocumentKind, type SharedKind } from './kinds.ts';
 import { shapeProblems } from './check-shape.ts';
 import { fileOf, partFile, partNameOf, roleOf } from './paths.ts';
-import { assemble, parseFile, type Assembled, type ParsedFile } from './document.ts';
+import { insertParts, parseFile, type ComposedDocument, type ParsedFile } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
 
 /** A document after reading and schema validation. */
@@ -15,7 +15,7 @@ export interface Document<T> {
   file: ParsedFile;
   /** The data; it has the declared type only if `problems` is empty. */
   value: T;
-  assembled?: Assembled;
+  assembled?: ComposedDocument;
   /** The values to which the schema gives a role, such as links and ids. */
   references: Reference[];
   problems: Problem[];
@@ -140,7 +140,7 @@ function readDocument<T>(
     const missing = problemAt(file, 0, 0, 'E101', `the file is missing or empty; every site has one`);
     return { file, value: {} as T, references: [], problems: file.text === '' ? [missing] : file.problems };
   }
-  const assembled = assemble({ ...file, root }, parts);
+  const assembled = insertParts({ ...file, root }, parts);
   const { errors, references } = contract.validate(kind, assembled.value);
   const value = withoutSchema(assembled.value);
   return {

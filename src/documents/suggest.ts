@@ -2,7 +2,7 @@
 import distance from 'damerau-levenshtein';
 
 /** Returns the name in `known` that is most similar to `name`, if it is similar enough. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export function nearestMatch(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
   let best: { name: string; steps: number } | undefined;
   for (const candidate of known) {
@@ -16,7 +16,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
  * Returns the name in `known` that is certainly meant by `name`: one mistake away (two for a long name), with
  * every other name at least two mistakes further. Automatic fixes use this function, not `nearest`.
  */
-export function certain(name: string, known: readonly string[]): string | undefined {
+export function certainMatch(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
   const [best, second] = known
     .map((candidate) => ({ name: candidate, steps: distance(lower, candidate.toLowerCase()).steps }))
@@ -31,7 +31,7 @@ export function certain(name: string, known: readonly string[]): string | undefi
  * nothing.
  */
 export function suggest(name: string, known: readonly string[]): string {
-  const near = nearest(name, known);
+  const near = nearestMatch(name, known);
   if (near !== undefined) return `; did you mean "${near}"?`;
   return known.length > 0 && known.length <= 30 ? `; known: ${known.join(', ')}` : '';
 }

@@ -21,11 +21,11 @@ export interface Data {
    * Set as long as only the records of the build are available. `records` then holds only the beginning of
    * the list, and `summary` describes the whole list.
    */
-  summary?: Summary;
+  summary?: ListSummary;
 }
 
 /** Describes a filtered list apart from its records. */
-export interface Summary extends Pick<Filtered, 'chosen' | 'options'> {
+export interface ListSummary extends Pick<Filtered, 'chosen' | 'options'> {
   count: number;
 }
 

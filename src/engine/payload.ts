@@ -3,7 +3,7 @@
  * reads it.
  */
 import type { Facet } from '../generated/schema.ts';
-import { noData, type Data, type ReadableSource, type Summary } from './data.ts';
+import { noData, type Data, type ReadableSource, type ListSummary } from './data.ts';
 import type { DataRecord } from './record.ts';
 
 /** A binding with its policy looked up, as the browser receives it. */
@@ -33,7 +33,7 @@ export interface PagePayload {
   builtOn: string;
   /** Identifies the build. The client loads a page of another build with a full page load. */
   build: string;
-  blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: Summary }>;
+  blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: ListSummary }>;
   sources: Record<string, ReadableSource>;
 }
 

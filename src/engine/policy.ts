@@ -107,8 +107,8 @@ const narrow: Record<Facet['by'], Narrow> = {
   },
 
   search(_, __, choice = '') {
-    const words = fold(choice.trim());
-    return { chosen: choice, keeps: ({ title }) => fold(title).includes(words) };
+    const words = normaliseCase(choice.trim());
+    return { chosen: choice, keeps: ({ title }) => normaliseCase(title).includes(words) };
   },
 };
 
@@ -149,6 +149,6 @@ function monthOf(date: string): string {
 }
 
 /** Normalises a text for comparison: ignores case and the Unicode composition of accents (D-07). */
-function fold(text: string): string {
+function normaliseCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -4,7 +4,7 @@
 export const searchTextsPath = '/search.json';
 
 /** One entry of the search texts. */
-export interface SearchText {
+export interface SearchEntry {
   /** Address of the part: `/History#bayonne`. */
   address: string;
   /** Title of the page. */
@@ -18,12 +18,12 @@ export interface SearchText {
  * Creates a loader that fetches the search texts at its first call, once per visit.
  * @returns a function whose promise rejects if the texts cannot be fetched.
  */
-export function createSearchTextLoader(fetch: typeof globalThis.fetch): () => Promise<SearchText[]> {
-  let texts: Promise<SearchText[]> | undefined;
+export function createSearchTextLoader(fetch: typeof globalThis.fetch): () => Promise<SearchEntry[]> {
+  let texts: Promise<SearchEntry[]> | undefined;
   return () => {
     texts ??= fetch(searchTextsPath).then(async (response) => {
       if (!response.ok) throw new Error(`${searchTextsPath} answered ${response.status}`);
-      return (await response.json()) as SearchText[];
+      return (await response.json()) as SearchEntry[];
     });
     // A failed fetch is not cached; the next call fetches again.
     texts.catch(() => (texts = undefined));

@@ -4,7 +4,7 @@
  */
 import type { Call } from './block.ts';
 import type { Data } from './data.ts';
-import type { SearchText } from './search-text.ts';
+import type { SearchEntry } from './search-text.ts';
 import type { Selections } from './selections.ts';
 
 /** The services of one page view. */
@@ -22,20 +22,20 @@ export interface Services {
   /** The visitor's choices in the filters. */
   selections: Selections;
   /** Sends a form. A message that does not arrive is stored and sent again (F-05). */
-  send: (call: Call, values: Record<string, unknown>) => Sending;
+  send: (call: Call, values: Record<string, unknown>) => Submission;
   /** Returns whether this is the first call with `name` in this session, and remembers the call. */
   oncePerSession: (name: string) => boolean;
   /** Returns the search texts of all pages. */
-  texts: () => Promise<SearchText[]>;
+  texts: () => Promise<SearchEntry[]>;
   report: (where: string, message: string, cause?: unknown) => void;
 }
 
 /** The state of one form submission. */
-export interface Sending {
+export interface Submission {
   /** Resolves when the first attempt succeeds. Rejects when it fails; the message is then stored. */
   arrived: Promise<void>;
   /** Resolves when a later attempt during this visit succeeds. */
-  later: Promise<void>;
+  arrivedLater: Promise<void>;
   /** Removes the message from the store if it has not arrived, because the visitor corrected it. */
   withdraw: () => void;
 }

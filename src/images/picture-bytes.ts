@@ -6,9 +6,9 @@
 
 export interface PictureBytes {
   /** Whether the file is complete; an interrupted copy is not. */
-  whole: boolean;
+  isComplete: boolean;
   /** Whether the file contains anything besides the picture and its colour information. */
-  says: boolean;
+  hasMetadata: boolean;
 }
 
 /** Examines a JPEG, PNG, WebP or AVIF file. Returns nothing for any other format. */
@@ -24,22 +24,22 @@ function textAt(bytes: Buffer, at: number, length: number): string {
   return bytes.toString('latin1', at, at + length);
 }
 
-const brokenOff: PictureBytes = { whole: false, says: true };
+const brokenOff: PictureBytes = { isComplete: false, hasMetadata: true };
 
 /** A JPEG consists of segments, each with its length; after a start of scan (DA) comes the picture itself. */
 function readJpeg(bytes: Buffer): PictureBytes {
-  let says = false;
+  let hasMetadata = false;
   let at = 2;
   while (at + 1 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xd9) return { whole: true, says: says || at + 2 < bytes.length };
+    if (marker === 0xd9) return { isComplete: true, hasMetadata: hasMetadata || at + 2 < bytes.length };
     if (marker === 0xff) {
       at += 1;
       continue;
     }
     if (at + 4 > bytes.length) break;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
-    says ||= !isColourSegment(marker, textAt(bytes, at + 4, 12), end - at);
+    hasMetadata ||= !isColourSegment(marker, textAt(bytes, at + 4, 12), end - at);
     at = marker === 0xda ? endOfScan(bytes, end) : end;
   }
   return brokenOff;
@@ -71,13 +71,13 @@ const pngChunks = new Set(
 );
 
 function readPng(bytes: Buffer): PictureBytes {
-  let says = false;
+  let hasMetadata = false;
   for (let at = 8; at + 12 <= bytes.length;) {
     const name = textAt(bytes, at + 4, 4);
     at += 12 + bytes.readUInt32BE(at);
     if (at > bytes.length) return brokenOff;
-    if (name === 'IEND') return { whole: true, says: says || at < bytes.length };
-    says ||= !pngChunks.has(name);
+    if (name === 'IEND') return { isComplete: true, hasMetadata: hasMetadata || at < bytes.length };
+    hasMetadata ||= !pngChunks.has(name);
   }
   return brokenOff;
 }
@@ -87,20 +87,20 @@ const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICC
 function readWebp(bytes: Buffer): PictureBytes {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return brokenOff;
-  let says = end < bytes.length;
+  let hasMetadata = end < bytes.length;
   for (let at = 12; at + 8 <= end;) {
-    says ||= !webpChunks.has(textAt(bytes, at, 4));
+    hasMetadata ||= !webpChunks.has(textAt(bytes, at, 4));
     const length = bytes.readUInt32LE(at + 4);
     // A chunk of odd length is padded with a zero byte.
     at += 8 + length + (length % 2);
   }
-  return { whole: true, says };
+  return { isComplete: true, hasMetadata };
 }
 
 const avifBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 
 function readAvif(bytes: Buffer): PictureBytes {
-  let says = false;
+  let hasMetadata = false;
   let holdsPicture = false;
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -113,9 +113,9 @@ function readAvif(bytes: Buffer): PictureBytes {
     // The `meta` box lists what else the file contains: Exif, XMP as `mime`, or anything with a URI.
     const held = bytes.subarray(at, end);
     holdsPicture ||= name === 'mdat';
-    says ||= !avifBoxes.has(name);
-    says ||= name === 'meta' && ['Exif', 'mime', 'uri '].some((kind) => held.includes(kind));
+    hasMetadata ||= !avifBoxes.has(name);
+    hasMetadata ||= name === 'meta' && ['Exif', 'mime', 'uri '].some((kind) => held.includes(kind));
     at = end;
   }
-  return holdsPicture && at === bytes.length ? { whole: true, says } : brokenOff;
+  return holdsPicture && at === bytes.length ? { isComplete: true, hasMetadata } : brokenOff;
 }

@@ -35,7 +35,7 @@ function pictureError(path: string, type: string, bytes: Buffer, pixels: number)
     const cure = shown.has(type) ? `name it ".${type}"` : 'save it as JPEG';
     return `is a ${type.toUpperCase()} file by its contents, which browsers do not show under this name; ${cure}`;
   }
-  if (readPictureBytes(bytes)?.whole === false)
+  if (readPictureBytes(bytes)?.isComplete === false)
     return 'breaks off before its end; copy it once more from where it came';
   if (type !== 'svg' && pixels > mostPixels)
     return `has ${Math.round(pixels / 1e6)} million pixels; make it smaller than ${mostPixels / 1e6} million`;

@@ -104,7 +104,7 @@ interface Work {
 /** Thrown for a photograph that the library cannot decode. */
 class UnreadablePicture extends Error {}
 
-async function prepare(path: string, bytes: Buffer, isShown: boolean, work: Work): Promise<void> {
+async function prepare(path: string, bytes: Buffer, isOnPages: boolean, work: Work): Promise<void> {
   const { cache, outputs, load } = work;
   const key = createHash('sha256').update(work.method).update(widths.join()).update(bytes).digest('hex');
   const making = (make: (encoder: Encoder, draft: string) => Promise<void>) => async (draft: string) => {
@@ -114,14 +114,14 @@ async function prepare(path: string, bytes: Buffer, isShown: boolean, work: Work
       throw error.syscall === undefined ? new UnreadablePicture(error.message) : error;
     });
   };
-  if (readPictureBytes(bytes)?.says !== false) {
+  if (readPictureBytes(bytes)?.hasMetadata !== false) {
     const kept = await cache.entry(
       `${key}-clean`,
       making(async (encoder, draft) => writeFileSync(join(draft, 'picture'), await encoder.clean(bytes))),
     );
     outputs.push({ from: join(kept, 'picture'), to: path });
   }
-  if (!isShown) return;
+  if (!isOnPages) return;
   const kept = await cache.entry(
     key,
     making((encoder, draft) => makeVariants(encoder, bytes, draft)),

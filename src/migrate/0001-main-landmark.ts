@@ -21,10 +21,10 @@ export const mainLandmark: Migration = {
 /** Wraps adjacent entries in a new block; the entries themselves do not change. */
 function wrap({ children = [] }: Node): Edit[] {
   const types = children.map((child) => findNodeAtLocation(child, ['type'])?.value as unknown);
-  const hole = types.indexOf('page-content');
-  if (hole < 0) return [];
+  const outlet = types.indexOf('page-content');
+  if (outlet < 0) return [];
   const belongs = (index: number) => within.has(String(types[index]));
-  let [from, to] = [hole, hole];
+  let [from, to] = [outlet, outlet];
   while (belongs(from - 1)) from -= 1;
   while (belongs(to + 1)) to += 1;
   const [first, last] = [children[from], children[to]];

@@ -20,7 +20,7 @@ export const versionFile = 'pages/_shell.json';
 export const formerPaths = migrations.flatMap(({ moves = {} }) => Object.keys(moves));
 
 /** A migrated text and its path before the migration. */
-export interface Brought {
+export interface MigratedText {
   from: string;
   text: string;
 }
@@ -46,7 +46,7 @@ export function schemaVersionOf(shell: string): number {
 export function migrate(
   texts: ReadonlyMap<string, string>,
   steps: readonly Migration[] = migrations,
-): Map<string, Brought> {
+): Map<string, MigratedText> {
   const shell = texts.get(versionFile);
   if (shell === undefined) throw new Error(`There is no ${versionFile}; a site has one.`);
   const version = schemaVersionOf(shell);
@@ -54,7 +54,7 @@ export function migrate(
     throw new Error(
       `The documents follow version ${version} of the schemas; this engine knows ${steps.length}. Update it.`,
     );
-  let all = new Map([...texts].map(([path, text]): [string, Brought] => [path, { from: path, text }]));
+  let all = new Map([...texts].map(([path, text]): [string, MigratedText] => [path, { from: path, text }]));
   for (const step of steps.slice(version)) all = after(step, all);
   if (version < steps.length) {
     const { from, text } = all.get(versionFile) ?? { from: versionFile, text: shell };
@@ -64,7 +64,10 @@ export function migrate(
 }
 
 /** Returns all documents after one step. */
-function after({ edits, moves = {} }: Migration, all: ReadonlyMap<string, Brought>): Map<string, Brought> {
+function after(
+  { edits, moves = {} }: Migration,
+  all: ReadonlyMap<string, MigratedText>,
+): Map<string, MigratedText> {
   return new Map(
     [...all].map(([path, { from, text }]) => {
       const root = parseTree(text);

@@ -1,12 +1,12 @@
 /** Applies the policy and the visitor's choices to the records of a block (D-01 to D-09). */
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Data, Summary } from '../engine/data.ts';
+import type { Data, ListSummary } from '../engine/data.ts';
 import { applyPolicy, type Choices, type Filtered } from '../engine/policy.ts';
 import { noChoices } from '../engine/selections.ts';
 import { useServices, useToday } from './use-services.tsx';
 
 /** A filtered list and the visitor's choices. */
-export interface FilteredList extends Filtered, Summary {
+export interface FilteredList extends Filtered, ListSummary {
   /** Whether the matching records have not arrived yet. */
   busy: boolean;
   /** The visitor's choices, before any fallback is applied. */
@@ -39,7 +39,7 @@ export function useFiltered(id: string, data: Data): FilteredList {
  * Returns the list as of the build. The build knows only the records without any choice. A choice that the
  * build offered is shown as chosen, with no records and `busy`, until the answer arrives.
  */
-function ofBuild(records: Data['records'], summary: Summary, choices: Choices) {
+function ofBuild(records: Data['records'], summary: ListSummary, choices: Choices) {
   if (choices === noChoices) return { visible: records, ...summary, busy: false };
   const offered = Object.entries(choices).filter(
     ([by, choice]) => summary.options[by as keyof Choices]?.includes(choice) ?? true,

@@ -37,7 +37,7 @@ export function documentOf(
     ...(site.icon ? [`<link rel="icon" href="${escapeHtml(site.icon)}">`] : []),
     ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
     '<link rel="manifest" href="/site.webmanifest">',
-    ...(origin === '' ? [] : addressed(page, origin)),
+    ...(origin === '' ? [] : absoluteUrlTags(page, origin)),
     `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`,
   ];
   return assemble(
@@ -50,7 +50,7 @@ export function documentOf(
 }
 
 /** Returns the tags that need absolute URLs. Not called while the origin of the site is unknown. */
-function addressed({ paths, site }: ComposedPage, origin: string): string[] {
+function absoluteUrlTags({ paths, site }: ComposedPage, origin: string): string[] {
   const address = origin + canonicalPath(paths);
   return [
     `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,

@@ -1,7 +1,7 @@
 /** Extracts the search texts from a rendered document, so that the search finds what visitors see. */
 import { isTag, isText, type ChildNode, type Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { SearchText } from '../engine/search-text.ts';
+import type { SearchEntry } from '../engine/search-text.ts';
 
 /**
  * Splits a rendered page into parts: the text before the first heading of a block, then one part per heading.
@@ -10,13 +10,13 @@ import type { SearchText } from '../engine/search-text.ts';
  * @param title Title of the page.
  * @returns The part without a heading first, even if its text is empty.
  */
-export function searchTextsOf(document: string, address: string, title: string): SearchText[] {
+export function searchTextsOf(document: string, address: string, title: string): SearchEntry[] {
   const content = DomUtils.findOne(
     ({ attribs }) => (attribs['class'] ?? '').split(' ').includes('page-outlet'),
     parseDocument(document).children,
   );
   const before: string[] = [];
-  const parts: SearchText[] = [];
+  const parts: SearchEntry[] = [];
   const put = (element: Element, id: string, heading: Element | null) => {
     const text = wordsIn(element, heading).replace(/\s+/g, ' ').trim();
     if (heading === null) before.push(text);

@@ -3,7 +3,7 @@ import type { Label } from './schema-labels.ts';
 import type { Run } from './words.ts';
 
 /** The position of an entry, in the old or in the new revision. */
-export interface Where {
+export interface EntryPosition {
   /** The preceding entry; absent when this one is the first. */
   after?: Label;
   /** The block or entry that contains it; absent when the document itself does. */
@@ -19,9 +19,9 @@ export interface EntryChange {
   act: 'added' | 'removed' | 'moved' | 'changed' | 'same';
   label: Label;
   /** For a move from another list: the old position. */
-  from?: Where;
+  from?: EntryPosition;
   /** For an added or moved entry: the new position. For a removed entry: the old position. */
-  at?: Where;
+  at?: EntryPosition;
   notes: ChangeNote[];
 }
 

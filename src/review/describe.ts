@@ -4,13 +4,19 @@
  */
 import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
-import { diff, type ObjectDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
+import { diff, type ValueDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import type { Identify } from '../documents/pair-up.ts';
-import { counterpart, type Places } from './match-places.ts';
-import type { Changes, ChangeNote, Where } from './change-notes.ts';
-import { isTexts, pathText, sayAlone, sayChanged, type PropertyPath } from './property-change.ts';
+import { findMovedEntry, type Places } from './match-places.ts';
+import type { Changes, ChangeNote, EntryPosition } from './change-notes.ts';
+import {
+  isStringList,
+  pathText,
+  describeOneSidedProperty,
+  describeChangedProperty,
+  type PropertyPath,
+} from './property-change.ts';
 
 /** One of the two revisions, reduced to what describing a change needs. */
 export interface Side {
@@ -25,7 +31,7 @@ export interface DiffContext {
 }
 
 /** The location of a change: the entry that it belongs to, and the property path from that entry. */
-interface Spot {
+interface ChangeLocation {
   path: PropertyPath;
   owner?: Label;
 }
@@ -46,55 +52,55 @@ export function describe(
   const identify = identifier(context);
   const labelOf = (value: Json, of: Schema | undefined, side: Side) =>
     schemaLabels.label(value, of, side.parts);
-  const hide = (what: string, owner: Label | undefined) =>
+  const noteUnseen = (what: string, owner: Label | undefined) =>
     unseen.add(owner?.id === undefined ? what : `${what} of #${owner.id}`);
 
   /** Describes how a value changed. */
   function describeChange(
-    change: ObjectDiff | undefined,
+    change: ValueDiff | undefined,
     [old, now]: [Json, Json],
     of: Schema | undefined,
-    spot: Spot,
+    spot: ChangeLocation,
   ): ChangeNote[] {
     if (change === undefined) return [];
     const resolved = schemaLabels.resolve(of, now) ?? schemaLabels.resolve(of, old);
     if (change.kind === 'object') {
       const isReordered = change.properties.every(({ kind }) => kind === 'changed');
-      if (change.order && isReordered) hide('order of properties', spot.owner);
-      return change.properties.flatMap((property) => tellProperty(property, [old, now], of, spot));
+      if (change.order && isReordered) noteUnseen('order of properties', spot.owner);
+      return change.properties.flatMap((property) => describeProperty(property, [old, now], of, spot));
     }
-    if (change.kind === 'list' && ![old, now].some(isTexts))
-      return tellList(change, [old as Json[], now as Json[]], resolved, spot.owner);
-    const changed = sayChanged(old, now, resolved, spot.path);
+    if (change.kind === 'list' && ![old, now].some(isStringList))
+      return describeList(change, [old as Json[], now as Json[]], resolved, spot.owner);
+    const changed = describeChangedProperty(old, now, resolved, spot.path);
     if (changed !== undefined) return [changed];
-    hide(`line breaks in ${pathText(spot.path)}`, spot.owner);
+    noteUnseen(`line breaks in ${pathText(spot.path)}`, spot.owner);
     return [];
   }
 
-  function tellProperty(
+  function describeProperty(
     property: PropertyDiff,
     [old, now]: [Json, Json],
     of: Schema | undefined,
-    { path, owner }: Spot,
+    { path, owner }: ChangeLocation,
   ): ChangeNote[] {
     const { key } = property;
     const [a, b] = [old, now].map((side) => own(side as JsonObject, key) ?? null) as [Json, Json];
     const resolved = schemaLabels.resolve(of, property.kind === 'removed' ? old : now);
-    if (!schemaLabels.isShown(resolved, key)) {
-      hide(key, owner);
+    if (!schemaLabels.isVisible(resolved, key)) {
+      noteUnseen(key, owner);
       return [];
     }
-    const spot: Spot = { path: [...path, key], ...(owner && { owner }) };
+    const spot: ChangeLocation = { path: [...path, key], ...(owner && { owner }) };
     const schema = propertyOf(resolved, key);
     if (property.kind === 'changed') return describeChange(property.change, [a, b], schema, spot);
-    return tellAlone(property.kind === 'added' ? b : a, schema, spot, property.kind);
+    return describeAlone(property.kind === 'added' ? b : a, schema, spot, property.kind);
   }
 
   /** Describes a value that exists on one side only: all of its properties that a visitor sees. */
-  function tellAlone(
+  function describeAlone(
     value: Json,
     of: Schema | undefined,
-    spot: Spot,
+    spot: ChangeLocation,
     act: 'added' | 'removed',
     isEntry = false,
   ): ChangeNote[] {
@@ -103,24 +109,26 @@ export function describe(
       return Object.keys(value).flatMap((key) => {
         // The label of the entry already contains these.
         if (isEntry && (key === 'type' || key === 'id')) return [];
-        const way: Spot = { ...spot, path: [...spot.path, key] };
-        if (schemaLabels.isShown(resolved, key))
-          return tellAlone(own(value, key) ?? null, propertyOf(resolved, key), way, act);
-        if (!isEntry) hide(key, spot.owner);
+        const way: ChangeLocation = { ...spot, path: [...spot.path, key] };
+        if (schemaLabels.isVisible(resolved, key))
+          return describeAlone(own(value, key) ?? null, propertyOf(resolved, key), way, act);
+        if (!isEntry) noteUnseen(key, spot.owner);
         return [];
       });
     }
-    if (!Array.isArray(value) || value.length === 0 || isTexts(value))
-      return [sayAlone(value, resolved, spot.path, act)];
+    if (!Array.isArray(value) || value.length === 0 || isStringList(value))
+      return [describeOneSidedProperty(value, resolved, spot.path, act)];
     const items = itemsOf(resolved);
-    return value.map((_, index) => tellEntryAlone(value, index, items, act, spot.owner));
+    return value
+      .map((_, index) => describeEntryAlone(value, index, items, act, spot.owner))
+      .filter(isReported);
   }
 
   /**
    * Describes an entry that only one version of this list contains: it was added or removed, or it moved from
    * or to another list.
    */
-  function tellEntryAlone(
+  function describeEntryAlone(
     list: readonly Json[],
     index: number,
     items: Schema | undefined,
@@ -133,17 +141,17 @@ export function describe(
     if (side === undefined || other === undefined) throw new Error('a change has two sides');
     const label = labelOf(entry, items, side);
     const at = whereIs(list, index, items, side, owner);
-    const twin = counterpart(entry, document, side.places, other.places);
+    const twin = findMovedEntry(entry, document, side.places, other.places);
     if (twin === undefined) {
       // A part is reviewed by itself, once for all pages that use it.
       const all =
-        label.part === undefined ? tellAlone(entry, items, { path: [], owner: label }, act, true) : [];
+        label.part === undefined ? describeAlone(entry, items, { path: [], owner: label }, act, true) : [];
       // The label already contains the name.
       const notes = all.filter((note) => wholeText(note) !== label.name || label.name === undefined);
       return { kind: 'entry', act, label, at, notes };
     }
     const isElsewhere = twin.document !== document;
-    const there: Where = { ...twin.where, ...(isElsewhere && { document: twin.document }) };
+    const there: EntryPosition = { ...twin.where, ...(isElsewhere && { document: twin.document }) };
     // A move is reported at the new position. If that is in another document, the old position names it.
     if (act === 'removed') {
       const left = isElsewhere ? 'moved' : 'same';
@@ -154,8 +162,8 @@ export function describe(
     return { kind: 'entry', act: 'moved', label, from: there, at, notes };
   }
 
-  function tellList(
-    change: ObjectDiff & { kind: 'list' },
+  function describeList(
+    change: ValueDiff & { kind: 'list' },
     [old, now]: [Json[], Json[]],
     schema: Schema | undefined,
     owner: Label | undefined,
@@ -166,33 +174,33 @@ export function describe(
       const index = to;
       to += entry.kind === 'kept' ? entry.count : 1;
       if (entry.kind === 'kept') return [];
-      if (entry.kind === 'added') return [tellEntryAlone(now, index, items, 'added', owner)];
+      if (entry.kind === 'added') return [describeEntryAlone(now, index, items, 'added', owner)];
       const at = whereIs(now, index, items, context.after, owner);
-      return tellEntry(entry, [old[entry.from] ?? null, now[index] ?? null], items, at);
+      return describeEntry(entry, [old[entry.from] ?? null, now[index] ?? null], items, at);
     });
-    const gone = change.removed.map(({ from }) => tellEntryAlone(old, from, items, 'removed', owner));
-    return [...notes, ...gone].filter((note) => note.kind !== 'entry' || note.act !== 'same');
+    const gone = change.removed.map(({ from }) => describeEntryAlone(old, from, items, 'removed', owner));
+    return [...notes, ...gone].filter(isReported);
   }
 
   /** Describes an entry that exists on both sides. */
-  function tellEntry(
+  function describeEntry(
     entry: Exclude<EntryDiff, { kind: 'kept' | 'added' }>,
     [old, now]: [Json, Json],
     items: Schema | undefined,
-    at: Where,
+    at: EntryPosition,
   ): ChangeNote[] {
     const label = labelOf(now, items, context.after);
     const isPart = partIn(old) !== undefined || partIn(now) !== undefined;
     const notes = isPart
-      ? tellPart(entry.change, [old, now], items, label)
+      ? describePart(entry.change, [old, now], items, label)
       : describeChange(entry.change, [old, now], items, { path: [], owner: label });
     if (entry.kind === 'moved') return [{ kind: 'entry', act: 'moved', label, at, notes }];
     return notes.length === 0 ? [] : [{ kind: 'entry', act: 'changed', label, notes }];
   }
 
   /** Describes an entry that is a part on one side at least, by comparing the contents of the parts. */
-  function tellPart(
-    change: ObjectDiff | undefined,
+  function describePart(
+    change: ValueDiff | undefined,
     [old, now]: [Json, Json],
     items: Schema | undefined,
     label: Label,
@@ -200,10 +208,10 @@ export function describe(
     const [a, b] = [partIn(old), partIn(now)];
     if (a === b) {
       // The part is reviewed by itself; a property beside `use` can only be a note.
-      if (change !== undefined) hide(`what stands beside the part ${a}`, undefined);
+      if (change !== undefined) noteUnseen(`what stands beside the part ${a}`, undefined);
       return [];
     }
-    hide(b === undefined ? `no longer the part ${a}: the text` : `now the part ${b}: the text`, label);
+    noteUnseen(b === undefined ? `no longer the part ${a}: the text` : `now the part ${b}: the text`, label);
     const values: [Json, Json] = [expand(old, context.before), expand(now, context.after)];
     return describeChange(diff(...values, identify), values, items, { path: [], owner: label });
   }
@@ -214,7 +222,7 @@ export function describe(
     items: Schema | undefined,
     side: Side,
     owner: Label | undefined,
-  ): Where {
+  ): EntryPosition {
     const previous = list[index - 1];
     const after = previous === undefined ? undefined : labelOf(previous, items, side);
     return { ...(after && { after }), ...(owner && { within: owner }) };
@@ -251,4 +259,9 @@ function partIn(value: Json): string | undefined {
 
 function expand(value: Json, { parts }: Side): Json {
   return parts.get(partIn(value) ?? '') ?? value;
+}
+
+/** Whether a note says something by itself: an entry that moved within a document is reported where it went. */
+function isReported(note: ChangeNote): boolean {
+  return note.kind !== 'entry' || note.act !== 'same';
 }

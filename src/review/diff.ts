@@ -7,7 +7,7 @@ import { identityOf, isObject, own, deepEqual, type Json, type JsonObject } from
 import { pairUp, unmoved, type Identify } from '../documents/pair-up.ts';
 
 /** The difference of two values. */
-export type ObjectDiff =
+export type ValueDiff =
   | { kind: 'replaced'; before: Json; after: Json }
   | ObjectChange
   | { kind: 'list'; entries: EntryDiff[]; removed: Removed[] };
@@ -23,14 +23,14 @@ interface ObjectChange {
 export type PropertyDiff =
   | { kind: 'added'; key: string; after: Json }
   | { kind: 'removed'; key: string; before: Json }
-  | { kind: 'changed'; key: string; change: ObjectDiff };
+  | { kind: 'changed'; key: string; change: ValueDiff };
 
 /** An entry of the new list, or a run of `count` unchanged entries. `from` is the index in the old list. */
 export type EntryDiff =
   | { kind: 'kept'; from: number; count: number }
   | { kind: 'added'; after: Json }
-  | { kind: 'changed'; from: number; change: ObjectDiff }
-  | { kind: 'moved'; from: number; change?: ObjectDiff };
+  | { kind: 'changed'; from: number; change: ValueDiff }
+  | { kind: 'moved'; from: number; change?: ValueDiff };
 
 interface Removed {
   from: number;
@@ -41,13 +41,13 @@ interface Removed {
  * Compares two values. Returns nothing when they are identical, including the order of properties.
  * @param identify names the entries of lists, so that an entry is recognised on both sides
  */
-export function diff(before: Json, after: Json, identify: Identify = identityOf): ObjectDiff | undefined {
+export function diff(before: Json, after: Json, identify: Identify = identityOf): ValueDiff | undefined {
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, identify);
   if (isObject(before) && isObject(after)) return diffObjects(before, after, identify);
   return deepEqual(before, after) ? undefined : { kind: 'replaced', before, after };
 }
 
-function diffObjects(before: JsonObject, after: JsonObject, identify: Identify): ObjectDiff | undefined {
+function diffObjects(before: JsonObject, after: JsonObject, identify: Identify): ValueDiff | undefined {
   const properties: PropertyDiff[] = [];
   for (const key of Object.keys(after)) {
     const [old, value] = [own(before, key), own(after, key) ?? null];
@@ -73,7 +73,7 @@ function keysAfter(before: JsonObject, properties: readonly PropertyDiff[]): str
   return [...Object.keys(before).filter((key) => !removed.has(key)), ...of('added')];
 }
 
-function diffLists(before: Json[], after: Json[], identify: Identify): ObjectDiff | undefined {
+function diffLists(before: Json[], after: Json[], identify: Identify): ValueDiff | undefined {
   const pairs = pairUp(before, after, identify);
   const still = unmoved(pairs);
   const byPlace = new Map(pairs.map((pair) => [pair.to, pair]));
@@ -105,7 +105,7 @@ function diffLists(before: Json[], after: Json[], identify: Identify): ObjectDif
  * @throws Error when `before` does not have the structure of the document that the difference
  *   was computed from.
  */
-export function apply(before: Json, change: ObjectDiff | undefined): Json {
+export function apply(before: Json, change: ValueDiff | undefined): Json {
   if (change === undefined) return before;
   if (change.kind === 'replaced') return change.after;
   if (change.kind === 'list') {

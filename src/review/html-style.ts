@@ -2,10 +2,10 @@
 export const reviewStyle = `
 :root { color-scheme: light dark; --line: light-dark(#ddd5c8, #4a433a); --soft: light-dark(#6b6156, #a89d8f);
   --red: light-dark(#fbe3df, #53211a); --green: light-dark(#dff2e0, #1d4423); --ground: light-dark(#fdfbf7, #1c1a17);
-  --formatter: light-dark(#2a2520, #ece6dd); }
+  --ink: light-dark(#2a2520, #ece6dd); }
 * { box-sizing: border-box; }
 body { font: 1rem/1.55 system-ui, sans-serif; max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem 4rem;
-  background: var(--ground); color: var(--formatter); overflow-wrap: anywhere; }
+  background: var(--ground); color: var(--ink); overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; }
 h2 { font-size: 1.1rem; margin: 0 0 .5rem; scroll-margin-top: 1rem; }
 section { border-top: 1px solid var(--line); padding: 1rem 0; }

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../documents/escape-html.ts';
 import type { Label } from './schema-labels.ts';
 import { chainOf, headline, kilobytes, nameOf, onRoutes } from './phrases.ts';
-import type { EntryChange, ChangeNote, PropertyChange, Where } from './change-notes.ts';
+import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
 import { reviewStyle } from './html-style.ts';
@@ -191,7 +191,7 @@ function placeHtml({ act, from, at }: EntryChange): string {
   return `${left}${into}, now ${whereHtml(at)}`;
 }
 
-const whereHtml = ({ after }: Where) => (after === undefined ? 'first' : `after ${labelHtml(after)}`);
+const whereHtml = ({ after }: EntryPosition) => (after === undefined ? 'first' : `after ${labelHtml(after)}`);
 
 function fileHtml(one: SharedReview, all: readonly string[], images: Images): string {
   const { act, name, sizes, routes } = one;

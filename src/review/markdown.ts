@@ -1,7 +1,7 @@
 /** Formats a review as lines of text with marked changes: as Markdown for a comment, or for a terminal. */
 import type { Label } from './schema-labels.ts';
 import { chainOf, headline, kilobytes, linesOf, nameOf, onRoutes } from './phrases.ts';
-import type { EntryChange, ChangeNote, PropertyChange, Where } from './change-notes.ts';
+import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
 
@@ -185,7 +185,7 @@ function placeText({ act, from, at }: EntryChange, formatter: Formatter): string
   return `${left}${into}, now ${whereText(at, formatter)}`;
 }
 
-const whereText = ({ after }: Where, formatter: Formatter) =>
+const whereText = ({ after }: EntryPosition, formatter: Formatter) =>
   after === undefined ? 'first' : `after ${shortLabel(after, formatter)}`;
 
 function fileText(

@@ -7,10 +7,10 @@ import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, deepEqual, type Json } from '../documents/json.ts';
 import { similarity } from '../documents/pair-up.ts';
-import type { Where } from './change-notes.ts';
+import type { EntryPosition } from './change-notes.ts';
 
 /** A document of a revision, parsed. */
-export interface Source {
+export interface NamedDocument {
   /** Name for the reader of a review: `/History`, `part saints/euphrasia`. */
   name: string;
   value: Json;
@@ -18,28 +18,28 @@ export interface Source {
 }
 
 /** A named entry with its position. */
-export interface Placed {
+export interface PlacedEntry {
   document: string;
   value: Json;
-  where: Where;
+  where: EntryPosition;
 }
 
 /**
  * The named entries of a revision, by identity (`identityOf`); a list, since an identity may
  * occur several times.
  */
-export type Places = ReadonlyMap<string, readonly Placed[]>;
+export type Places = ReadonlyMap<string, readonly PlacedEntry[]>;
 
 /** Entries of two documents count as one moved entry from this similarity on (0 to 1). */
 const similarityThreshold = 0.8;
 
 /** Collects all named entries of the documents. */
-export function placesIn(
-  documents: readonly Source[],
+export function indexEntries(
+  documents: readonly NamedDocument[],
   schemaLabels: SchemaLabels,
   parts: ReadonlyMap<string, Json>,
 ): Places {
-  const places = new Map<string, Placed[]>();
+  const places = new Map<string, PlacedEntry[]>();
   const visit = (document: string, value: Json, schema: Schema | undefined, within?: Label) => {
     const resolved = schemaLabels.resolve(schema, value);
     if (isObject(value)) {
@@ -71,7 +71,12 @@ export function placesIn(
  * @param there entries of the other revision
  * @returns nothing when there is no such entry, or more than one
  */
-export function counterpart(value: Json, document: string, here: Places, there: Places): Placed | undefined {
+export function findMovedEntry(
+  value: Json,
+  document: string,
+  here: Places,
+  there: Places,
+): PlacedEntry | undefined {
   const name = identityOf(value);
   if (name === undefined) return undefined;
   const [mine, others] = [here.get(name) ?? [], there.get(name) ?? []];

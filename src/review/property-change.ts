@@ -12,7 +12,7 @@ export type PropertyPath = readonly string[];
 export const pathText = (path: PropertyPath) => path.join(' › ');
 
 /** Whether a value is a non-empty list of strings, such as prose or the lines of an address. */
-export function isTexts(value: Json): value is string[] {
+export function isStringList(value: Json): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string');
 }
 
@@ -20,7 +20,7 @@ export function isTexts(value: Json): value is string[] {
  * Describes a property whose value changed. Returns nothing when a reader sees no difference, because only
  * line breaks moved.
  */
-export function sayChanged(
+export function describeChangedProperty(
   old: Json,
   now: Json,
   schema: Schema | undefined,
@@ -35,13 +35,13 @@ export function sayChanged(
 function wordsChanged(old: Json, now: Json, isProse: boolean): Run[] | 'same' | undefined {
   if (typeof old === 'string' && typeof now === 'string')
     return [old, now].some(hasWords) ? wordDiff(old, now) : undefined;
-  const [a, b] = [old, now].map((value) => (isTexts(value) || isEmpty(value) ? value : undefined));
+  const [a, b] = [old, now].map((value) => (isStringList(value) || isEmpty(value) ? value : undefined));
   if (a === undefined || b === undefined) return undefined;
   return isProse ? (proseDiff(a, b) ?? 'same') : wordDiff(a.join(', '), b.join(', '));
 }
 
 /** Describes a property that exists on one side only. */
-export function sayAlone(
+export function describeOneSidedProperty(
   value: Json,
   schema: Schema | undefined,
   path: PropertyPath,
@@ -52,7 +52,7 @@ export function sayAlone(
     ...heading(schema, path),
     runs: [{ kind: act, text }],
   });
-  if (isTexts(value)) return words(schemaRole(schema) === 'prose' ? joinProse(value) : value.join(', '));
+  if (isStringList(value)) return words(schemaRole(schema) === 'prose' ? joinProse(value) : value.join(', '));
   if (typeof value === 'string' && hasWords(value)) return words(value);
   const text = act === 'added' ? { after: valueText(value) } : { before: valueText(value) };
   return { kind: 'value', ...heading(schema, path), ...text };

@@ -29,7 +29,8 @@ export interface RouteReview extends Changes {
  * document, the settings of the shell, or a public file.
  */
 export interface SharedReview extends Changes {
-  kind: 'part' | 'source' | 'policy' | 'layout' | 'kind' | 'shell' | 'file';
+  /** `document`: a shared document of which only the formatting or the mode of its file changed. */
+  kind: 'part' | 'source' | 'policy' | 'layout' | 'template' | 'shell' | 'document' | 'file';
   name: string;
   file: string;
   act: Act;
@@ -97,11 +98,17 @@ function changes(a: DocumentEntry | undefined, b: DocumentEntry | undefined, con
   const empty: Json = Array.isArray(a?.value ?? b?.value) ? [] : {};
   const found = describe(name, a?.value ?? empty, b?.value ?? empty, b?.schema ?? a?.schema, context);
   const unseen = [...found.unseen];
-  if (a?.isWhole && b?.isWhole && unseen.length === 0 && found.notes.length === 0) {
-    if (a.file.text !== b.file.text) unseen.push('formatting');
-    if (a.mode !== b.mode) unseen.push(`mode of the file (${a.mode} → ${b.mode})`);
-  }
+  if (a?.isWhole && b?.isWhole && unseen.length === 0 && found.notes.length === 0)
+    unseen.push(...fileChanges(a, b));
   return { notes: found.notes, unseen };
+}
+
+/** The changes of a file whose value is the same. */
+function fileChanges(a: DocumentEntry, b: DocumentEntry): string[] {
+  return [
+    ...(a.file.text === b.file.text ? [] : ['formatting']),
+    ...(a.mode === b.mode ? [] : [`mode of the file (${a.mode} → ${b.mode})`]),
+  ];
 }
 
 type Find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined) => Changes;
@@ -180,13 +187,19 @@ function compareShared(
     });
   const prefixed = (documents: RevisionDocuments) =>
     new Map([...documents.parts].map(([name, part]) => [name, { ...part, name: `part ${name}` }]));
-  return [
-    ...compare(old.things, now.things, (key) => {
-      const [kind = '', ...name] = key.split(' ');
-      return [kind as SharedReview['kind'], name.join(' ')];
-    }),
-    ...compare(prefixed(old), prefixed(now), (key) => ['part', key]),
-  ];
+  const things = compare(old.things, now.things, (key) => {
+    const [kind = '', ...name] = key.split(' ');
+    return [kind as SharedReview['kind'], name.join(' ')];
+  });
+  const wholes = [...now.shared].flatMap(([kind, entry]): Omit<SharedReview, 'routes'>[] => {
+    const before = old.shared.get(kind);
+    const file = entry.file.path;
+    const isReported = things.some((thing) => thing.file === file);
+    const unseen = before === undefined || isReported ? [] : fileChanges(before, entry);
+    const name = `_${kind}`;
+    return unseen.length === 0 ? [] : [{ kind: 'document', name, file, act: 'changed', notes: [], unseen }];
+  });
+  return [...things, ...wholes, ...compare(prefixed(old), prefixed(now), (key) => ['part', key])];
 }
 
 const mediaIn = ({ files }: Revision) =>

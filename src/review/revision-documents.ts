@@ -11,11 +11,11 @@ import { sharedOf } from '../documents/read-site.ts';
 import type { Side } from './describe.ts';
 import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../documents/json.ts';
-import { placesIn, type Source } from './match-places.ts';
+import { indexEntries, type NamedDocument } from './match-places.ts';
 import type { Revision } from './revision.ts';
 
 /** A document, or one named entry of a shared document. */
-export interface DocumentEntry extends Source {
+export interface DocumentEntry extends NamedDocument {
   file: ParsedFile;
   /** File mode as in git: `100644` or `100755`. */
   mode: string;
@@ -32,6 +32,8 @@ export interface RevisionDocuments {
    * `template saint`, `shell`.
    */
   things: Map<string, DocumentEntry>;
+  /** The shared documents as a whole, by kind. */
+  shared: Map<string, DocumentEntry>;
   /** Paths of the files that exist and cannot be parsed. */
   broken: Set<string>;
 }
@@ -57,16 +59,15 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
   const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaOf('page'))));
   // The shell, on which every page depends, comes last.
   const shared = sharedOf(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
-  const things = shared.flatMap(([kind, { file }]) => {
+  const wholes = shared.flatMap(([kind, { file }]) => {
     const entry = read(kind, file, schemaOf(kind));
-    return entry === undefined
-      ? []
-      : kind === 'shell'
-        ? thingsOfShell(entry)
-        : thingsOf(entry, sharedDocuments[kind].entry);
+    return entry === undefined ? [] : [{ kind, entry }];
   });
+  const things = wholes.flatMap(({ kind, entry }) =>
+    kind === 'shell' ? thingsOfShell(entry) : thingsOf(entry, sharedDocuments[kind].entry),
+  );
   const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
-  return { pages, parts, things: map(things), broken };
+  return { pages, parts, things: map(things), shared: map(wholes.map(({ entry }) => entry)), broken };
 }
 
 /** Splits the shell into the settings of the site and its layouts. */
@@ -74,7 +75,7 @@ function thingsOfShell(shell: DocumentEntry): DocumentEntry[] {
   const { layouts = {}, ...rest } = isObject(shell.value) ? shell.value : {};
   const schema = propertyOf(shell.schema, 'layouts');
   return [
-    { ...shell, value: rest },
+    { ...shell, value: rest, isWhole: false },
     ...thingsOf({ ...shell, value: layouts, schema }, sharedDocuments.shell.entry),
   ];
 }
@@ -100,6 +101,6 @@ export function sideOf({ pages, parts, things }: RevisionDocuments, schemaLabels
   const named = [...parts.values()].map((part) => ({ ...part, name: `part ${part.name}` }));
   return {
     parts: values,
-    places: placesIn([...pages.values(), ...named, ...things.values()], schemaLabels, values),
+    places: indexEntries([...pages.values(), ...named, ...things.values()], schemaLabels, values),
   };
 }

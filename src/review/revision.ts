@@ -39,7 +39,7 @@ export interface Revision {
 }
 
 /** Input of {@link openRevisions}: the folder of the site, and both revisions as the user named them. */
-export interface Wanted {
+export interface RevisionOptions {
   site: string;
   base?: string;
   head?: string;
@@ -52,7 +52,12 @@ export interface Wanted {
  * @throws Error when a name is neither a folder with `pages/` nor a commit, or when `base` is absent and
  *   there are no commits.
  */
-export async function openRevisions({ site, base, head, contract }: Wanted): Promise<[Revision, Revision]> {
+export async function openRevisions({
+  site,
+  base,
+  head,
+  contract,
+}: RevisionOptions): Promise<[Revision, Revision]> {
   const first = base ?? defaultBase(site);
   if (first === undefined)
     throw new Error(

@@ -26,7 +26,7 @@ export interface SchemaLabels {
   resolve: (schema: Schema | undefined, value: Json) => Schema | undefined;
   label: (value: Json, schema: Schema | undefined, parts: ReadonlyMap<string, Json>) => Label;
   /** Whether a visitor sees the property anywhere. */
-  isShown: (owner: Schema | undefined, key: string) => boolean;
+  isVisible: (owner: Schema | undefined, key: string) => boolean;
 }
 
 /** The first sentence of the description of a property, which says what it is for. */
@@ -42,7 +42,7 @@ export function schemaRole(schema: Schema | undefined): string | undefined {
 export function createSchemaLabels(contract: Contract): SchemaLabels {
   const resolve: SchemaLabels['resolve'] = (schema, value) => resolveSchema(contract, schema, value);
 
-  const isShown: SchemaLabels['isShown'] = (owner, key) => {
+  const isVisible: SchemaLabels['isVisible'] = (owner, key) => {
     const property = propertyOf(owner, key);
     const resolved = resolveSchema(contract, property, undefined);
     // A count is a claim that the checker verifies; the text itself is in another property.
@@ -59,7 +59,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
       const ownValue = own(value, key);
       const property = propertyOf(schema, key);
       if (ownValue === undefined || property === undefined || key === 'type' || key === 'id') continue;
-      if (!isShown(schema, key)) continue;
+      if (!isVisible(schema, key)) continue;
       const found = text(property, ownValue)?.trim();
       if (found) return found;
     }
@@ -88,7 +88,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
 
   return {
     resolve,
-    isShown,
+    isVisible,
     label(value, schema, parts) {
       if (!isObject(value)) return { noun: 'entry', isBlock: false, name: JSON.stringify(value) };
       const use = own(value, 'use');

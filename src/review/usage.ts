@@ -2,7 +2,7 @@
 import { addressesIn } from '../documents/prose-tree.ts';
 import { partNameOf } from '../documents/paths.ts';
 import type { Reference } from '../documents/contract.ts';
-import type { Assembled } from '../documents/document.ts';
+import type { ComposedDocument } from '../documents/document.ts';
 import { isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 
@@ -73,6 +73,6 @@ function thingsIn({ role, value }: Reference, files: ReadonlySet<string>): strin
 }
 
 /** Name of the part that contains the value at a pointer; nothing when it is not in a part. */
-function partAt(assembled: Assembled | undefined, pointer: string): string | undefined {
+function partAt(assembled: ComposedDocument | undefined, pointer: string): string | undefined {
   return partNameOf(assembled?.locate(pointer).file.path ?? '');
 }

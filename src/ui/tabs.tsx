@@ -21,7 +21,7 @@ interface Props {
    * Called with the chosen tab. `named` is true if the address chose it; the handler then adds no history
    * entry.
    */
-  onChoose: (id: string, named?: boolean) => void;
+  onChoose: (id: string, fromAddress?: boolean) => void;
   /** Number of tabs that are shown before the visitor reveals the rest; if absent, all are shown. */
   initialCount?: number;
   /** Label of the button that reveals the rest. */

@@ -7,7 +7,7 @@ import type { Reference } from '../documents/contract.ts';
 import { replacing, type SourceLocation } from '../documents/document.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { idsOfLayout, isPage, type Document, type PageDocument } from '../documents/read-site.ts';
-import { certain, suggest } from '../documents/suggest.ts';
+import { certainMatch, suggest } from '../documents/suggest.ts';
 import type { CheckContext, SiteKnowledge } from './checking.ts';
 
 /** Checks all references of a document without problems. */
@@ -93,7 +93,7 @@ function checkName(
       location,
       code,
       `there is no ${what} "${name}"${suggest(name, names)}`,
-      certain(name, names),
+      certainMatch(name, names),
     );
   }
 }
@@ -240,7 +240,7 @@ function checkCount(
   { value, counted, property }: Reference,
   location: SourceLocation,
 ): void {
-  counts.counts += 1;
+  counts.claims += 1;
   const length = countedLength(counted);
   if (length !== value)
     report(location, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);

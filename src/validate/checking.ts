@@ -2,11 +2,11 @@
 import type { PageDocument, Site, Document } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
-import type { Assembled, SourceLocation } from '../documents/document.ts';
+import type { ComposedDocument, SourceLocation } from '../documents/document.ts';
 import type { Allowances } from './allowances.ts';
 
 /** The number of checked things of each kind. */
-export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'counts' | 'bindings', number>;
+export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'claims' | 'bindings', number>;
 
 /** Information about the whole site that the check of one document needs. */
 export interface SiteKnowledge {
@@ -28,7 +28,7 @@ export interface SiteKnowledge {
 /** Everything that the check of one document needs. */
 export interface CheckContext extends SiteKnowledge {
   document: Document<unknown>;
-  assembled: Assembled;
+  assembled: ComposedDocument;
   allowances: Allowances;
   /** Reports a problem. `meant` is the replacement for the text at the place, if it is certain. */
   report: (location: SourceLocation, code: string, message: string, meant?: string) => void;

@@ -37,7 +37,7 @@ export interface CheckResult {
  * documents.
  */
 export function validateSite(site: Site, contract: Contract, files: PublicFiles): CheckResult {
-  const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, counts: 0, bindings: 0 };
+  const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, claims: 0, bindings: 0 };
   const pictures: ShownPictures = new Map();
   const replaced = new Map<string, string>();
   const done = (problems: readonly Problem[]): CheckResult => ({

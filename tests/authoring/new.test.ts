@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawSlot } from '../../tools/artwork/slot.ts';
-import { derived, answerError, fillTemplate, proseOf } from '../../src/authoring/answers.ts';
+import { defaultAnswer, answerError, fillTemplate, proseOf } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { planNew } from '../../src/authoring/new.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
@@ -207,7 +207,7 @@ describe('answers', () => {
     ['text', 'Saint Albert', 'Saint Albert'],
   ])('%s is made of %s', (form, name, made) => {
     const answers = new Map([['name', name]]);
-    expect(derived(field(form, 'name'), answers)).toBe(made);
+    expect(defaultAnswer(field(form, 'name'), answers)).toBe(made);
     expect(answerError(field(form), made)).toBeUndefined();
   });
 

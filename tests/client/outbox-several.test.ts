@@ -161,8 +161,8 @@ describe('F-05 windows and visits', () => {
     const first = makeOutbox(gone, device);
     await expect(first.outbox.send(call, values).arrived).rejects.toThrow('Failed');
     let turn = false;
-    const alone = async (act: () => Promise<void>) => (turn ? act() : undefined);
-    const second = makeOutbox(accepted, device, makeClock(), { alone });
+    const withLock = async (act: () => Promise<void>) => (turn ? act() : undefined);
+    const second = makeOutbox(accepted, device, makeClock(), { withLock });
     second.outbox.resume(second.network);
     await settled();
     expect([second.asked.length, second.time.pending()]).toEqual([0, [30_000]]);

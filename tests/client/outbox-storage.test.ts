@@ -39,11 +39,11 @@ describe('F-05 a device that keeps nothing', () => {
     let answer: Answer = gone;
     const { outbox, asked, network, time } = makeOutbox(() => answer(), { ...makeStorage(), storage });
     outbox.resume(network);
-    const { arrived, later } = outbox.send(call, values);
+    const { arrived, arrivedLater } = outbox.send(call, values);
     await expect(arrived).rejects.toThrow('Failed');
     answer = accepted;
     network.dispatchEvent(new Event('online'));
-    await later;
+    await arrivedLater;
     await time.pass(6 * day);
     expect(asked).toHaveLength(2);
     expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);

@@ -65,7 +65,7 @@ describe('F-05 what does not arrive', () => {
     const sending = outbox.send(call, values);
     sending.arrived.catch(() => {});
     const later = vi.fn<() => void>();
-    void sending.later.then(later);
+    void sending.arrivedLater.then(later);
     await settled();
     const pauses: number[] = [];
     for (let round = 0; round < 10; round += 1) {

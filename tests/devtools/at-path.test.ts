@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   firstText,
-  moved,
+  withEntryMoved,
   pathAtPointer,
   pointerTo,
-  tidy,
+  withoutFormArtifacts,
   valueAt,
   withoutGaps,
   withValueAt,
@@ -54,27 +54,30 @@ describe('what a form only made up', () => {
       allow: [],
       data: { where: {}, source: undefined },
     };
-    expect(tidy(next, { title: 'T' })).toEqual({ title: 'T' });
+    expect(withoutFormArtifacts(next, { title: 'T' })).toEqual({ title: 'T' });
   });
 
   it('is not what was there before: an empty list stays one', () => {
-    expect(tidy({ blocks: [], image: {} }, { blocks: [], image: {} })).toEqual({ blocks: [], image: {} });
+    expect(withoutFormArtifacts({ blocks: [], image: {} }, { blocks: [], image: {} })).toEqual({
+      blocks: [],
+      image: {},
+    });
   });
 
   it('is not what somebody has written', () => {
-    expect(tidy({ image: { alt: '' }, count: 0, open: false }, {})).toEqual({
+    expect(withoutFormArtifacts({ image: { alt: '' }, count: 0, open: false }, {})).toEqual({
       image: { alt: '' },
       count: 0,
       open: false,
     });
-    expect(tidy({ text: ['a', undefined] }, {})).toEqual({ text: ['a', ''] });
+    expect(withoutFormArtifacts({ text: ['a', undefined] }, {})).toEqual({ text: ['a', ''] });
   });
 });
 
 it('an entry goes to another place, and the others keep their order', () => {
   const list = ['a', 'b', 'c', 'd'];
-  expect(moved(list, 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-  expect(moved(list, 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+  expect(withEntryMoved(list, 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+  expect(withEntryMoved(list, 3, 0)).toEqual(['d', 'a', 'b', 'c']);
   expect(list).toEqual(['a', 'b', 'c', 'd']);
 });
 

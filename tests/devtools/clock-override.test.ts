@@ -1,6 +1,6 @@
 /** Time travel: which day an address asks for. */
 import { describe, expect, it } from 'vitest';
-import { dayAsked, longDay, noonOf, onDay } from '../../src/devtools/clock-override.ts';
+import { requestedDay, longDay, noonOf, onDay } from '../../src/devtools/clock-override.ts';
 import { dayOf } from '../../src/engine/day.ts';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['?now=yesterday', undefined],
   ['?now=', undefined],
   ['', undefined],
-])('%s asks for %s', (search, day) => expect(dayAsked(search)).toBe(day));
+])('%s asks for %s', (search, day) => expect(requestedDay(search)).toBe(day));
 
 describe('an address', () => {
   it('keeps what else it says', () => {

@@ -1,6 +1,6 @@
 /** Parsing: what is no JSON is said once, where it is, in words that lead to the cure. */
 import { describe, expect, it } from 'vitest';
-import { assemble, parseFile } from '../../src/documents/document.ts';
+import { insertParts, parseFile } from '../../src/documents/document.ts';
 import { segmentsOf } from '../../src/documents/json.ts';
 import { files, marked } from './tiny-site.ts';
 
@@ -140,7 +140,7 @@ describe('the frame of a problem', () => {
 describe('assemble', () => {
   const part = parseFile('pages/_parts/saints/teresa.json', files['pages/_parts/saints/teresa.json'] ?? '');
   const page = parseFile('pages/Saints.json', files['pages/Saints.json'] ?? '');
-  const assembled = assemble(
+  const assembled = insertParts(
     { ...page, root: page.root as NonNullable<typeof page.root> },
     new Map([['saints/teresa', part]]),
   );
@@ -174,7 +174,7 @@ describe('assemble', () => {
 
   it('reads "__proto__" as a name like any other', () => {
     const file = parseFile('pages/A.json', '{ "__proto__": { "title": "x" }, "a/b": { "c~d": 1 } }');
-    const { value, locate } = assemble(
+    const { value, locate } = insertParts(
       { ...file, root: file.root as NonNullable<typeof file.root> },
       new Map(),
     );

@@ -1,6 +1,6 @@
 /** A page that gets no frame any more has its browser draw anew; the tests and the pictures of a review rest on it. */
 import type { Browser } from '@playwright/test';
-import { keepDrawing } from '../../src/review/pictures/keep-drawing.ts';
+import { restartStalledGpu } from '../../src/review/pictures/keep-drawing.ts';
 import { expect, test } from './site.ts';
 
 /** The numbers of the processes of a browser that draw. */
@@ -23,7 +23,7 @@ test('the drawing process is started again when no frame comes, and the page goe
     setTimeout(() => (window.requestAnimationFrame = real));
   });
   let told = 0;
-  await keepDrawing(context, () => void (told += 1));
+  await restartStalledGpu(context, () => void (told += 1));
   const page = await context.newPage();
   await page.goto(`${baseURL}/Story`);
   const before = await drawing(browser);

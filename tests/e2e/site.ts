@@ -4,7 +4,7 @@
  * failed or went to another site. What belongs to a test, the test declares.
  */
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { keepDrawing } from '../../src/review/pictures/keep-drawing.ts';
+import { restartStalledGpu } from '../../src/review/pictures/keep-drawing.ts';
 import { stoppedDrawing } from '../run/report.ts';
 
 export { expect };
@@ -44,7 +44,7 @@ export const test = base.extend<{ notices: boolean; gate: Gate }>({
       const complaints: string[] = [];
       const prepare = async (one: BrowserContext) => {
         await listen(one, baseURL ?? '', complaints);
-        await keepDrawing(one, () => void info.annotations.push({ type: stoppedDrawing }));
+        await restartStalledGpu(one, () => void info.annotations.push({ type: stoppedDrawing }));
         await one.addInitScript(hurryIdle);
         if (!notices) await one.addInitScript(suppressNotices);
       };

@@ -23,16 +23,16 @@ const withSegment = (jpeg: Buffer, marker: number, text: string) => {
 
 describe('whether a photograph says more than its picture', () => {
   it.each(formats)('%s: nothing but the picture', async (format) => {
-    expect(readPictureBytes(await photograph({ ...small, format }))).toEqual({ whole: true, says: false });
+    expect(readPictureBytes(await photograph({ ...small, format }))).toEqual({ isComplete: true, hasMetadata: false });
   });
 
   it.each(formats)('%s: the profile of its colours belongs to the picture', async (format) => {
     const bytes = await photograph({ ...small, format, profile: 'p3' });
-    expect(readPictureBytes(bytes)).toEqual({ whole: true, says: false });
+    expect(readPictureBytes(bytes)).toEqual({ isComplete: true, hasMetadata: false });
   });
 
   it.each(formats)('%s: camera, day and place', async (format) => {
-    expect(readPictureBytes(await photograph({ ...small, format, tells: true }))?.says).toBe(true);
+    expect(readPictureBytes(await photograph({ ...small, format, tells: true }))?.hasMetadata).toBe(true);
   });
 
   it.each(formats)('%s: whatever stands behind the end', async (format) => {
@@ -40,7 +40,7 @@ describe('whether a photograph says more than its picture', () => {
       await photograph({ ...small, format }),
       Buffer.from('a film of it, with sound'),
     ]);
-    expect(readPictureBytes(bytes)?.says).not.toBe(false);
+    expect(readPictureBytes(bytes)?.hasMetadata).not.toBe(false);
   });
 
   it.each([
@@ -52,14 +52,14 @@ describe('whether a photograph says more than its picture', () => {
     ['a field that nobody knows yet', 0xe9, 'xyz'],
   ])('jpeg: %s', async (_, marker, text) => {
     const bytes = withSegment(await photograph(small), marker, text);
-    expect(readPictureBytes(bytes)).toEqual({ whole: true, says: true });
+    expect(readPictureBytes(bytes)).toEqual({ isComplete: true, hasMetadata: true });
   });
 
   it('the signs of the site say nothing', () => {
     for (const name of ['icon-192.png', 'icon-512.png', 'card.jpg'])
       expect(readPictureBytes(readFileSync(join(root, 'public/images', name)))).toEqual({
-        whole: true,
-        says: false,
+        isComplete: true,
+        hasMetadata: false,
       });
   });
 });
@@ -68,7 +68,7 @@ describe('whether a photograph is whole', () => {
   it.each(formats)('%s: a copy that broke off, wherever', async (format) => {
     const bytes = await photograph({ ...small, format });
     const kept = Array.from({ length: bytes.length - 17 }, (_, index) => bytes.subarray(0, 17 + index));
-    expect(kept.filter((part) => readPictureBytes(part)?.whole !== false)).toEqual([]);
+    expect(kept.filter((part) => readPictureBytes(part)?.isComplete !== false)).toEqual([]);
   });
 
   it.each(['Hello', '', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF....WAVE'])(

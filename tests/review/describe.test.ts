@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describe as tell, type Side } from '../../src/review/describe.ts';
 import { diff } from '../../src/review/diff.ts';
 import { createSchemaLabels } from '../../src/review/schema-labels.ts';
-import { placesIn } from '../../src/review/match-places.ts';
+import { indexEntries } from '../../src/review/match-places.ts';
 import type { Json } from '../../src/documents/json.ts';
 import { contract } from '../documents/tiny-site.ts';
 import { allDocuments, drawnOf, edit, edited } from './mutate.ts';
@@ -22,7 +22,7 @@ const parts = new Map(
 );
 const sideOf = (value: Json): Side => ({
   parts,
-  places: placesIn([{ name: '/Page', value, schema }], schemaLabels, parts),
+  places: indexEntries([{ name: '/Page', value, schema }], schemaLabels, parts),
 });
 
 it.each(pages)('%s, after random edits', (_, document) => {

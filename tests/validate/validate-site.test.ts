@@ -121,7 +121,7 @@ describe('the counts', () => {
       images: 1,
       files: 0,
       ids: 11,
-      counts: 1,
+      claims: 1,
       bindings: 2,
     });
   });

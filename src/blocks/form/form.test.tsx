@@ -20,7 +20,7 @@ function sending(
 ): ReturnType<Services['send']> {
   // The promise may reject before the form awaits it.
   arrived.catch(() => {});
-  return { arrived, later, withdraw };
+  return { arrived, arrivedLater: later, withdraw };
 }
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Consent' });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Call, InteractiveProps } from '../../engine/block.ts';
-import type { Sending } from '../../engine/services.ts';
+import type { Submission } from '../../engine/services.ts';
 import { useServices } from '../../react/use-services.tsx';
 import type { FormField } from '../../generated/schema.ts';
 import { checkForm, formValues, type FormErrors } from './check-form.ts';
@@ -29,7 +29,7 @@ export function Form({
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const last = useRef<{ values: string; sending: Sending }>(undefined);
+  const last = useRef<{ values: string; sending: Submission }>(undefined);
 
   useEffect(() => {
     // Without scripts the browser validates the form; with scripts all messages of this block appear at once.
@@ -67,7 +67,7 @@ export function Form({
     } catch {
       // The outbox has reported the error. The fields keep their values until a later attempt succeeds
       // (F-05).
-      void sending.later.then(() => {
+      void sending.arrivedLater.then(() => {
         if (JSON.stringify(formValues(fields, new FormData(element))) === typed) finish();
       });
     } finally {

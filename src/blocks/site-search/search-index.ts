@@ -2,10 +2,10 @@
  * The index of the search (MiniSearch), built in the browser from the search texts when it is first needed.
  */
 import MiniSearch from 'minisearch';
-import type { SearchText } from '../../engine/search-text.ts';
+import type { SearchEntry } from '../../engine/search-text.ts';
 
 /** One result of the search. */
-export interface SearchHit extends Pick<SearchText, 'address' | 'page' | 'heading'> {
+export interface SearchHit extends Pick<SearchEntry, 'address' | 'page' | 'heading'> {
   /** The text around the first match, split into matching and other parts. */
   excerpt: { text: string; hit: boolean }[];
 }
@@ -18,10 +18,10 @@ export type Index = (words: string, most: number) => SearchHit[];
  * accents.
  * @returns a function that searches for words and returns at most `most` hits, the best first.
  */
-export function createIndex(texts: readonly SearchText[]): Index {
-  const search = new MiniSearch<SearchText & { id: number }>({
+export function createIndex(texts: readonly SearchEntry[]): Index {
+  const search = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['page', 'heading', 'text'],
-    processTerm: fold,
+    processTerm: stripAccents,
     searchOptions: {
       boost: { page: 4, heading: 3 },
       prefix: true,
@@ -43,27 +43,28 @@ export function createIndex(texts: readonly SearchText[]): Index {
 }
 
 /** Normalises a word for comparison: lower case, no accents, no apostrophes. */
-function fold(word: string): string {
+function stripAccents(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase();
 }
 
 /** Length of the text before the first match, in characters; twice as much follows. */
-const around = 80;
+const wordsAround = 80;
 
 /** Returns the text around the first match, with all matching terms marked. */
 function excerptOf(text: string, terms: readonly string[]): SearchHit['excerpt'] {
   const wanted = new Set(terms);
   const parts = text
     .split(/([\p{L}\p{M}\p{N}’']+)/u)
-    .map((part) => ({ text: part, hit: wanted.has(fold(part)) }));
+    .map((part) => ({ text: part, hit: wanted.has(stripAccents(part)) }));
   const first = Math.max(
     parts.findIndex(({ hit }) => hit),
     0,
   );
   let from = first;
-  for (let length = 0; from > 0 && length < around; from -= 1) length += parts[from - 1]?.text.length ?? 0;
+  for (let length = 0; from > 0 && length < wordsAround; from -= 1)
+    length += parts[from - 1]?.text.length ?? 0;
   let to = first;
-  for (let length = 0; to < parts.length && length < 2 * around; to += 1)
+  for (let length = 0; to < parts.length && length < 2 * wordsAround; to += 1)
     length += parts[to]?.text.length ?? 0;
   const shown = parts.slice(from, to).filter((part) => part.text !== '');
   if (from > 0) shown.unshift({ text: '… ', hit: false });

@@ -55,12 +55,13 @@ export function pointerTo(path: ValuePath): string {
  * Removes from a form's value all that the form library added to it: properties without a value, and empty
  * objects and lists that `before` does not have.
  */
-export function tidy(next: unknown, before: unknown): unknown {
-  if (Array.isArray(next)) return next.map((entry, index) => tidy(entry, valueAt(before, [index])) ?? '');
+export function withoutFormArtifacts(next: unknown, before: unknown): unknown {
+  if (Array.isArray(next))
+    return next.map((entry, index) => withoutFormArtifacts(entry, valueAt(before, [index])) ?? '');
   if (typeof next !== 'object' || next === null) return next;
   const entries = Object.entries(next).flatMap(([key, child]) => {
     const was = valueAt(before, [key]);
-    const value = tidy(child, was);
+    const value = withoutFormArtifacts(child, was);
     const isMadeUp =
       was === undefined && typeof value === 'object' && value !== null && Object.keys(value).length === 0;
     return value === undefined || isMadeUp ? [] : [[key, value] as const];
@@ -69,7 +70,7 @@ export function tidy(next: unknown, before: unknown): unknown {
 }
 
 /** Returns the list with one entry moved to another index. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function withEntryMoved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;

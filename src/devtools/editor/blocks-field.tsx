@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { firstText, moved, pointerTo } from './at-path.ts';
+import { firstText, withEntryMoved, pointerTo } from './at-path.ts';
 import { BlockMenu } from './block-menu.tsx';
 import type { EditorFieldProps } from './types.ts';
 
@@ -26,7 +26,7 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
   // Changes the document directly: the form is unmounted before its own change event.
   const change = (next: BlockEntry[]) => context.change(fieldPathId.path, next);
   const move = (from: number, to: number, button: string) => {
-    const next = moved(blocks, from, to);
+    const next = withEntryMoved(blocks, from, to);
     change(next);
     const on = to === 0 ? 'down 0' : to === blocks.length - 1 ? `up ${to}` : `${button} ${to}`;
     setFocus({ order: orderOf(next), on });

@@ -4,7 +4,7 @@ import validator from '@rjsf/validator-ajv8';
 import { useMemo, type ReactNode } from 'react';
 import type { DraftProblem } from '../server/check-draft.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import { pathAtPointer, pointerTo, tidy } from './at-path.ts';
+import { pathAtPointer, pointerTo, withoutFormArtifacts } from './at-path.ts';
 import { fields } from './fields.tsx';
 import { templates } from './templates.tsx';
 import type { EditorContext } from './types.ts';
@@ -46,7 +46,7 @@ export function DocumentForm({ definitions, schema, context }: Props): ReactNode
         arrayMinItems: { populate: 'never' },
         constAsDefaults: 'never',
       }}
-      onChange={({ formData }) => context.change([], tidy(formData, context.value))}
+      onChange={({ formData }) => context.change([], withoutFormArtifacts(formData, context.value))}
       tagName="div"
     >
       <></>

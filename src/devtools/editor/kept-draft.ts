@@ -19,7 +19,7 @@ export function storeDraft(file: string, draft: StoredDraft | undefined): void {
 }
 
 /** The stored draft of a document; nothing when there is none. */
-export function recall(file: string): StoredDraft | undefined {
+export function readStoredDraft(file: string): StoredDraft | undefined {
   try {
     const text = localStorage.getItem(keyOf(file));
     return text === null ? undefined : (JSON.parse(text) as StoredDraft);

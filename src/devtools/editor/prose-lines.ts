@@ -3,7 +3,7 @@
  * breaks; new text breaks at the end of a sentence or clause. Pure.
  */
 import { diffArrays } from 'diff';
-import { endsItself, flows, joinLines, ownLine } from '../../documents/join-lines.ts';
+import { endsParagraph, continuesParagraph, joinLines, startsBlock } from '../../documents/join-lines.ts';
 
 /** The maximum length of a line of new text, in characters. */
 const widest = 100;
@@ -20,7 +20,7 @@ interface Word {
 function wordsOf(lines: readonly string[]): Word[] {
   return lines.flatMap((line, index) => {
     const next = lines[index + 1];
-    const end = next !== undefined && flows(line, next) ? 'soft' : '\n';
+    const end = next !== undefined && continuesParagraph(line, next) ? 'soft' : '\n';
     const words = line.split(' ');
     return words.map((text, at): Word => ({ text, after: at === words.length - 1 ? end : ' ' }));
   });
@@ -55,9 +55,9 @@ export function splitText(text: string, before: readonly string[]): string[] {
     if (origin[index] === undefined) isNew = true;
     const next = words[index + 1];
     if (word.after === '\n' || next === undefined) return end();
-    if (ownLine.test(next.text) || next.text === '') return;
+    if (startsBlock.test(next.text) || next.text === '') return;
     const gap = oldBreak(old, origin, index);
-    if (gap === undefined || spent.has(gap) || endsItself.test(line.join(' '))) return;
+    if (gap === undefined || spent.has(gap) || endsParagraph.test(line.join(' '))) return;
     spent.add(gap);
     end();
   });
@@ -111,7 +111,7 @@ function originsOf(old: string[], words: string[]): (number | undefined)[] {
 
 /** Breaks a line that is too long at the end of a sentence, else at the end of a clause, else at a space. */
 function breakLong(line: string): string[] {
-  if (line.length <= widest || endsItself.test(line)) return [line];
+  if (line.length <= widest || endsParagraph.test(line)) return [line];
   const at =
     lastBreak(line, /[.!?]["”’)]*(?= )/g) ?? lastBreak(line, /[,;:](?= )/g) ?? lastBreak(line, /\S(?= )/g);
   return at === undefined ? [line] : [line.slice(0, at), ...breakLong(line.slice(at + 1))];
@@ -120,6 +120,6 @@ function breakLong(line: string): string[] {
 function lastBreak(line: string, sign: RegExp): number | undefined {
   const ends = [...line.matchAll(sign)].map(({ index, 0: found }) => index + found.length);
   return ends.findLast(
-    (end) => end > 20 && end <= widest && line[end + 1] !== ' ' && !ownLine.test(line.slice(end + 1)),
+    (end) => end > 20 && end <= widest && line[end + 1] !== ' ' && !startsBlock.test(line.slice(end + 1)),
   );
 }

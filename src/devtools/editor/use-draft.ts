@@ -7,7 +7,7 @@ import { askServer } from '../ask-server.ts';
 import { followDocuments } from '../follow-documents.ts';
 import type { DraftCheckResult } from '../server/check-draft.ts';
 import type { Conflict } from '../server/merge-drafts.ts';
-import { recall, storeDraft } from './kept-draft.ts';
+import { readStoredDraft, storeDraft } from './kept-draft.ts';
 
 export interface Draft {
   /** The text of the file that the change started from; `null` for a new document. */
@@ -44,7 +44,7 @@ export function useDraft(file: string, begin: () => unknown) {
     if (!response.ok) return setMessage(answer.message ?? 'The document cannot be read');
     const { text, schema, canUndo } = answer;
     const saved = text === null ? undefined : answer.value;
-    const kept = recall(file);
+    const kept = readStoredDraft(file);
     if (kept !== undefined) setMessage('Unsaved changes were brought back');
     setDraft({ base: text, value: text === null ? begin() : saved, saved, schema, canUndo, ...kept });
   }, [file, begin]);

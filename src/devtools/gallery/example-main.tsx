@@ -33,7 +33,7 @@ async function draw(): Promise<void> {
 
 /** Services of the gallery: nothing is sent, but each message seems to arrive. */
 const outside: Partial<Services> = {
-  send: () => ({ arrived: Promise.resolve(), later: new Promise(() => {}), withdraw: () => {} }),
+  send: () => ({ arrived: Promise.resolve(), arrivedLater: new Promise(() => {}), withdraw: () => {} }),
   report: () => {},
 };
 

@@ -2,7 +2,7 @@
  * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor
  * and the gallery.
  */
-import { dayAsked, longDay, onDay } from '../clock-override.ts';
+import { requestedDay, longDay, onDay } from '../clock-override.ts';
 import sheet from './bar.css?inline';
 
 /**
@@ -25,7 +25,7 @@ export function showBar(document: Document): (words: string) => void {
 }
 
 function dayControls(): Node[] {
-  const day = dayAsked(location.search);
+  const day = requestedDay(location.search);
   const wanted = new URLSearchParams(location.search).get('now');
   const go = (day: string | undefined) =>
     location.assign(onDay(location.pathname + location.search + location.hash, day));

@@ -1,6 +1,6 @@
 /** Starts the application in development: on the day of the address, and known to the dev tools. */
 import { startApp as startClient } from '../../client/app.tsx';
-import { dayAsked } from '../clock-override.ts';
+import { requestedDay } from '../clock-override.ts';
 import { setApplication } from './application.ts';
 import { keepDay } from './keep-day.ts';
 
@@ -9,7 +9,7 @@ import { keepDay } from './keep-day.ts';
  * @param onHydrated called with the element of each island after it is hydrated
  */
 export function startApp(onHydrated: (block: Element) => void): void {
-  const day = dayAsked(location.search);
+  const day = requestedDay(location.search);
   if (day !== undefined) keepDay(document, day);
   const application = startClient(
     (block) => {

@@ -2,7 +2,7 @@
  * Collects the options that the forms of the editor offer: the existing documents, links, files, sources,
  * policies, layouts and parts.
  */
-import type { State } from './site-state.ts';
+import type { SiteState } from './site-state.ts';
 import { isPicture } from '../../images/picture-formats.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { sharedByPages, idsOf, pathsOf, sharedOf } from '../../documents/read-site.ts';
@@ -32,7 +32,7 @@ export interface EditorChoices {
 }
 
 /** Collects the options from the current state of the site. */
-export function readChoices({ site, files, contract }: State): EditorChoices {
+export function readChoices({ site, files, contract }: SiteState): EditorChoices {
   const routes = site.pages.map(({ route }) => route);
   const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
   const ground = sharedByPages(site);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { State } from './site-state.ts';
+import type { SiteState } from './site-state.ts';
 import { filesOf } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
@@ -16,7 +16,7 @@ export interface DevtoolsOptions {
   /** Folder of the engine. */
   root: string;
   /** Returns the current state of the documents. */
-  state: () => State;
+  state: () => SiteState;
   /** Prepares an HTML document for the browser (`transformIndexHtml` of Vite). */
   transform: (address: string, html: string) => Promise<string>;
   open?: OpenInEditor;

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { State } from './site-state.ts';
+import type { SiteState } from './site-state.ts';
 import type { Contract } from '../../documents/contract.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { formatBlock } from '../../documents/format.ts';
@@ -49,7 +49,7 @@ export interface BlockGallery {
  * Collects the content of the gallery.
  * @param root folder of the engine, which contains the examples
  */
-export function readGallery(root: string, { contract, site }: State): BlockGallery {
+export function readGallery(root: string, { contract, site }: SiteState): BlockGallery {
   const uses = new Map<string, GalleryUse[]>();
   for (const document of [site.shell, ...site.pages]) {
     const route = 'route' in document ? { route: document.route } : {};
@@ -100,7 +100,7 @@ export interface ExampleContext {
  * Collects the data that the examples of a block type need.
  * @param root folder of the engine
  */
-export function readExampleContext(root: string, type: string, { site, files }: State): ExampleContext {
+export function readExampleContext(root: string, type: string, { site, files }: SiteState): ExampleContext {
   const text = JSON.stringify(readExamples(root, type));
   const paths = [...text.matchAll(/"(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path);
   return {

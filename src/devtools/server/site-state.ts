@@ -5,7 +5,7 @@ import type { PublicFiles } from '../../images/public-files.ts';
 import type { Problem } from '../../documents/problem.ts';
 
 /** The current documents and public files of the site, with the problems that the checker found. */
-export interface State {
+export interface SiteState {
   contract: Contract;
   site: Site;
   files: PublicFiles;

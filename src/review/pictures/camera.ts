@@ -4,7 +4,7 @@
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { keepDrawing } from './keep-drawing.ts';
+import { restartStalledGpu } from './keep-drawing.ts';
 
 export interface Shot {
   /** Origin of the served site. */
@@ -50,7 +50,7 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
     bypassCSP: true,
   });
   try {
-    await keepDrawing(context);
+    await restartStalledGpu(context);
     await context.clock.setFixedTime(now);
     // The content of a frame of another site is not under our control.
     await context.route(

@@ -7,7 +7,7 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
 /** A rectangle of a picture, in pixels. */
-export interface Frame {
+export interface Rectangle {
   left: number;
   top: number;
   width: number;
@@ -16,8 +16,8 @@ export interface Frame {
 
 /** A region that differs, in each of the pictures. A height of 0 means that the picture has nothing there. */
 export interface Difference {
-  before: Frame;
-  after: Frame;
+  before: Rectangle;
+  after: Rectangle;
 }
 
 /** A range of rows: `from` is included, `to` is not. */
@@ -39,7 +39,7 @@ export function compare(before: PNG, after: PNG): Difference[] {
     if (before.width === after.width && isRounding(before, a, after, b)) return [];
     const [left, right] = columnsOf(before, a, after, b);
     if (right <= left) return [];
-    const frame = ({ from, to }: Band): Frame => ({
+    const frame = ({ from, to }: Band): Rectangle => ({
       left,
       top: from,
       width: right - left,
@@ -54,7 +54,7 @@ function bandsOf(before: PNG, after: PNG): [Band, Band][] {
   const parts = diffArrays(old, now, { maxEditLength: mostEdits }) as
     | ReturnType<typeof diffArrays>
     | undefined;
-  if (parts === undefined) return [around(old, now)];
+  if (parts === undefined) return [padded(old, now)];
   const bands: [Band, Band][] = [];
   let [i, j] = [0, 0];
   let isOpen = false;
@@ -87,7 +87,7 @@ function rowsOf({ data, width, height }: PNG): string[] {
 }
 
 /** One band from the first to the last row that differs. */
-function around(old: readonly string[], now: readonly string[]): [Band, Band] {
+function padded(old: readonly string[], now: readonly string[]): [Band, Band] {
   const least = Math.min(old.length, now.length);
   let [from, end] = [0, 0];
   while (from < least && old[from] === now[from]) from += 1;
@@ -165,7 +165,7 @@ function columns(data: Uint8Array, width: number, isMarked: (at: number) => bool
 }
 
 /** Paints frames into a picture, slightly outside of the given regions. Changes the picture itself. */
-export function drawFrames(picture: PNG, frames: readonly Frame[]): void {
+export function drawRectangles(picture: PNG, frames: readonly Rectangle[]): void {
   const [margin, thickness] = [4, 3];
   for (const { left, top, width, height } of frames) {
     const outer = {

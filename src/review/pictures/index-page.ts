@@ -29,15 +29,15 @@ export function picturesHtml(review: Review, pairs: readonly PicturePair[]): str
  * Whether a pair shows a change. The number of its files does not show this: of two equal pictures only one
  * is kept, and an added or removed route has only one, too.
  */
-const isChanged = ({ differences, errors, isAlone }: PicturePair) =>
-  differences > 0 || errors.length > 0 || isAlone;
+const isChanged = ({ differences, errors, isOneSided }: PicturePair) =>
+  differences > 0 || errors.length > 0 || isOneSided;
 
-function pairHtml({ width, before, after, differences, errors, isAlone }: PicturePair): string {
+function pairHtml({ width, before, after, differences, errors, isOneSided }: PicturePair): string {
   const figure = (name: string | undefined, side: string) =>
     name === undefined
       ? ''
       : `<figure><a href="${escapeHtml(name)}"><img src="${escapeHtml(name)}" alt="${side}, ${width} pixels wide" loading="lazy"></a><figcaption>${side}</figcaption></figure>`;
   const list = errors.map((error) => `<li>${escapeHtml(error)}</li>`).join('');
-  const count = isAlone ? '' : differences === 0 ? 'no difference' : plural(differences, 'difference');
+  const count = isOneSided ? '' : differences === 0 ? 'no difference' : plural(differences, 'difference');
   return `<h3>${width} px <small>${count}</small></h3>${list && `<ul>${list}</ul>`}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
 }

@@ -18,7 +18,7 @@ const restarted = new WeakMap<Browser, number>();
  * Watches the pages that a context opens from now on.
  * @param onRestart called when the GPU process has to be restarted
  */
-export async function keepDrawing(
+export async function restartStalledGpu(
   context: BrowserContext,
   onRestart: () => void = () => undefined,
 ): Promise<void> {

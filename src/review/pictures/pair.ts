@@ -10,7 +10,7 @@ export interface PicturePair {
   /** The number of regions that differ. */
   differences: number;
   /** Whether only one side has a picture. */
-  isAlone: boolean;
+  isOneSided: boolean;
   /** Why a picture could not be taken, for each side that failed. */
   errors: string[];
 }

@@ -13,7 +13,7 @@ import { sharedByPages, isPage, type Document } from '../../documents/read-site.
 import type { Revision } from '../revision.ts';
 
 /** The bundled renderer, shared by both revisions. */
-export interface Engine {
+export interface BundledEngine {
   renderer: Renderer;
   template: Template;
   /** Writes the assets that every page loads into a folder, replacing its previous content. */
@@ -24,17 +24,17 @@ export interface Engine {
  * Bundles the engine, unless it has been bundled before.
  * @param root folder of the engine
  */
-export async function bundleEngine(root: string): Promise<Engine> {
+export async function bundleEngine(root: string): Promise<BundledEngine> {
   const { template, writeTo, loadRenderer } = await bundleApplication(root);
   return { template, writeTo, renderer: await loadRenderer() };
 }
 
-export interface DrawOptions {
+export interface RenderRoutesOptions {
   revision: Revision;
   routes: readonly string[];
   /** Folder that the pages are written to. */
   out: string;
-  engine: Engine;
+  engine: BundledEngine;
   api: Listener;
   now: Date;
 }
@@ -43,7 +43,7 @@ export interface DrawOptions {
  * Renders the routes into `out`. Routes that the revision does not have are left out.
  * @returns the reason for each route that cannot be rendered
  */
-export async function drawRoutes(options: DrawOptions): Promise<Map<string, string>> {
+export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<string, string>> {
   const { revision, routes, out, engine, api, now } = options;
   const { site } = revision;
   const errors = new Map<string, string>();

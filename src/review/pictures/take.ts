@@ -11,8 +11,8 @@ import { serveSite, type Listener } from '../../build/serve.ts';
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
 import { openCamera, takePicture } from './camera.ts';
-import { compare, drawFrames } from './compare.ts';
-import { bundleEngine, drawRoutes } from './render-routes.ts';
+import { compare, drawRectangles } from './compare.ts';
+import { bundleEngine, renderRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
 import type { PicturePair } from './pair.ts';
 
@@ -54,7 +54,7 @@ export async function takePictures(
   try {
     const open = async (revision: Revision, wanted: readonly string[], name: string) => {
       const out = join(work, name);
-      const errors = await drawRoutes({ revision, routes: wanted, out, engine, api, now });
+      const errors = await renderRoutes({ revision, routes: wanted, out, engine, api, now });
       const { server, address } = await serveSite({ out, api, port: 0 });
       servers.push(server);
       const known = new Set(revision.site.pages.map(({ route }) => route));
@@ -100,11 +100,11 @@ function writePair(
   const [before, after] = pictures;
   const differences = before && after ? compare(before, after) : [];
   if (before && after) {
-    drawFrames(
+    drawRectangles(
       before,
       differences.map((one) => one.before),
     );
-    drawFrames(
+    drawRectangles(
       after,
       differences.map((one) => one.after),
     );
@@ -126,7 +126,7 @@ function writePair(
     route,
     width,
     differences: differences.length,
-    isAlone: (before === undefined) !== (after === undefined),
+    isOneSided: (before === undefined) !== (after === undefined),
     errors,
     ...(one && { before: one }),
     ...(other && { after: other }),

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellOfChange } from '../../../src/devtools/follow-documents.ts';
+import { notifyFollowers } from '../../../src/devtools/follow-documents.ts';
 import { files, templates } from '../../documents/tiny-site.ts';
 import { edit, open, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
 import { button, choice, field, fields, letDialogsOpen, optionsOf } from './make-form.tsx';
@@ -106,7 +106,7 @@ describe('what others save', () => {
     const devtools = startDevtools();
     await edit(home);
     devtools.write(home, theirs);
-    act(tellOfChange);
+    act(notifyFollowers);
     await waitFor(() => expect(field('title').value).toBe('Theirs'));
     expect(button('Save').disabled).toBe(true);
   });
@@ -117,7 +117,7 @@ describe('what others save', () => {
     write(field('title'), 'Mine');
     devtools.write(home, theirs);
     const before = devtools.asked.length;
-    act(tellOfChange);
+    act(notifyFollowers);
     expect(devtools.asked.slice(before)).toEqual([]);
     expect(field('title').value).toBe('Mine');
   });

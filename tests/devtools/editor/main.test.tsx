@@ -2,7 +2,7 @@
 /** `/_edit/…`: which document an address means. @alone, since the editor begins when it is loaded. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { tellOfChange } from '../../../src/devtools/follow-documents.ts';
+import { notifyFollowers } from '../../../src/devtools/follow-documents.ts';
 import { files } from '../../documents/tiny-site.ts';
 import { startDevtools, testEditor } from './make-editor.tsx';
 import { field } from './make-form.tsx';
@@ -27,12 +27,12 @@ it('a page by any of its addresses, a part and a shared document by their names,
     ['/_edit/Nairobi', 'Nairobi.json'],
   ] as const) {
     history.replaceState(null, '', address);
-    tellOfChange();
+    notifyFollowers();
     await waitFor(() => expect(heading()).toBe(file));
   }
   // What a page, its links and its parts may be is read anew with each change.
   history.replaceState(null, '', '/_edit/start');
   devtools.write('pages/Home.json', (files['pages/Home.json'] ?? '').replace('["/"]', '["/", "/start"]'));
-  tellOfChange();
+  notifyFollowers();
   await waitFor(() => expect(heading()).toBe('Home.json'));
 });

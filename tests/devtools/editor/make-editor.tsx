@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { validateSite } from '../../../src/validate/validate-site.ts';
 import { readPublicFiles } from '../../../src/images/public-files.ts';
-import type { State } from '../../../src/devtools/server/site-state.ts';
+import type { SiteState } from '../../../src/devtools/server/site-state.ts';
 import { readSite } from '../../../src/documents/read-site.ts';
 import { EditorPage } from '../../../src/devtools/editor/editor-page.tsx';
 import { createDevtools } from '../../../src/devtools/server/devtools.ts';
@@ -44,14 +44,14 @@ export function startDevtools(others: Readonly<Record<string, string>> = {}) {
   folder = site;
   writeFiles(site, { ...files, ...others });
   // Reading and checking a site takes longer than all else that a test does; it is done again when a file is another.
-  let read: { of: string; state: State } | undefined;
+  let read: { of: string; state: SiteState } | undefined;
   const state = () => {
     const of = textsOf(site);
     if (read?.of === of) return read.state;
     const documents = readSite(site, contract);
     const publicFiles = readPublicFiles(join(site, 'public'));
     const { problems } = validateSite(documents, contract, publicFiles);
-    const state: State = { contract, site: documents, files: publicFiles, problems, version: 1 };
+    const state: SiteState = { contract, site: documents, files: publicFiles, problems, version: 1 };
     read = { of, state };
     return state;
   };

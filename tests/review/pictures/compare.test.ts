@@ -1,7 +1,7 @@
 /** Where two pictures differ: what was added is framed, what it pushed down is not. */
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { compare, drawFrames } from '../../../src/review/pictures/compare.ts';
+import { compare, drawRectangles } from '../../../src/review/pictures/compare.ts';
 
 const width = 60;
 
@@ -74,7 +74,7 @@ describe('compare', () => {
 
 it('frames stand around what they show, inside the picture', () => {
   const png = picture(gap + gap);
-  drawFrames(png, [
+  drawRectangles(png, [
     { left: 20, top: 10, width: 10, height: 5 },
     { left: 0, top: 39, width: 60, height: 0 },
   ]);

@@ -1,7 +1,7 @@
 /** A browser that sends no frames any more: its drawing process is started again, once for all pages that miss them. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDrawing } from '../../../src/review/pictures/keep-drawing.ts';
+import { restartStalledGpu } from '../../../src/review/pictures/keep-drawing.ts';
 
 const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
 beforeEach(() => void kill.mockClear());
@@ -15,7 +15,7 @@ async function watched(browser: Browser | null, tell?: () => void) {
     exposeBinding: (_: string, act: typeof miss) => Promise.resolve(void (miss = act)),
     addInitScript: () => Promise.resolve(),
   } as unknown as BrowserContext;
-  await keepDrawing(context, tell);
+  await restartStalledGpu(context, tell);
   return () => miss();
 }
 
