@@ -9,7 +9,7 @@ import { createDocumentCache } from './document-cache.ts';
 import { readContract } from '../documents/contract.ts';
 import { assertFresh } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
-import { notFoundDocument, styleHash } from '../render/html-document.ts';
+import { notFoundDocument, styleHashes } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
 import { dayOf } from '../engine/day.ts';
 import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
@@ -134,7 +134,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     join(out, '_headers'),
     headersFile(
       siteHeaders({
-        styleHash: styleHash(template.styles),
+        styleHashes: styleHashes(template.styles),
         api: renderer.settings.host,
         frames: frameOrigins(site),
       }),

@@ -1,9 +1,10 @@
 /** The two bundles: the client for the browser, and the renderer for the build. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
 import { cachedFolder, hashOfSources } from './bundle-cache.ts';
 import { compress } from './compress.ts';
 import type { Template } from '../render/html-document.ts';
@@ -32,8 +33,14 @@ export async function bundleApplication(root: string): Promise<Bundle> {
   const hash = hashOfSources(root);
   const folder = await cachedFolder(cache, hash, async (work) => {
     isCached = false;
-    const client = await bundleClient(root, join(work, 'client'), join(work, 'styles'));
-    await bundleServer(root, join(work, 'server'));
+    const graph: ImportGraph = new Map();
+    const common = {
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      plugins: [recordImports(root, graph)],
+    };
+    await bundleServer(common, join(work, 'server'));
+    const client = await bundleClient(common, join(work, 'client'), join(work, 'styles'), graph);
     await compress(join(work, 'client'));
     writeFileSync(join(work, 'client.json'), JSON.stringify(client));
   });
@@ -68,16 +75,21 @@ interface Client {
  * Bundles the client into `out`.
  * @param work Temporary folder for the styles.
  */
-async function bundleClient(root: string, out: string, work: string): Promise<Client> {
-  const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const };
-  const result = await build({ ...common, build: { outDir: out, emptyOutDir: true } });
+async function bundleClient(
+  common: InlineConfig & { root: string },
+  out: string,
+  work: string,
+  graph: ImportGraph,
+): Promise<Client> {
+  const result = await build({ ...common, logLevel: 'warn', build: { outDir: out, emptyOutDir: true } });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
   const names = readdirSync(join(out, 'assets'));
   // Stylesheets of the scripts' own imports are removed, because the complete stylesheet is bundled
   // separately.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
-  const styles = await bundleStyles(common, work, join(out, 'assets'));
+  const styles = await bundleStyles({ ...common, logLevel: 'warn' }, work, join(out, 'assets'), graph);
+  const css = styles.map((piece) => piece.css).join('');
   const scripts = names
     .filter((name) => name.endsWith('.js'))
     .toSorted()
@@ -85,15 +97,13 @@ async function bundleClient(root: string, out: string, work: string): Promise<Cl
   const template = {
     html,
     styles,
-    fonts: [...styles.matchAll(/url\(["']?([^"')]+-normal-[^"')]+\.woff2)/g)].map(
-      ([, address = '']) => address,
-    ),
+    fonts: [...css.matchAll(/url\(["']?([^"')]+-normal-[^"')]+\.woff2)/g)].map(([, address = '']) => address),
     build: createHash('sha256')
-      .update(scripts + styles)
+      .update(scripts + css)
       .digest('hex')
       .slice(0, 12),
   };
-  return { template, modules: modulesOf(result, root) };
+  return { template, modules: modulesOf(result, common.root) };
 }
 
 /** Returns the modules of all chunks as sorted paths from the root. */
@@ -104,28 +114,10 @@ function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): str
   return [...new Set(ids)].map((id) => relative(root, id).replaceAll('\\', '/')).toSorted();
 }
 
-/** Bundles the complete stylesheet. @returns its text; its fonts are copied into `assets`. */
-async function bundleStyles(common: InlineConfig, out: string, assets: string): Promise<string> {
-  const input = join(common.root ?? '', 'src/styles/index.ts');
-  // Nothing imports this entry: without preserved exports it would be tree-shaken away.
-  const rolldownOptions = { input, preserveEntrySignatures: 'strict' as const };
-  await build({ ...common, build: { outDir: out, emptyOutDir: true, rolldownOptions } });
-  const names = readdirSync(join(out, 'assets'));
-  const sheets = names.filter((name) => name.endsWith('.css'));
-  if (sheets.length !== 1) throw new Error(`one stylesheet was expected, ${sheets.length} came`);
-  // Copies the fonts of the stylesheet to the folder of the scripts.
-  for (const name of names.filter((name) => !sheets.includes(name) && !name.endsWith('.js')))
-    copyFileSync(join(out, 'assets', name), join(assets, name));
-  const styles = readFileSync(join(out, 'assets', sheets[0] ?? ''), 'utf8').trim();
-  rmSync(out, { recursive: true });
-  return styles;
-}
-
 /** Bundles the renderer. */
-async function bundleServer(root: string, out: string): Promise<void> {
+async function bundleServer(common: InlineConfig, out: string): Promise<void> {
   await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
+    ...common,
     // Silences the warning that dynamic imports are inlined in the renderer bundle.
     logLevel: 'error',
     build: {

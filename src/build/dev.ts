@@ -162,7 +162,7 @@ async function pageAt(
     '</head>',
     `<meta name="devtools-version" content="${version}"></head>`,
   );
-  const template = { html, styles: '', fonts: [], build: 'dev' };
+  const template = { html, styles: [], fonts: [], build: 'dev' };
   const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
   const lacksSharedDocuments = sharedByPages(site).some((document) => document.problems.length > 0);
   // The page cannot be rendered; the overlay shows the reason.

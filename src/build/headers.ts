@@ -1,8 +1,8 @@
 /** The response headers of the site. The server of this project and static hosts both use them. */
 
 export interface HeaderOptions {
-  /** CSP hash of the stylesheet that each page contains. */
-  styleHash: string;
+  /** Source expressions of the styles that pages contain. */
+  styleHashes: readonly string[];
   /** Origin of the API, or empty if it is that of the site. */
   api: string;
   /** Origins of other sites that the pages show in frames. */
@@ -10,12 +10,12 @@ export interface HeaderOptions {
 }
 
 /** Returns the headers of every response. */
-export function siteHeaders({ styleHash, api, frames }: HeaderOptions): Record<string, string> {
+export function siteHeaders({ styleHashes, api, frames }: HeaderOptions): Record<string, string> {
   const own = api === '' ? "'self'" : `'self' ${api}`;
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
-    'style-src': `'self' ${styleHash}`,
+    'style-src': ["'self'", ...styleHashes].join(' '),
     // The router's error page sets italics with a style attribute; this is the hash of that attribute.
     'style-src-attr': "'unsafe-hashes' 'sha256-r8zR3S6YuWY5tpo2Y0PvZHW5fa+SKLNon9zbEWb5UPA='",
     'img-src': own,

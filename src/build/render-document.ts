@@ -10,6 +10,7 @@ import type { PreparedPictures } from '../images/prepare-pictures.ts';
 import { documentOf, type Template } from '../render/html-document.ts';
 import { composePage } from '../resolve/compose-page.ts';
 import { embedRecords } from '../resolve/embed-records.ts';
+import { typesIn } from '../resolve/page-plan.ts';
 import { planPage } from '../resolve/plan-page.ts';
 import type { Renderer } from './bundle.ts';
 
@@ -46,5 +47,10 @@ export async function renderDocument(
   });
   const payload = snapshot ? embedRecords(plan.payload, snapshot, renderer.settings.host) : plan.payload;
   const markup = await renderer.renderPage({ ...plan, payload });
-  return documentOf(template, composed, { markup, payload }, { origin, imageOf });
+  return documentOf(
+    template,
+    composed,
+    { markup, payload, types: typesIn(plan.blocks) },
+    { origin, imageOf },
+  );
 }

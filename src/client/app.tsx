@@ -7,6 +7,7 @@ import { createReport } from '../engine/report.ts';
 import type { UrlState } from '../engine/selections.ts';
 import { needsRefetch } from '../engine/sources.ts';
 import { followLinks } from './follow-links.ts';
+import { addStyles } from './page-styles.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { settings } from '../settings.ts';
 import { blockLoaders } from '../blocks/client.ts';
@@ -73,6 +74,7 @@ export function startApp(
         if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
         detachNodes(first.nodes);
         hydrateShared(page.nodes);
+        addStyles(page.styles);
         sources = page.payload.sources;
         return load(page, searchParams);
       },
@@ -108,7 +110,7 @@ export function startApp(
   });
   const fetchOf = (address: string) =>
     pages.get(stripTrailingSlash(new URL(address, location.href).pathname));
-  letTransitionsBeCut(document);
+  ignoreInterruptedTransitions(document);
   shareLinks(document, browserSharing(window));
   followLinks(document, {
     // If a page cannot be fetched (no network, a newer build), the browser navigates itself and shows its own
@@ -133,7 +135,7 @@ export function startApp(
  * The browser reports a view transition that the next navigation interrupts as an unhandled rejection. This
  * is not an error, so the rejection is caught.
  */
-function letTransitionsBeCut(document: Document): void {
+function ignoreInterruptedTransitions(document: Document): void {
   if (!('startViewTransition' in document)) return;
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (update) => {

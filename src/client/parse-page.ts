@@ -3,6 +3,7 @@
  * first load parses the served document, a navigation parses the fetched one, with the same code.
  */
 import type { PagePayload } from '../engine/payload.ts';
+import { stylesOf } from './page-styles.ts';
 
 /** A node of the page. `render/render-blocks.tsx` defines the markup of each kind. */
 export type PageNode = StaticNode | GroupNode | IslandNode;
@@ -36,6 +37,8 @@ export interface ParsedPage {
   nodes: PageNode[];
   /** The elements of the head that belong to the page (`data-page`), not to the whole site. */
   head: Element[];
+  /** The styles of the page's blocks. */
+  styles: HTMLStyleElement[];
 }
 
 /** Parses a document of the site; returns `undefined` if it is not one of its pages (a 404, another site). */
@@ -48,6 +51,7 @@ export function parsePage(document: Document): ParsedPage | undefined {
     title: document.title,
     nodes: parseNodes(root),
     head: [...document.head.querySelectorAll('[data-page]')],
+    styles: stylesOf(document),
   };
 }
 

@@ -5,11 +5,18 @@ import type { ComposedPage } from '../resolve/compose-page.ts';
 import { canonicalPath } from './site-files.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
 
+/** A part of the styles. */
+export interface StylePiece {
+  css: string;
+  /** The block types whose pages need it; absent: every page does. */
+  types?: string[];
+}
+
 /** The HTML document into which pages are inserted, and the files of the bundle that it uses. */
 export interface Template {
   html: string;
-  /** The whole stylesheet, which each page contains inline. */
-  styles: string;
+  /** The styles, in the order in which they apply. */
+  styles: StylePiece[];
   /** Addresses of the fonts that every page needs. */
   fonts: string[];
   /** Identifies the build; derived from the names of its scripts and the stylesheet. */
@@ -20,7 +27,7 @@ export interface Template {
 export function documentOf(
   template: Template,
   page: ComposedPage,
-  { markup, payload }: { markup: string; payload: unknown },
+  { markup, payload, types }: { markup: string; payload: unknown; types: ReadonlySet<string> },
   { origin, imageOf }: DocumentOptions,
 ): string {
   const { info, description, site } = page;
@@ -38,15 +45,13 @@ export function documentOf(
     ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
     '<link rel="manifest" href="/site.webmanifest">',
     ...(origin === '' ? [] : absoluteUrlTags(page, origin)),
+  ];
+  const data = [
+    `<script type="application/json" id="page">${safeJson(payload)}</script>`,
+    // For search engines alone, so it need not arrive before the page can be painted.
     `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`,
   ];
-  return assemble(
-    template,
-    site.lang,
-    head.join(''),
-    markup,
-    `<script type="application/json" id="page">${safeJson(payload)}</script>`,
-  );
+  return assemble(template, { lang: site.lang, head: head.join(''), markup, data: data.join(''), types });
 }
 
 /** Returns the tags that need absolute URLs. Not called while the origin of the site is unknown. */
@@ -71,21 +76,36 @@ export function notFoundDocument(
   site: { name: string; lang: string },
 ): string {
   const head = `<title>404 Not Found – ${escapeHtml(site.name)}</title><meta name="robots" content="noindex">`;
-  return assemble(template, site.lang, head, markup, '');
+  return assemble(template, { lang: site.lang, head, markup, data: '', types: new Set() });
 }
 
-/** Inserts head, styles, markup and payload into the template. */
-function assemble(template: Template, lang: string, head: string, markup: string, page: string): string {
+interface Parts {
+  lang: string;
+  head: string;
+  markup: string;
+  /** Scripts of data that follow the markup. */
+  data: string;
+  /** The block types of the page. */
+  types: ReadonlySet<string>;
+}
+
+/** Inserts head, styles, markup and data into the template. */
+function assemble(template: Template, { lang, head, markup, data, types }: Parts): string {
+  // At the end of the document, so that typefaces do not share a slow line with what the first paint needs.
   const fonts = template.fonts.map(
     (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
   );
-  const style = template.styles === '' ? '' : `<style>${template.styles}</style>`;
+  const styles = template.styles.flatMap((piece, index) =>
+    piece.types === undefined || piece.types.some((type) => types.has(type))
+      ? [`<style data-style="${index}">${piece.css}</style>`]
+      : [],
+  );
   // The replacement is a function, because `$&` in a replacement string would be interpreted.
   return template.html
     .replace('<html lang="en">', () => `<html lang="${lang}">`)
-    .replace('<!--head-->', () => head + fonts.join('') + style)
+    .replace('<!--head-->', () => head + styles.join(''))
     .replace('<!--app-->', () => markup)
-    .replace('<!--page-->', () => page);
+    .replace('<!--page-->', () => data + fonts.join(''));
 }
 
 /** `data-page` marks elements of the head that the client replaces after a navigation. */
@@ -103,7 +123,7 @@ function safeJson(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-/** Returns the Content-Security-Policy source expression of the stylesheet that each page contains. */
-export function styleHash(styles: string): string {
-  return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+/** Returns the Content-Security-Policy source expressions of the styles that pages contain. */
+export function styleHashes(styles: readonly StylePiece[]): string[] {
+  return styles.map(({ css }) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
 }

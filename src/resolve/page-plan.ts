@@ -65,3 +65,14 @@ export interface PagePlan {
   blocks: PlannedBlock[];
   payload: PagePayload;
 }
+
+/** Returns the types of all blocks of a plan, including those in groups and slots. */
+export function typesIn(blocks: readonly PlannedBlock[]): Set<string> {
+  const inner = blocks.flatMap((block) => {
+    if (block.kind === 'static') return [];
+    if (block.kind === 'group') return block.blocks;
+    return Object.values(block.slots).flatMap((slot) => ('blocks' in slot ? slot.blocks : []));
+  });
+  const within = inner.length === 0 ? [] : [...typesIn(inner)];
+  return new Set([...blocks.map(({ type }) => type), ...within]);
+}

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cacheControl, headersFile, siteHeaders } from '../../src/build/headers.ts';
-import { notFoundDocument, styleHash } from '../../src/render/html-document.ts';
+import { notFoundDocument, styleHashes } from '../../src/render/html-document.ts';
 import { frameOrigins } from '../../src/documents/lists.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { renderNotFound } from '../../src/render/entry-server.tsx';
@@ -12,7 +12,7 @@ import { contract, files } from '../documents/tiny-site.ts';
 const styles = ':root { color: #123 }\n.a > .b::after { content: "<&é" }';
 const site = 'https://www.example.org';
 const api = 'https://api.example.org';
-const plain = { styleHash: styleHash(styles), api: '', frames: [] };
+const plain = { styleHashes: styleHashes([{ css: styles }]), api: '', frames: [] };
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -89,19 +89,20 @@ describe('the Content-Security-Policy', () => {
       expect([directive, mayLoad(directive, `${api}/x`, { api })]).toEqual([directive, false]);
   });
 
-  it('the hash of the styles is that of the sheet which stands in the page, and of no other', () => {
+  it('the hashes of the styles are those of the pieces which stand in pages, and of no others', () => {
+    const pieces = [{ css: styles }, { css: '.form { color: red }', types: ['form'] }];
     const template = {
       html: '<html lang="en"><head><!--head--></head></html>',
-      styles,
+      styles: pieces,
       fonts: [],
       build: '',
     };
     const document = notFoundDocument(template, '', { name: 'Tiny', lang: 'en' });
-    const [, inPage = ''] = /<style>([^]*)<\/style>/.exec(document) ?? [];
-    expect(inPage).toBe(styles);
-    const allowed = directivesOf({ ...plain, styleHash: styleHash(styles) }).get('style-src');
-    expect(allowed).toContain(sha256(inPage));
-    expect(allowed).not.toContain(sha256(`${inPage} `));
+    const inPage = [...document.matchAll(/<style data-style="(\d+)">([^]*?)<\/style>/g)];
+    // The page of an unknown address has no blocks.
+    expect(inPage.map(([, index, css]) => [index, css])).toEqual([['0', styles]]);
+    const allowed = directivesOf({ ...plain, styleHashes: styleHashes(pieces) }).get('style-src');
+    expect(allowed).toEqual(["'self'", sha256(styles), sha256('.form { color: red }')]);
   });
 
   it('R-04 the only attribute with styles is the one of the router’s error page', async () => {

@@ -11,7 +11,7 @@ import { writeFiles } from '../review/two-sites.ts';
 import { ask, type Answer } from './make-upstream.ts';
 
 const headers = siteHeaders({
-  styleHash: "'sha256-abc='",
+  styleHashes: ["'sha256-abc='"],
   api: 'https://api.example.org',
   frames: ['https://films.example'],
 });

@@ -40,7 +40,7 @@ const page = (route: string, changes: Partial<PagePayload> = {}): Answer => ({
   status: 200,
   html: `<title>${route}</title><div id="root"></div><script type="application/json" id="page">${JSON.stringify(payload(route, changes))}</script>`,
 });
-const first: ParsedPage = { payload: payload('/Home'), title: 'Home', nodes: [], head: [] };
+const first: ParsedPage = { payload: payload('/Home'), title: 'Home', nodes: [], head: [], styles: [] };
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);

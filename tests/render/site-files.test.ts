@@ -124,7 +124,11 @@ describe('structured data', () => {
 describe('the head of a page', () => {
   const template = {
     html: '<html lang="en"><!--head--><!--app--><!--page-->',
-    styles: '',
+    styles: [
+      { css: 'a{}' },
+      { css: 'b{}', types: ['form', 'tab-list'] },
+      { css: 'c{}', types: ['timeline'] },
+    ],
     fonts: [],
     build: 'b',
   };
@@ -138,9 +142,17 @@ describe('the head of a page', () => {
   } as unknown as ComposedPage;
   const head = (origin: string) =>
     new DOMParser().parseFromString(
-      documentOf(template, page, { markup: '', payload: {} }, { origin, imageOf }),
+      documentOf(template, page, { markup: '', payload: {}, types: new Set(['form']) }, { origin, imageOf }),
       'text/html',
     );
+  it('holds the styles of its blocks alone, in their order', () => {
+    const styles = [...head('').querySelectorAll<HTMLElement>('head style')];
+    expect(styles.map(({ dataset, textContent }) => [dataset['style'], textContent])).toEqual([
+      ['0', 'a{}'],
+      ['1', 'b{}'],
+    ]);
+  });
+
   const full = 'link[rel="canonical"], link[rel="alternate"], [property="og:url"], [property="og:image"]';
   const addresses = (origin: string) =>
     [...head(origin).querySelectorAll(full)].map(

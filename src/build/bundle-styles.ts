@@ -1,0 +1,118 @@
+/**
+ * The styles as pieces: each CSS file by itself, and the block types that need it. A page carries only the pieces of
+ * its blocks, so that its first paint needs one round trip.
+ */
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import type { StylePiece } from '../render/html-document.ts';
+
+/** The imports of each module, static and dynamic, by paths from the root of the engine. */
+export type ImportGraph = Map<string, Set<string>>;
+
+/** A Vite plugin that adds the imports of all modules of a build to `graph`. */
+export function recordImports(root: string, graph: ImportGraph): Plugin {
+  const pathOf = (id: string) => relative(root, id.replace(/[?#].*$/, '')).replaceAll('\\', '/');
+  return {
+    name: 'record-imports',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        const known = graph.get(pathOf(id)) ?? new Set();
+        for (const imported of [...importedIds, ...dynamicallyImportedIds]) known.add(pathOf(imported));
+        graph.set(pathOf(id), known);
+      }
+    },
+  };
+}
+
+/** The styles of packages, each for the blocks that use its package. */
+const packages: Record<string, string> = {
+  swiper: 'node_modules/swiper/swiper.css',
+  'react-photo-view': 'node_modules/react-photo-view/dist/react-photo-view.css',
+};
+
+/** The files in their order: what comes later wins. */
+function filesInOrder(root: string): string[] {
+  const modules = ['src/blocks', 'src/ui'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.module.css'))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .toSorted(),
+  );
+  return [
+    ...['fonts', 'tokens', 'base'].map((name) => `src/styles/${name}.css`),
+    ...Object.values(packages),
+    ...modules,
+    'src/styles/print.css',
+  ];
+}
+
+/**
+ * Bundles each CSS file into a piece.
+ * @param common Settings of all builds.
+ * @param work An empty folder; it is removed afterwards.
+ * @param assets Folder for the typefaces that the styles name.
+ * @param graph The imports of the client and of the renderer.
+ * @returns the pieces in their order. A piece without `types` belongs to every page.
+ */
+export async function bundleStyles(
+  common: InlineConfig,
+  work: string,
+  assets: string,
+  graph: ImportGraph,
+): Promise<StylePiece[]> {
+  const root = common.root ?? '';
+  const files = filesInOrder(root);
+  const input = Object.fromEntries(files.map((file, index) => [`piece-${index}`, join(root, file)]));
+  await build({
+    ...common,
+    build: { outDir: work, emptyOutDir: true, cssCodeSplit: true, rolldownOptions: { input } },
+  });
+  const names = readdirSync(join(work, 'assets'));
+  for (const name of names.filter((name) => /\.woff2?$/.test(name)))
+    copyFileSync(join(work, 'assets', name), join(assets, name));
+  const types = new Map(typesIn(root).map((type) => [type, reachedFrom(type, graph)]));
+  const pieces = files.flatMap((file, index): StylePiece[] => {
+    const sheet = names.find((name) => new RegExp(`^piece-${index}-[^.]*\\.css$`).test(name));
+    const css = sheet === undefined ? '' : readFileSync(join(work, 'assets', sheet), 'utf8').trim();
+    if (css === '') return [];
+    const isShared = file.startsWith('src/styles/');
+    const users = [...types].filter(([, reached]) => reached.has(file)).map(([type]) => type);
+    if (!isShared && users.length === 0)
+      throw new Error(`${file} is used by no block: import it where its classes are, or remove it.`);
+    return isShared ? [{ css }] : [{ css, types: users }];
+  });
+  rmSync(work, { recursive: true });
+  return merged(pieces);
+}
+
+/** Merges neighbouring pieces that the same pages need. */
+function merged(pieces: readonly StylePiece[]): StylePiece[] {
+  return pieces.reduce<StylePiece[]>((all, piece) => {
+    const last = all.at(-1);
+    if (last === undefined || String(last.types) !== String(piece.types)) return [...all, piece];
+    return [...all.slice(0, -1), { ...last, css: last.css + piece.css }];
+  }, []);
+}
+
+function typesIn(root: string): string[] {
+  const entries = readdirSync(join(root, 'src/blocks'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** The CSS files that the code of a block type imports, directly or not. */
+function reachedFrom(type: string, graph: ImportGraph): Set<string> {
+  const reached = new Set<string>();
+  const visit = (path: string): void => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+    if (name !== undefined && packages[name] !== undefined) reached.add(packages[name]);
+    // What a package imports has no styles of ours.
+    if (name !== undefined) return;
+    for (const next of graph.get(path) ?? []) visit(next);
+  };
+  for (const file of ['index.ts', 'client.ts']) visit(`src/blocks/${type}/${file}`);
+  return reached;
+}

@@ -1,0 +1,51 @@
+/** Each page carries the styles of its blocks: those of every class in it, in the document and after a move. */
+import type { Page } from '@playwright/test';
+import { bundleApplication } from '../../src/build/bundle.ts';
+import { root } from '../documents/tiny-site.ts';
+import { documentOf, documents } from './pages.ts';
+import { expect, test } from './site.ts';
+
+/** The classes of a page for which a rule is in a piece that the page does not have. */
+async function unstyled(page: Page, pieces: readonly { css: string }[]): Promise<string[]> {
+  const { present, classes } = await page.evaluate(() => ({
+    present: [...document.querySelectorAll<HTMLElement>('style[data-style]')].map(({ dataset }) =>
+      Number(dataset['style']),
+    ),
+    classes: [
+      ...new Set([...document.body.querySelectorAll('[class]')].flatMap((one) => [...one.classList])),
+    ],
+  }));
+  expect(present.length).toBeGreaterThan(2);
+  expect(present).toEqual(present.toSorted((a, b) => a - b));
+  return pieces.flatMap(({ css }, index) =>
+    present.includes(index)
+      ? []
+      : classes.filter((name) => new RegExp(`(?:^|[},])\\.${name}(?![\\w-])`).test(css)),
+  );
+}
+
+test('R-06 each page has the styles of its blocks, when it is served and when it is moved to', async ({
+  page,
+}) => {
+  const { template } = await bundleApplication(root);
+  const counts = new Set<number>();
+  for (const { route } of documents) {
+    await page.goto(route, { waitUntil: 'domcontentloaded' });
+    expect(await unstyled(page, template.styles), route).toEqual([]);
+    counts.add(await page.locator('style[data-style]').count());
+  }
+  // A page has what it needs, not what all need.
+  expect(Math.min(...counts)).toBeLessThan(template.styles.length / 2);
+  expect(counts.size).toBeGreaterThan(3);
+  await page.goto('/Links');
+  const before = await page.locator('style[data-style]').count();
+  await page
+    .getByRole('link', { name: documentOf('/Home').title })
+    .or(page.locator('a[href="/Home"]'))
+    .first()
+    .click();
+  await expect(page.locator('h1')).toHaveText(/./);
+  await expect(page).toHaveURL('/Home');
+  await expect.poll(() => page.locator('style[data-style]').count()).toBeGreaterThan(before);
+  expect(await unstyled(page, template.styles)).toEqual([]);
+});
