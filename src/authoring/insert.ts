@@ -14,14 +14,14 @@ import { suggest } from '../documents/suggest.ts';
 import type { Addition } from '../generated/schema.ts';
 import { dateIn } from './parse-dates.ts';
 
-export interface Insertion {
+export interface InsertResult {
   path: string;
   /** The new text: with the entry, and with the count beside the list increased. */
   text: string;
 }
 
 /** Formats the text of a file canonically, which shows how the new entry is written. */
-export type Canonical = (path: string, text: string) => string;
+export type FormatText = (path: string, text: string) => string;
 
 /**
  * Inserts an entry into a list.
@@ -34,8 +34,8 @@ export function insertEntry(
   listPath: readonly string[],
   entry: object,
   { after, order }: Pick<Addition, 'after' | 'order'>,
-  canonical: Canonical,
-): Insertion {
+  canonical: FormatText,
+): InsertResult {
   const root = parseTree(text);
   const found = root && findList(root, listPath);
   if (found === undefined || 'missing' in found) {
@@ -43,7 +43,7 @@ export function insertEntry(
     throw new Error(`${path} has no "${missing}"${suggest(missing, known)}`);
   }
   const { list } = found;
-  const index = indexOf(list, entry, after, order);
+  const index = insertionIndex(list, entry, after, order);
   const at: JSONPath = [...getNodePath(list), index];
   const raw = applyEdits(text, modify(text, at, entry, { isArrayInsertion: true }));
   const tidy = canonical(path, raw);
@@ -51,10 +51,13 @@ export function insertEntry(
   const node = written && findNodeAtLocation(written, at);
   if (node === undefined) throw new Error(`${path} could not be read with the new entry in it`);
   const entryText = tidy.slice(node.offset, node.offset + node.length);
-  return { path, text: applyEdits(text, [insertion(text, list, index, entryText), ...raisedCount(list)]) };
+  return {
+    path,
+    text: applyEdits(text, [insertionEdit(text, list, index, entryText), ...raisedCount(list)]),
+  };
 }
 
-function insertion(
+function insertionEdit(
   text: string,
   { children = [], offset, length }: Node,
   index: number,
@@ -87,7 +90,7 @@ function raisedCount(list: Node): Edit[] {
  * The index of a new entry: after the last entry that has the property `after`; else sorted by `order`;
  * else at the end.
  */
-function indexOf(
+function insertionIndex(
   { children = [] }: Node,
   entry: object,
   after: Addition['after'],

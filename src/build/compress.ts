@@ -1,4 +1,4 @@
-/** Compressed forms of text files, made at build: a server only chooses among them. */
+/** Compresses text files at build, so that a server only chooses among the files. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,18 +13,18 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Brotli's highest quality makes a page 8 % smaller than quality 7 and takes 25 times as long (60 ms against 2.2, for
- * a page of 60 kB; quality 9 takes 15 ms and gains 0.1 %). So it is for builds with few new texts.
+ * The highest quality of brotli makes a page 8 % smaller than quality 7 and takes 25 times as long (60 ms against 2.2
+ * for a page of 60 kB). It is used while the new texts are few. Quality 9 takes 15 ms and gains 0.1 %.
  */
-const best = 11;
-const quick = 7;
-/** Up to how many bytes of new texts get the best quality: about three seconds of two cores. */
+const bestQuality = 11;
+const quickQuality = 7;
+/** The most bytes of new texts that get the best quality: about three seconds of two cores. */
 const fewBytes = 6_000_000;
 
 /**
- * Lays a brotli and a gzip form beside each text file of a folder that has none yet.
- * @param cache Keeps the forms by the content of the text; a text that has not changed is not compressed again.
- * @returns how many files there are, and how many of them were compressed now.
+ * Writes `.br` and `.gz` beside each text file of a folder that has no `.br` yet.
+ * @param cache Holds the compressed files by the content of the text.
+ * @returns how many text files needed compressed files, and how many of them were not in the cache.
  */
 export async function compress(
   folder: string,
@@ -44,7 +44,7 @@ export async function compress(
     else await write(path, br, gz);
   });
   const size = fresh.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const quality = size > fewBytes ? quick : best;
+  const quality = size > fewBytes ? quickQuality : bestQuality;
   await forEach(fresh, atOnce, async ({ path, bytes, key }) => {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -1,6 +1,6 @@
 /**
- * Files that a build has made, by a hash of what went in: a build after a change of one page makes that page alone.
- * Whatever is missing or damaged is made again; nothing else depends on the cache.
+ * A store of files by a hash of what they were made of. A missing or damaged file is made again; nothing else depends
+ * on the store.
  */
 import {
   mkdirSync,

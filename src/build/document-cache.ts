@@ -1,6 +1,7 @@
 /**
- * The documents of earlier builds: a page whose content, layout, policies, pictures and records are as they were is
- * not rendered again. The engine itself is part of the key, so a changed engine renders everything anew.
+ * The HTML documents of earlier builds. The key of a page is a hash of the engine, the day, the origin, the shared
+ * documents and the page itself; a document is reused while the pictures and the sources that the page asked for are
+ * the same, too.
  */
 import { createHash } from 'node:crypto';
 import type { PageDocument, Site } from '../documents/read-site.ts';
@@ -15,12 +16,13 @@ interface RenderedPage {
   texts: SearchEntry[];
 }
 
-/** What a page was made of besides its own text: what it asked for while it was rendered, and what it got. */
+/** What a page may ask for while it is rendered. */
 interface Inputs {
   imageOf: ImageOf;
   snapshot: Sources | undefined;
 }
 
+/** A document with what it was made of. */
 interface Entry extends RenderedPage {
   /** Pictures by address, each with a hash of what was known of it. */
   images: Record<string, string>;
@@ -29,7 +31,7 @@ interface Entry extends RenderedPage {
 }
 
 /** Renders a page, or takes it as it was rendered before. */
-export type RenderCached = (
+export type RenderOrReuse = (
   page: PageDocument,
   render: (inputs: Inputs) => Promise<RenderedPage>,
 ) => Promise<RenderedPage & { isCached: boolean }>;
@@ -43,8 +45,15 @@ export function createDocumentCache(
   { shell, sources, policies }: Site,
   surroundings: unknown,
   { imageOf, snapshot }: Inputs,
-): RenderCached {
-  const shared = hashOf([surroundings, shell.value, sources.value, policies.value]);
+): RenderOrReuse {
+  const siteHash = hashOf([
+    surroundings,
+    // Without the API lists are rendered as loading; such a page says nothing about one with records.
+    snapshot !== undefined,
+    shell.value,
+    sources.value,
+    policies.value,
+  ]);
   const imageHash = (address: string) => hashOf(imageOf(address));
   const known = new Map<string, string>();
   const sourceHash = (name: string) => {
@@ -57,7 +66,7 @@ export function createDocumentCache(
     Object.entries(sources).every(([name, hash]) => sourceHash(name) === hash);
 
   return async (page, render) => {
-    const name = `${hashOf([shared, page.route, page.value])}.page`;
+    const name = `${hashOf([siteHash, page.route, page.value])}.page`;
     const entry = read(cache.get(name));
     if (entry !== undefined && isSame(entry)) {
       const { document, texts } = entry;

@@ -6,7 +6,7 @@ import { isLive, type IslandNode, type PageNode } from './parse-page.ts';
 interface PendingIsland {
   component: Promise<IslandComponent>;
   /** Whether the island no longer waits for the visitor, only for its code. */
-  isLoading: boolean;
+  isReleased: boolean;
   /** Ends the wait for the visitor. */
   hydrate: () => void;
 }
@@ -26,35 +26,35 @@ export interface Hydrator {
  * sets `hydrate: 'load'`); islands of later pages do not wait.
  */
 export function createHydrator(loaders: BlockLoaders): Hydrator {
-  const pendingIslands = new WeakMap<IslandNode, PendingIsland>();
-  const waiting = new Map<string, PendingIsland>();
+  const loadsByNode = new WeakMap<IslandNode, PendingIsland>();
+  const waitingByKey = new Map<string, PendingIsland>();
   // Keys of islands that must not wait, because React may reach an island for the first time when a
   // navigation changes it.
   const shared = new Set<string>();
 
   function loadIsland(node: IslandNode): Promise<IslandComponent> {
     const shown = isLive(node.element);
-    const known = pendingIslands.get(node);
+    const known = loadsByNode.get(node);
     // An island that was still waiting when the visitor left its page can no longer become visible; it is
     // loaded now.
-    if (known !== undefined && (known.isLoading || shown)) return known.component;
+    if (known !== undefined && (known.isReleased || shown)) return known.component;
     const { wanted, hydrate } =
       shown && node.element.getAttribute('data-hydrate') !== 'load' && !shared.has(node.key)
-        ? whenWanted(node.element)
+        ? waitForVisitor(node.element)
         : { wanted: Promise.resolve(), hydrate: () => {} };
     const pending: PendingIsland = {
-      isLoading: !shown,
+      isReleased: !shown,
       hydrate,
       component: wanted.then(() => load(node, pending)),
     };
-    pendingIslands.set(node, pending);
-    if (shown) waiting.set(node.key, pending);
+    loadsByNode.set(node, pending);
+    if (shown) waitingByKey.set(node.key, pending);
     return pending.component;
   }
 
   async function load(node: IslandNode, pending: PendingIsland): Promise<IslandComponent> {
-    pending.isLoading = true;
-    waiting.delete(node.key);
+    pending.isReleased = true;
+    waitingByKey.delete(node.key);
     const loader = loaders.get(node.type);
     if (loader === undefined) throw new Error(`this build has no code for the block type "${node.type}"`);
     const component = await loader();
@@ -68,7 +68,7 @@ export function createHydrator(loaders: BlockLoaders): Hydrator {
     hydrateShared(next) {
       for (const key of keysOf(next)) {
         shared.add(key);
-        waiting.get(key)?.hydrate();
+        waitingByKey.get(key)?.hydrate();
       }
     },
   };
@@ -84,7 +84,7 @@ function keysOf(nodes: readonly PageNode[]): string[] {
 }
 
 /** Waits until an element is visible or touched, or until `hydrate` is called. */
-function whenWanted(element: Element): { wanted: Promise<void>; hydrate: () => void } {
+function waitForVisitor(element: Element): { wanted: Promise<void>; hydrate: () => void } {
   const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
   let hydrate = () => {};
   const wanted = new Promise<void>((resolve) => {

@@ -10,12 +10,15 @@ import type { Report } from '../engine/report.ts';
 import { isRefused, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
 import type { Submission } from '../engine/services.ts';
 
-/** A message that has not arrived. Times are in milliseconds since 1970. */
+/**
+ * A message that has not arrived. Times are in milliseconds since 1970. The names of its properties stand in the storage
+ * of visitors: a build with other names would not know what an earlier one has kept.
+ */
 interface PendingMessage extends Message {
   since: number;
   tries: number;
   /** Until this time an attempt may be in progress, in this window or another. */
-  attemptUntil: number;
+  busyUntil: number;
 }
 
 /** The dependencies of the outbox; tests pass their own. */
@@ -50,7 +53,7 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Tries once. Resolves if the message arrived; rejects if it did not. */
   async function attempt(message: PendingMessage): Promise<void> {
-    list.put({ ...message, tries: message.tries + 1, attemptUntil: now() + timeoutMs + 5000 });
+    list.put({ ...message, tries: message.tries + 1, busyUntil: now() + timeoutMs + 5000 });
     try {
       await post(message, options);
       list.remove(message.key);
@@ -58,7 +61,7 @@ export function createOutbox(options: OutboxOptions) {
     } catch (cause) {
       const kept = list.all().find(({ key }) => key === message.key);
       if (isRefused(cause)) list.remove(message.key);
-      else if (kept) list.put({ ...kept, attemptUntil: 0 });
+      else if (kept) list.put({ ...kept, busyUntil: 0 });
       report('form', 'could not be sent; what was typed stays in the fields', cause);
       throw cause;
     }
@@ -79,7 +82,7 @@ export function createOutbox(options: OutboxOptions) {
       if (now() - message.since > longest) {
         list.remove(message.key);
         report('form', 'a message that could not be sent for seven days was given up');
-      } else if (message.attemptUntil <= now()) {
+      } else if (message.busyUntil <= now()) {
         // `attempt` has already reported the error.
         await attempt(message).catch(() => {});
       }
@@ -111,7 +114,7 @@ export function createOutbox(options: OutboxOptions) {
         values,
         since: now(),
         tries: 0,
-        attemptUntil: 0,
+        busyUntil: 0,
       };
       let resolveLater = () => {};
       const arrivedLater = new Promise<void>((resolve) => (resolveLater = resolve));
@@ -181,14 +184,14 @@ function without(list: PendingMessage[], key: string): PendingMessage[] {
 /** Rejects entries of the storage that other scripts of the origin may have written. */
 function isWaiting(value: unknown): value is PendingMessage {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, call, values, since, tries, attemptUntil, schoolcode } = value as Partial<PendingMessage>;
+  const { key, call, values, since, tries, busyUntil, schoolcode } = value as Partial<PendingMessage>;
   return (
     typeof key === 'string' &&
     typeof call?.path === 'string' &&
     call.path.startsWith('/') &&
     Array.isArray(call.adds) &&
     typeof values === 'object' &&
-    [since, tries, attemptUntil].every(Number.isFinite) &&
+    [since, tries, busyUntil].every(Number.isFinite) &&
     typeof schoolcode === 'string'
   );
 }

@@ -15,10 +15,10 @@ export interface Pair {
 export type Identify = (value: Json, side: 'before' | 'after') => string | undefined;
 
 /** Minimum similarity (0 to 1) of two entries to count as one changed entry. */
-const similarityThreshold = 0.5;
+const changeThreshold = 0.5;
 
 /** Minimum similarity (0 to 1) of two entries with different names to count as one renamed entry. */
-const kinshipOfNamed = 0.8;
+const renameThreshold = 0.8;
 
 /**
  * With more candidate pairs than this, similarity is not computed, because it would take too long for a
@@ -49,7 +49,7 @@ export function pairUp(
     const from = names.get(name);
     if (from !== undefined) join(from, to);
   }
-  for (const pair of longestIncreasing(before, after, [...left], [...right])) join(pair.from, pair.to);
+  for (const pair of commonSubsequence(before, after, [...left], [...right])) join(pair.from, pair.to);
   // An equal object at another position was moved. A line of prose never counts as moved.
   const prints = new Map<string, number[]>();
   for (const from of left)
@@ -64,9 +64,9 @@ export function pairUp(
   }
   const bound = ({ from, to }: Pair) => {
     const named = identify(before[from] ?? null, 'before') && identify(after[to] ?? null, 'after');
-    return named ? kinshipOfNamed : similarityThreshold;
+    return named ? renameThreshold : changeThreshold;
   };
-  for (const pair of byLikeness(before, after, [...left], [...right], bound)) {
+  for (const pair of similarPairs(before, after, [...left], [...right], bound)) {
     if (left.has(pair.from) && right.has(pair.to)) join(pair.from, pair.to);
   }
   return pairs.toSorted((a, b) => a.to - b.to);
@@ -86,7 +86,7 @@ function uniqueNames(names: readonly (string | undefined)[]): Map<string, number
 }
 
 /** Returns the longest common subsequence of equal entries. */
-function longestIncreasing(
+function commonSubsequence(
   before: readonly Json[],
   after: readonly Json[],
   left: readonly number[],
@@ -107,7 +107,7 @@ function longestIncreasing(
 }
 
 /** Returns the similar pairs of objects, the most similar first. */
-function byLikeness(
+function similarPairs(
   before: readonly Json[],
   after: readonly Json[],
   left: readonly number[],

@@ -10,7 +10,7 @@ import type { Maybe, MergeResult } from './merge-result.ts';
 type SideName = 'ours' | 'theirs';
 
 /** One entry in all three versions; absent where a version does not contain it. */
-interface Node {
+interface MergedEntry {
   base?: Json;
   ours?: Json;
   theirs?: Json;
@@ -21,8 +21,8 @@ interface Node {
 /**
  * A place in the merged list. `shown` names the results that include it; `by` is the side that inserted it.
  */
-interface Slot {
-  node: Node;
+interface EntryPlace {
+  node: MergedEntry;
   shown: Set<SideName>;
   by?: SideName;
 }
@@ -38,10 +38,10 @@ export function mergeEntries(
   theirs: readonly Json[],
   merge: (base: Maybe, ours: Maybe, theirs: Maybe) => MergeResult,
 ): { ours: Json[]; theirs: Json[] } {
-  const nodes = base.map((value): Node => ({ base: value, moved: new Set() }));
-  const mine = follow(base, ours, nodes, 'ours');
-  const other = follow(base, theirs, nodes, 'theirs', newIn(mine));
-  const slots = nodes.map((node): Slot => ({
+  const nodes = base.map((value): MergedEntry => ({ base: value, moved: new Set() }));
+  const mine = nodesOf(base, ours, nodes, 'ours');
+  const other = nodesOf(base, theirs, nodes, 'theirs', addedNodes(mine));
+  const slots = nodes.map((node): EntryPlace => ({
     node,
     shown: new Set(node.moved.size === 0 ? ['ours', 'theirs'] : []),
   }));
@@ -64,13 +64,13 @@ export function mergeEntries(
  * gets a new node.
  * @param added nodes that the other side has added, by name
  */
-function follow(
+function nodesOf(
   base: readonly Json[],
   now: readonly Json[],
-  nodes: readonly Node[],
+  nodes: readonly MergedEntry[],
   side: SideName,
-  added: ReadonlyMap<string, Node> = new Map(),
-): Node[] {
+  added: ReadonlyMap<string, MergedEntry> = new Map(),
+): MergedEntry[] {
   const pairs = pairUp(base, now);
   const still = unmoved(pairs);
   const known = new Map(pairs.map((pair) => [pair.to, pair]));
@@ -78,7 +78,7 @@ function follow(
     const pair = known.get(index);
     const twin = pair === undefined ? added.get(nameOf(value)) : nodes[pair.from];
     // An entry that both sides added is one node; a second entry of the same name is another.
-    const node: Node = twin === undefined || twin[side] !== undefined ? { moved: new Set() } : twin;
+    const node: MergedEntry = twin === undefined || twin[side] !== undefined ? { moved: new Set() } : twin;
     node[side] = value;
     if (pair !== undefined && !still.has(pair)) node.moved.add(side);
     return node;
@@ -88,7 +88,7 @@ function follow(
 /**
  * The nodes of a side that the base does not contain, by the name that the other side would have for them.
  */
-function newIn(nodes: readonly Node[]): Map<string, Node> {
+function addedNodes(nodes: readonly MergedEntry[]): Map<string, MergedEntry> {
   return new Map(
     nodes.filter((node) => node.base === undefined).map((node) => [nameOf(node.ours ?? null), node]),
   );
@@ -99,8 +99,8 @@ function nameOf(value: Json): string {
 }
 
 /** Inserts each entry that a side added or moved after the entry that it follows on that side. */
-function insertBehind(slots: Slot[], sequence: readonly Node[], side: SideName): void {
-  let anchor: Slot | undefined;
+function insertBehind(slots: EntryPlace[], sequence: readonly MergedEntry[], side: SideName): void {
+  let anchor: EntryPlace | undefined;
   for (const node of sequence) {
     const isOwn = node.base === undefined || node.moved.has(side);
     const there = slots.find((slot) => slot.node === node && (slot.by !== undefined) === isOwn);
@@ -110,7 +110,11 @@ function insertBehind(slots: Slot[], sequence: readonly Node[], side: SideName):
     }
     // Both sides moved it, to different places: each place counts for one side only.
     if (there !== undefined) there.shown = new Set(['ours']);
-    const slot: Slot = { node, shown: new Set(there === undefined ? ['ours', 'theirs'] : [side]), by: side };
+    const slot: EntryPlace = {
+      node,
+      shown: new Set(there === undefined ? ['ours', 'theirs'] : [side]),
+      by: side,
+    };
     let index = anchor === undefined ? 0 : slots.indexOf(anchor) + 1;
     if (side === 'theirs') while (slots[index]?.by === 'ours') index += 1;
     slots.splice(index, 0, slot);
@@ -119,7 +123,7 @@ function insertBehind(slots: Slot[], sequence: readonly Node[], side: SideName):
 }
 
 /** Whether a place is the next visible one after `anchor`. */
-function follows(slots: readonly Slot[], slot: Slot, anchor: Slot | undefined): boolean {
+function follows(slots: readonly EntryPlace[], slot: EntryPlace, anchor: EntryPlace | undefined): boolean {
   const before = slots.slice(0, slots.indexOf(slot)).findLast(({ shown }) => shown.size > 0);
   return before === anchor || before?.node === anchor?.node;
 }

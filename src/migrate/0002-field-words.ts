@@ -47,10 +47,10 @@ function renamed(path: string, node: Node, depth: number): Edit[] {
     key && value ? [{ key, value }] : [],
   );
   const type: unknown = entries.find(({ key }) => key.value === 'type')?.value.value;
-  const names = { ...inFile(path, depth), ...of(properties, type) };
+  const names = { ...inFile(path, depth), ...ownValue(properties, type) };
   return entries.flatMap(({ key, value }) => [
-    ...replaced(key, of(names, key.value)),
-    ...(key.value === 'type' ? replaced(value, of(types, value.value)) : []),
+    ...replaced(key, ownValue(names, key.value)),
+    ...(key.value === 'type' ? replaced(value, ownValue(types, value.value)) : []),
     ...(depth === 0 && key.value === '$schema' ? replaced(value, withoutKinds(value.value)) : []),
     ...renamed(path, value, depth + 1),
   ]);
@@ -67,7 +67,7 @@ function inFile(path: string, depth: number): Readonly<Record<string, string>> {
 }
 
 /** Returns an own property of a table. Keys come from documents, so they may be `constructor`. */
-function of<Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined {
+function ownValue<Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined {
   return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 

@@ -25,7 +25,7 @@ export function useFiltered(id: string, data: Data): FilteredList {
   );
   const filtered = useMemo(() => {
     const { records, facets, summary, status } = data;
-    if (summary) return ofBuild(records, summary, choices);
+    if (summary) return listAtBuild(records, summary, choices);
     const { visible, ...rest } = applyPolicy(records, facets, choices, today);
     return { visible, ...rest, count: visible.length, busy: status === 'loading' };
   }, [data, choices, today]);
@@ -39,7 +39,7 @@ export function useFiltered(id: string, data: Data): FilteredList {
  * Returns the list as of the build. The build knows only the records without any choice. A choice that the
  * build offered is shown as chosen, with no records and `busy`, until the answer arrives.
  */
-function ofBuild(records: Data['records'], summary: ListSummary, choices: Choices) {
+function listAtBuild(records: Data['records'], summary: ListSummary, choices: Choices) {
   if (choices === noChoices) return { visible: records, ...summary, busy: false };
   const offered = Object.entries(choices).filter(
     ([by, choice]) => summary.options[by as keyof Choices]?.includes(choice) ?? true,

@@ -8,7 +8,7 @@ import { diff, type ValueDiff, type EntryDiff, type PropertyDiff } from './diff.
 import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import type { Identify } from '../documents/pair-up.ts';
-import { findMovedEntry, type Places } from './match-places.ts';
+import { findMovedEntry, type EntryIndex } from './match-places.ts';
 import type { Changes, ChangeNote, EntryPosition } from './change-notes.ts';
 import {
   isStringList,
@@ -21,7 +21,7 @@ import {
 /** One of the two revisions, reduced to what describing a change needs. */
 export interface Side {
   parts: ReadonlyMap<string, Json>;
-  places: Places;
+  places: EntryIndex;
 }
 
 export interface DiffContext {

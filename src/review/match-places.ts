@@ -28,17 +28,17 @@ export interface PlacedEntry {
  * The named entries of a revision, by identity (`identityOf`); a list, since an identity may
  * occur several times.
  */
-export type Places = ReadonlyMap<string, readonly PlacedEntry[]>;
+export type EntryIndex = ReadonlyMap<string, readonly PlacedEntry[]>;
 
 /** Entries of two documents count as one moved entry from this similarity on (0 to 1). */
-const similarityThreshold = 0.8;
+const moveThreshold = 0.8;
 
 /** Collects all named entries of the documents. */
 export function indexEntries(
   documents: readonly NamedDocument[],
   schemaLabels: SchemaLabels,
   parts: ReadonlyMap<string, Json>,
-): Places {
+): EntryIndex {
   const places = new Map<string, PlacedEntry[]>();
   const visit = (document: string, value: Json, schema: Schema | undefined, within?: Label) => {
     const resolved = schemaLabels.resolve(schema, value);
@@ -74,8 +74,8 @@ export function indexEntries(
 export function findMovedEntry(
   value: Json,
   document: string,
-  here: Places,
-  there: Places,
+  here: EntryIndex,
+  there: EntryIndex,
 ): PlacedEntry | undefined {
   const name = identityOf(value);
   if (name === undefined) return undefined;
@@ -85,12 +85,12 @@ export function findMovedEntry(
     const isSure = own.length === 1 && mine.filter((one) => one.document === document).length === 1;
     return isSure && sameType(own[0]?.value ?? null, value) ? own[0] : undefined;
   }
-  const strangers = others.filter(
+  const inOtherDocuments = others.filter(
     (one) =>
       !mine.some(({ document }) => document === one.document) &&
-      (deepEqual(one.value, value) || similarity(one.value, value) >= similarityThreshold),
+      (deepEqual(one.value, value) || similarity(one.value, value) >= moveThreshold),
   );
-  return strangers.length === 1 ? strangers[0] : undefined;
+  return inOtherDocuments.length === 1 ? inOtherDocuments[0] : undefined;
 }
 
 function sameType(a: Json, b: Json): boolean {

@@ -19,7 +19,7 @@ const labels: Record<Facet['by'], string> = {
 
 export function FilterBar({ id, facets, chosen, options, choose }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  useWhatWasChosenBefore(form, chosen, choose);
+  useChoicesBeforeHydration(form, chosen, choose);
   return (
     // Filters apply immediately, so submitting with Enter must do nothing.
     <form ref={form} className={styles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
@@ -77,7 +77,7 @@ function SearchField(props: { id: string; words: string; onType: (words: string)
 }
 
 /** Applies what the visitor chose or typed before hydration. */
-function useWhatWasChosenBefore(
+function useChoicesBeforeHydration(
   form: { current: HTMLFormElement | null },
   served: Props['chosen'],
   choose: Props['choose'],

@@ -10,7 +10,7 @@ export interface Allowances {
 }
 
 /** The rule that a page breaks as a whole. It is checked after all pages are known. */
-export const ruleOfPages = 'page/unreachable';
+export const unreachablePageRule = 'page/unreachable';
 
 /** Collects the allowances of a document. */
 export function createAllowances(references: readonly Reference[]): Allowances {
@@ -30,7 +30,8 @@ export function createAllowances(references: readonly Reference[]): Allowances {
       if (allowance) allowance.used = true;
       return allowance !== undefined;
     },
-    unused: () => all.filter(({ rule, object, used }) => !used && !(rule === ruleOfPages && object === '')),
+    unused: () =>
+      all.filter(({ rule, object, used }) => !used && !(rule === unreachablePageRule && object === '')),
   };
 }
 

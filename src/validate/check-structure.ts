@@ -1,6 +1,6 @@
 /** Checks the structure of the site: addresses, layouts, sources, and whether every page is reachable. */
 import { currentSchemaVersion, schemaVersionOf } from '../migrate/chain.ts';
-import { ruleOfPages, unusedMessage } from './allowances.ts';
+import { unreachablePageRule, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
@@ -114,11 +114,11 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
 export function reachProblems(pages: readonly PageDocument[], reached: ReadonlySet<string>): Problem[] {
   return pages.flatMap((page) => {
     const { route, value, file, assembled } = page;
-    const allowance = value.allow?.findIndex(({ rule }) => rule === ruleOfPages) ?? -1;
+    const allowance = value.allow?.findIndex(({ rule }) => rule === unreachablePageRule) ?? -1;
     const isReached = reached.has(route) || pathsOf(page).includes('/');
     if (isReached && allowance >= 0 && assembled) {
       const { node } = assembled.locate(`/allow/${allowance}`);
-      return [problemAt(file, node.offset, node.length, 'E210', unusedMessage(ruleOfPages))];
+      return [problemAt(file, node.offset, node.length, 'E210', unusedMessage(unreachablePageRule))];
     }
     if (isReached || allowance >= 0) return [];
     const message = `no link leads to ${route}; add it to a menu in pages/_parts or pages/_shell.json`;

@@ -31,5 +31,5 @@ export interface CheckContext extends SiteKnowledge {
   assembled: ComposedDocument;
   allowances: Allowances;
   /** Reports a problem. `meant` is the replacement for the text at the place, if it is certain. */
-  report: (location: SourceLocation, code: string, message: string, meant?: string) => void;
+  report: (location: SourceLocation, code: string, message: string, replacement?: string) => void;
 }

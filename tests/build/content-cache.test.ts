@@ -130,6 +130,22 @@ describe('documents of earlier builds', () => {
     expect(await build({ site: renamed })).toBe(true);
   });
 
+  it('of a build without the API are not taken for one with its records', async () => {
+    const lists = (snapshot: Sources | undefined) =>
+      createDocumentCache(
+        openContentCache(folder),
+        site,
+        {},
+        { imageOf: () => picture, snapshot },
+      )(page, async (inputs) => ({
+        document: inputs.snapshot?.get('news').status ?? 'loading',
+        texts: [],
+      }));
+    expect((await lists(undefined)).document).toBe('loading');
+    expect((await lists(source('One'))).document).toBe('ready');
+    expect(await lists(undefined)).toMatchObject({ document: 'loading', isCached: true });
+  });
+
   it('a damaged file is made again', async () => {
     await build({});
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))

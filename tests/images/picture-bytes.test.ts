@@ -23,7 +23,10 @@ const withSegment = (jpeg: Buffer, marker: number, text: string) => {
 
 describe('whether a photograph says more than its picture', () => {
   it.each(formats)('%s: nothing but the picture', async (format) => {
-    expect(readPictureBytes(await photograph({ ...small, format }))).toEqual({ isComplete: true, hasMetadata: false });
+    expect(readPictureBytes(await photograph({ ...small, format }))).toEqual({
+      isComplete: true,
+      hasMetadata: false,
+    });
   });
 
   it.each(formats)('%s: the profile of its colours belongs to the picture', async (format) => {

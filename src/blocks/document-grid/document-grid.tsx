@@ -25,7 +25,7 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
   const { visible, chosen, options, count, busy, choose } = useFiltered(id, data);
   const card = useCallback(
     (record: DataRecord) =>
-      props.show.map((part) => <Part key={part} part={part} record={record} {...props} />),
+      props.show.map((part) => <CardField key={part} part={part} record={record} {...props} />),
     [props],
   );
   return (
@@ -47,7 +47,7 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
 
 type PartProps = Props & { part: Props['show'][number]; record: DataRecord };
 
-function Part({ part, record, icon, labels, level, opens }: PartProps): ReactNode {
+function CardField({ part, record, icon, labels, level, opens }: PartProps): ReactNode {
   const { id, title, date, text, files, images, link } = record;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   switch (part) {
