@@ -1,5 +1,9 @@
 /** The styles as pieces, each with the blocks that need it. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bundleStyles, type ImportGraph } from '../../src/build/bundle-styles.ts';
 import { bundleApplication } from '../../src/build/bundle.ts';
 import { root } from '../documents/tiny-site.ts';
 
@@ -19,5 +23,49 @@ describe('the pieces', () => {
     expect(ofSwiper.map(({ types }) => types)).toEqual([['carousel']]);
     const ofZoom = pieces.filter(({ css }) => css.includes('.PhotoView-Slider'));
     expect(ofZoom.map(({ types }) => types?.includes('image-grid'))).toEqual([true]);
+  });
+});
+
+describe('what a block type needs', () => {
+  /** Bundles the styles, as if the blocks imported what `graph` says. */
+  async function bundled(graph: ImportGraph) {
+    const folder = mkdtempSync(join(tmpdir(), 'styles-'));
+    mkdirSync(join(folder, 'assets'));
+    try {
+      const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const };
+      const made = await bundleStyles(common, join(folder, 'work'), join(folder, 'assets'), graph);
+      return { made, fonts: readdirSync(join(folder, 'assets')) };
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+  const sheets = ['blocks', 'ui'].flatMap((name) =>
+    readdirSync(join(root, 'src', name), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.module.css'))
+      .map((path) => `src/${name}/${path}`),
+  );
+
+  it('follows from its imports, through other modules, circles and packages', async () => {
+    const graph: ImportGraph = new Map([
+      ['src/blocks/form/index.ts', new Set(['src/blocks/form/form.tsx'])],
+      ['src/blocks/form/form.tsx', new Set([...sheets, 'src/blocks/form/index.ts'])],
+      ['src/blocks/video/client.ts', new Set(['node_modules/swiper/swiper.mjs', sheets[0] ?? ''])],
+      ['src/blocks/audio/index.ts', new Set(['../up/node_modules/react-photo-view/dist/index.js'])],
+    ]);
+    const { made, fonts } = await bundled(graph);
+    expect(made.map(({ types }) => types)).toEqual([
+      undefined,
+      ['video'],
+      ['audio'],
+      ['form', 'video'],
+      ['form'],
+      undefined,
+    ]);
+    expect(fonts.length).toBeGreaterThan(1);
+    expect(fonts.every((name) => name.endsWith('.woff2'))).toBe(true);
+  });
+
+  it('styles that no block imports are an error, not a page without them', async () => {
+    await expect(bundled(new Map())).rejects.toThrow(/swiper\.css is used by no block/);
   });
 });
