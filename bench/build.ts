@@ -1,0 +1,82 @@
+/**
+ * Build times and memory of sites of several sizes: with nothing kept from earlier builds, with everything kept, and
+ * after a change of one page. Beside them, in the same run, what is least: the same prose as bare HTML files.
+ *
+ *     npm run bench:build            # 40 and 1,000 pages
+ *     npm run bench:build -- 10000
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { micromark } from 'micromark';
+import { pageContent, writeSite } from './generate-site.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sizes = process.argv.slice(2).map(Number).filter(Boolean);
+
+interface Measured {
+  seconds: number;
+  /** The most memory that the process held, in megabytes. */
+  megabytes: number;
+}
+
+/** Runs a command of the engine and measures it, start of the process included. */
+function measure(...args: string[]): Measured {
+  const from = performance.now();
+  // The process says by itself at its end what it held at most.
+  const program = `process.on('exit', () => process.stderr.write('\\nheld ' + process.resourceUsage().maxRSS))`;
+  const data = `data:text/javascript,${encodeURIComponent(program)}`;
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--import', data, join(root, 'src/cli.ts'), ...args],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
+  const held = Number(/held (\d+)/.exec(stderr)?.[1] ?? 0);
+  return { seconds: (performance.now() - from) / 1000, megabytes: held / 1024 };
+}
+
+/** Writes the prose of the pages as bare HTML. @returns how many seconds it takes. */
+function writeBare(out: string, count: number): number {
+  const from = performance.now();
+  mkdirSync(out);
+  for (let index = 0; index < count; index += 1) {
+    const { name, title, blocks } = pageContent(index, count);
+    const texts = blocks.flatMap(({ text }) => (Array.isArray(text) ? [micromark(text.join('\n'))] : []));
+    writeFileSync(
+      join(out, `${name}.html`),
+      `<!doctype html><title>${title}</title><h1>${title}</h1>${texts.join('')}`,
+    );
+  }
+  return (performance.now() - from) / 1000;
+}
+
+const rows: string[] = [];
+for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const [site, out] = [join(folder, 'site'), join(folder, 'out')];
+  writeSite(site, count);
+  measure('format', '--site', site);
+  const bare = writeBare(join(folder, 'bare'), count);
+  const build = () => measure('build', '--no-api', '--site', site, '--out', out);
+  // The application is bundled before, as on any machine that has built once.
+  const check = measure('check', '--site', site);
+  rmSync(join(root, 'node_modules/.cache/documents'), { recursive: true, force: true });
+  const [first, again] = [build(), build()];
+  const page = join(site, 'pages/Page00003.json');
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/"title": "/, '"title": "Changed '));
+  const one = build();
+  const cell = ({ seconds, megabytes }: Measured) =>
+    `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${(seconds / bare).toFixed(0)} ×`;
+  rows.push(
+    `| ${count} | ${bare.toFixed(2)} s | ${cell(check)} | ${cell(first)} | ${cell(again)} | ${cell(one)} |`,
+  );
+  rmSync(folder, { recursive: true });
+}
+process.stdout
+  .write(`| pages | bare HTML | check | build, nothing kept | build, all kept | build, one page changed |
+| --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`);
