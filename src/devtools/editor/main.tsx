@@ -21,9 +21,9 @@ async function draw(): Promise<void> {
   const page = choices.documents.find(
     ({ path, routes }) => path === asked || (routes.includes(asked) && !path.startsWith('/_')),
   );
-  root.render(
-    <EditorPage definitions={definitions} choices={choices} file={page?.file ?? `pages${asked}.json`} />,
-  );
+  const file = page?.file ?? `pages${asked}.json`;
+  // The key: with another document the editor begins anew, else it would take over the draft of the one before.
+  root.render(<EditorPage key={file} definitions={definitions} choices={choices} file={file} />);
 }
 
 followDocuments(() => void draw());

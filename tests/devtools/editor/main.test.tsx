@@ -35,4 +35,6 @@ it('a page by any of its addresses, a part and a shared document by their names,
   devtools.write('pages/Home.json', (files['pages/Home.json'] ?? '').replace('["/"]', '["/", "/start"]'));
   notifyFollowers();
   await waitFor(() => expect(heading()).toBe('Home.json'));
+  // The editor stays where it is: what it reads must have come before the test takes the server away.
+  await waitFor(() => expect(field('title').value).toBe('Home'));
 });
