@@ -5,21 +5,11 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { seededRandom } from '../tools/artwork/draw/seeded-random.ts';
 
 const fixture = fileURLToPath(new URL('../tests/fixtures/example-site', import.meta.url));
 
 const syllables = 'ba ce di fo gu la me ni pro ru sta te vi wo ley mar ton ler'.split(' ');
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export interface PageContent {
   /** `Page00001`; its address is `/Page00001`. */
@@ -31,7 +21,7 @@ export interface PageContent {
 
 /** The content of page `index` of a site of `count` pages. Each page links to two others, so that all are reached. */
 export function pageContent(index: number, count: number, seed = 1): PageContent {
-  const random = seeded(seed * 1_000_003 + index);
+  const random = seededRandom(seed * 1_000_003 + index);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const word = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(syllables)).join('');
   const words = (number: number) => Array.from({ length: number }, word).join(' ');

@@ -2,7 +2,7 @@
  * Paths of documents, relative to the root of a site (`pages/History.json`), with `/` as separator on every
  * system.
  */
-import { sharedKinds, type DocumentKind, type SharedKind } from './kinds.ts';
+import { sharedKinds, type SharedKind } from './kinds.ts';
 
 /** The role of a file below `pages/`. */
 export type FileRole = { kind: 'page'; route: string } | { kind: SharedKind } | { part: string };
@@ -21,9 +21,9 @@ export function roleOf(path: string): FileRole | undefined {
   return kind && { kind };
 }
 
-/** Returns the file of a shared document, or of the page at an address. */
-export function fileOf(kind: DocumentKind, route = '/'): string {
-  return kind === 'page' ? `pages${route}.json` : `pages/_${kind}.json`;
+/** The file of a shared document. */
+export function fileOf(kind: SharedKind): string {
+  return `pages/_${kind}.json`;
 }
 
 /** Returns the file of a part by its name: `saints/euphrasia`. */

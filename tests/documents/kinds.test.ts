@@ -51,7 +51,6 @@ describe('paths', () => {
   });
 
   it('lead to a file and back', () => {
-    expect(roleOf(fileOf('page', '/Home'))).toEqual({ kind: 'page', route: '/Home' });
     for (const kind of sharedKinds) expect(roleOf(fileOf(kind))).toEqual({ kind });
     expect(partNameOf(partFile('saints/teresa'))).toBe('saints/teresa');
     expect(partNameOf('pages/Home.json')).toBeUndefined();
