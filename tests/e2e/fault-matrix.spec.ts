@@ -79,7 +79,8 @@ async function visit(page: Page, { source, path }: Shown, load = false): Promise
 
 async function seeBlock(page: Page, { source, block }: Shown): Promise<void> {
   await started(page);
-  if (source !== 'notifications') await page.locator(block).scrollIntoViewIfNeeded();
+  // To its beginning: "if needed" goes to the middle, which of 100,000 records is far from the first.
+  if (source !== 'notifications') await page.locator(block).evaluate((element) => element.scrollIntoView());
   await expect(page.locator(block).locator('[data-island]:not([data-hydrated]):not([hidden] *)')).toHaveCount(
     0,
   );
