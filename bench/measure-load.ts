@@ -1,0 +1,79 @@
+/** What a first visit costs a phone on a slow line: time until something is seen, work, bytes. */
+import type { Browser, CDPSession } from '@playwright/test';
+import { phone, slowdown } from './phone.ts';
+
+export interface Load {
+  /** Milliseconds until the first and the largest paint. */
+  firstPaint: number;
+  largestPaint: number;
+  /** Milliseconds beyond 50 of each task after the first paint. */
+  blocking: number;
+  /** Kilobytes of the response bodies as they were sent. */
+  document: number;
+  scripts: number;
+  whole: number;
+  /** The scripts once the page has been scrolled to its end. */
+  scriptsScrolled: number;
+}
+
+/** Notes what the browser reports of its own accord. */
+function watch(): void {
+  const seen = { largest: 0, tasks: [] as [number, number][] };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.largest = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration]);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Counts the bytes that come, by kind. */
+async function countBytes(cdp: CDPSession): Promise<() => Record<'document' | 'scripts' | 'whole', number>> {
+  const kinds = new Map<string, string>();
+  const bytes = { document: 0, scripts: 0, whole: 0 };
+  await cdp.send('Network.enable');
+  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kilobytes = encodedDataLength / 1000;
+    const kind = kinds.get(requestId);
+    bytes.whole += kilobytes;
+    if (kind === 'Document') bytes.document += kilobytes;
+    if (kind === 'Script' || kind === 'Other') bytes.scripts += kilobytes;
+  });
+  return () => ({ ...bytes });
+}
+
+/** Loads a page as a first visit and waits until it is at rest. */
+export async function measureLoad(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext(phone);
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const bytes = await countBytes(cdp);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(2000);
+  const atRest = bytes();
+  const times = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { largest: number; tasks: [number, number][] } };
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const late = seen.tasks.filter(([start, duration]) => start + duration > firstPaint);
+    return {
+      firstPaint,
+      largestPaint: seen.largest,
+      blocking: late.reduce((sum, [, duration]) => sum + duration - 50, 0),
+    };
+  });
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 600) {
+      scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  const { scripts: scriptsScrolled } = bytes();
+  await context.close();
+  return { ...times, ...atRest, scriptsScrolled };
+}
