@@ -95,7 +95,7 @@ async function bundleClient(
     .toSorted()
     .join();
   const template = {
-    html,
+    html: html.replace('<script ', `<script data-app="${scriptsOfApplication(result).join(' ')}" `),
     styles,
     fonts: [...css.matchAll(/url\(["']?([^"')]+-normal-[^"')]+\.woff2)/g)].map(([, address = '']) => address),
     build: createHash('sha256')
@@ -106,11 +106,33 @@ async function bundleClient(
   return { template, modules: modulesOf(result, common.root) };
 }
 
-/** Returns the modules of all chunks as sorted paths from the root. */
-function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): string[] {
+function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   const isChunk = (one: (typeof outputs)[number]): one is Rolldown.OutputChunk => one.type === 'chunk';
-  const ids = outputs.filter(isChunk).flatMap(({ moduleIds }) => moduleIds);
+  return outputs.filter(isChunk);
+}
+
+/** Returns the addresses of the scripts of the application, without those of single blocks. */
+function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string[] {
+  const chunks = chunksOf(result);
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const imported of byName.get(name)?.imports ?? []) visit(imported);
+  };
+  const application = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('client/app.tsx'));
+  // In a bundle for development it is part of another chunk, and nothing is fetched ahead.
+  if (application === undefined) return [];
+  visit(application.fileName);
+  // The entry is there already.
+  return [...found].flatMap((name) => (byName.get(name)?.isEntry ? [] : [`/${name}`]));
+}
+
+/** Returns the modules of all chunks as sorted paths from the root. */
+function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): string[] {
+  const ids = chunksOf(result).flatMap(({ moduleIds }) => moduleIds);
   return [...new Set(ids)].map((id) => relative(root, id).replaceAll('\\', '/')).toSorted();
 }
 

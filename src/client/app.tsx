@@ -2,18 +2,17 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createPages } from './page-cache.ts';
-import { detachNodes, parsePage, type ParsedPage } from './parse-page.ts';
-import { createReport } from '../engine/report.ts';
+import { parsePage, type ParsedPage } from './parse-page.ts';
 import type { UrlState } from '../engine/selections.ts';
 import { needsRefetch } from '../engine/sources.ts';
 import { followLinks } from './follow-links.ts';
-import { addStyles } from './page-styles.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { settings } from '../settings.ts';
 import { blockLoaders } from '../blocks/client.ts';
-import { createHydrator } from './hydrator.ts';
+import { createIslands } from './islands.tsx';
 import { createServicesFactory, type ServiceOverrides } from './services.ts';
 import { View, type LoadedPage } from './view.tsx';
+import type { Visit } from './visit.ts';
 
 /** The running application, as the dev tools use it. */
 export interface Application {
@@ -21,17 +20,22 @@ export interface Application {
   refresh: () => Promise<void>;
 }
 
+/** What the application is started with. */
+export interface StartOptions {
+  /** Called with the element of each island after it is hydrated. */
+  onHydrated: (block: Element) => void;
+  /** The visit as it began before the application; its sources have been requested. */
+  visit: Visit;
+  /** In development: services that replace those of the visitor. */
+  overrides?: ServiceOverrides;
+}
+
 /**
  * Hydrates the served page as a router application. Does nothing in a document that is not a page of the
  * site.
- * @param onHydrated Called with the element of each island after it is hydrated.
- * @param overrides Services that replace those of the visitor; in development only.
  * @returns The running application in development, else `undefined`.
  */
-export function startApp(
-  onHydrated: (block: Element) => void,
-  overrides?: ServiceOverrides,
-): Application | undefined {
+export function startApp({ onHydrated, visit, overrides }: StartOptions): Application | undefined {
   const root = document.getElementById('root');
   const first = parsePage(document);
   if (root === null || first === undefined) return undefined;
@@ -40,8 +44,7 @@ export function startApp(
   // system that ignores case).
   if (!first.payload.paths.includes(path)) return undefined;
 
-  // oxlint-disable-next-line no-console -- the one voice of the application
-  const report = createReport((...parts) => console.error(...parts));
+  const { report, sources: requests } = visit;
   const pages = createPages(path, first);
   const urlState: UrlState = {
     search: () => location.search,
@@ -51,15 +54,15 @@ export function startApp(
     subscribe: (listener) => router.subscribe(listener),
   };
   const createServices = createServicesFactory({
-    report,
+    visit,
     urlState,
     ...(import.meta.env.DEV ? { overrides } : {}),
   });
-  const { loadIsland, hydrateShared } = createHydrator(blockLoaders);
-  const load = (page: ParsedPage, query: URLSearchParams): LoadedPage => ({
+  const islands = createIslands({ loaders: blockLoaders, onHydrated, report });
+  const load = (page: ParsedPage): LoadedPage => ({
     page,
-    services: createServices(page.payload, query),
-    context: { loadIsland, onHydrated, props: (key) => page.payload.blocks[key]?.props },
+    services: createServices(page.payload),
+    islands,
   });
 
   const route = (path: string, known: ParsedPage): RouteObject => {
@@ -72,11 +75,9 @@ export function startApp(
         const { pathname, searchParams } = new URL(request.url);
         const page = await pages.get(stripTrailingSlash(pathname));
         if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
-        detachNodes(first.nodes);
-        hydrateShared(page.nodes);
-        addStyles(page.styles);
         sources = page.payload.sources;
-        return load(page, searchParams);
+        requests.startRequests(page.payload.sources, searchParams);
+        return load(page);
       },
       // A change of the anchor does not reload the page. A change of the query reloads it only if a source
       // uses a changed query parameter.
@@ -90,10 +91,7 @@ export function startApp(
   };
   const router = createBrowserRouter([route(path, first)], {
     hydrationData: {
-      loaderData: { [path]: load(first, new URLSearchParams(location.search)) } satisfies Record<
-        string,
-        LoadedPage
-      >,
+      loaderData: { [path]: load(first) } satisfies Record<string, LoadedPage>,
     },
     // Adds a route when it is first visited, so that the browser needs no list of routes. For a path without
     // a page nothing is added, and the router shows its own error page (R-04).
@@ -110,14 +108,13 @@ export function startApp(
   });
   const fetchOf = (address: string) =>
     pages.get(stripTrailingSlash(new URL(address, location.href).pathname));
-  ignoreInterruptedTransitions(document);
   shareLinks(document, browserSharing(window));
   followLinks(document, {
     // If a page cannot be fetched (no network, a newer build), the browser navigates itself and shows its own
     // error.
     go: (address) =>
       void fetchOf(address).then(
-        () => router.navigate(address, { viewTransition: true }),
+        () => router.navigate(address),
         () => location.assign(address),
       ),
     prepare: (address) => void fetchOf(address).catch(() => {}),
@@ -128,20 +125,6 @@ export function startApp(
       pages.forget();
       await router.revalidate();
     },
-  };
-}
-
-/**
- * The browser reports a view transition that the next navigation interrupts as an unhandled rejection. This
- * is not an error, so the rejection is caught.
- */
-function ignoreInterruptedTransitions(document: Document): void {
-  if (!('startViewTransition' in document)) return;
-  const start = document.startViewTransition.bind(document);
-  document.startViewTransition = (update) => {
-    const transition = start(update);
-    transition.ready.catch(() => {});
-    return transition;
   };
 }
 

@@ -1,8 +1,11 @@
 /**
- * The first script of a page. On a static page it is the only one before the browser is idle. It starts the
- * application when the browser is idle or the visitor shows intent. It also records clicks and submits in
- * islands that are not hydrated yet, and repeats them after hydration.
+ * The first script of a page. On a static page it is the only one before the browser is idle; then the visit begins
+ * (`visit.ts`). The application starts when the visitor shows intent, or an island needs it: on a page that is only
+ * read, React never runs. Until then this script records clicks and submits in islands, and repeats them after
+ * hydration.
  */
+import type { Visit } from './visit.ts';
+
 // A built page contains its styles inline and has no dev tools.
 if (import.meta.env.DEV) {
   void import('../styles/index.ts');
@@ -15,21 +18,27 @@ const pending = '[data-island]:not([data-hydrated])';
  * because hydration may replace the element.
  */
 let held: { block: Element; control: number; type: string }[] = [];
+let visit: Promise<Visit> | undefined;
 let started = false;
 
+/** Begins the visit: requests the sources of the page and finds out whether an island needs the application. */
+function begin(): Promise<Visit> {
+  visit ??= import('./visit.ts').then(({ startVisit }) => startVisit(start));
+  return visit;
+}
+
+/** Starts the application. */
 function start(): void {
   if (started) return;
   started = true;
-  void (import.meta.env.DEV ? import('../devtools/live/start-app.ts') : import('./app.tsx')).then(
-    ({ startApp }) => startApp(replay),
-  );
+  const code = import.meta.env.DEV ? import('../devtools/live/start-app.ts') : import('./app.tsx');
+  void Promise.all([begin(), code]).then(([visit, { startApp }]) => startApp({ onHydrated: replay, visit }));
 }
 
 const controlsOf = (block: Element) => [...block.querySelectorAll<HTMLElement>('button, form')];
 
 /** Repeats the recorded events of an island after it is hydrated. */
 function replay(block: Element): void {
-  block.setAttribute('data-hydrated', '');
   const [mine, others] = [
     held.filter((one) => one.block === block),
     held.filter((one) => one.block !== block),
@@ -56,14 +65,22 @@ function hold(event: Event): void {
   held.push({ block, control: controlsOf(block).indexOf(control as HTMLElement), type: event.type });
 }
 
+/** A pointer over the page means nothing; over a link or a control it does. */
+function onPointerOver({ target }: Event): void {
+  if ((target as Element).closest('a[href], button, label, summary, [data-island]')) start();
+}
+
 // Only pages of the site are hydrated. The router's own error page needs no script.
 if (document.getElementById('page')) {
-  for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart']) {
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'touchstart']) {
     addEventListener(type, start, { capture: true, once: true, passive: true });
   }
+  addEventListener('pointerover', onPointerOver, { capture: true, passive: true });
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
+  // The dev tools are part of the application.
+  const act = () => void (import.meta.env.DEV ? start() : begin());
   const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 300);
+    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 4000 }) : setTimeout(act, 300);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
 }

@@ -43,6 +43,9 @@ const longest = 7 * day;
 const firstPause = 30_000;
 const longestPause = 60 * 60 * 1000;
 
+/** The outbox of a visit; `createOutbox` creates it. */
+export type Outbox = ReturnType<typeof createOutbox>;
+
 /** Creates the outbox of a visit. Call `resume` once, to send the messages of earlier visits. */
 export function createOutbox(options: OutboxOptions) {
   const { settings, clock, random, newKey, storage, report, withLock = (act) => act() } = options;

@@ -15,17 +15,14 @@ export interface PageData {
 }
 
 /**
- * Starts the requests of a page and supplies the records of its blocks. `get` returns the same object until
- * something changes.
- * @param query Query of the page's address, which a source may use.
+ * Supplies the records of a page's blocks. `get` returns the same object until something changes.
+ * @param sources The sources of the visit; the requests of the page have been started.
  */
 export function createPageData(
   payload: Pick<PagePayload, 'blocks' | 'sources'>,
   sources: Sources,
   host: string,
-  query?: URLSearchParams,
 ): PageData {
-  sources.startRequests(payload.sources, query);
   const known = new Map<string, { state: SourceState; data: Data }>();
   const dataAtBuild = new Map<string, Data>();
 

@@ -2,19 +2,15 @@
 import { systemClock } from '../engine/call.ts';
 import { dayOf } from '../engine/day.ts';
 import type { PagePayload } from '../engine/payload.ts';
-import type { Report } from '../engine/report.ts';
 import { createSearchTextLoader } from '../engine/search-text.ts';
 import { createSelections, type UrlState } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
-import { createSources } from '../engine/sources.ts';
-import { validateItem } from '../generated/items.js';
 import { settings } from '../settings.ts';
-import { createLastAnswers } from './last-answers.ts';
-import { createOutbox } from './outbox.ts';
 import { createPageData } from './page-data.ts';
+import { oncePerSession, type Visit } from './visit.ts';
 
 interface Options {
-  report: Report;
+  visit: Visit;
   /** Stores the visitor's selections. */
   urlState: UrlState;
   /** In development: services that replace those of the visitor. */
@@ -24,37 +20,20 @@ interface Options {
 /** The services that the dev server may replace, to simulate another day or another visit. */
 export type ServiceOverrides = Partial<Pick<Services, 'today' | 'oncePerSession'>>;
 
-/** Creates the services of a page and starts its requests. `query` is the query of the page's address. */
-export type CreateServices = (payload: PagePayload, query: URLSearchParams) => Services;
+/** Creates the services of a page. */
+export type CreateServices = (payload: PagePayload) => Services;
 
 /**
- * Creates the services that last for the whole visit (sources, outbox, search texts) and returns the factory
- * for the services of a page.
+ * Returns the factory for the services of a page, which share those of the visit.
  */
-export function createServicesFactory({ report, urlState, overrides }: Options): CreateServices {
-  const outside = {
-    fetch: window.fetch.bind(window),
-    clock: systemClock,
-    random: Math.random,
-    settings,
-    report,
-  };
-  const lastAnswers = createLastAnswers(() => window.caches);
-  const sources = createSources({ ...outside, check: validateItem, lastAnswers });
-  const outbox = createOutbox({
-    ...outside,
-    storage: () => window.localStorage,
-    // `crypto.randomUUID` exists only on secure connections.
-    newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
-    withLock,
-  });
-  outbox.resume(window);
-  const texts = createSearchTextLoader(outside.fetch);
+export function createServicesFactory({ visit, urlState, overrides }: Options): CreateServices {
+  const { report, sources, outbox } = visit;
+  const texts = createSearchTextLoader(window.fetch.bind(window));
 
-  return (payload, query) => ({
+  return (payload) => ({
     builtOn: payload.builtOn,
     today: () => dayOf(new Date()),
-    data: createPageData(payload, sources, settings.host, query),
+    data: createPageData(payload, sources, settings.host),
     selections: createSelections(payload.blocks, urlState, systemClock),
     send: (call, values) => outbox.send(call, values),
     oncePerSession,
@@ -62,30 +41,4 @@ export function createServicesFactory({ report, urlState, overrides }: Options):
     report,
     ...(import.meta.env.DEV ? overrides : {}),
   });
-}
-
-/**
- * Whether this is the first call with `name` in this session. Without storage, each page load is a session.
- */
-function oncePerSession(name: string): boolean {
-  try {
-    if (sessionStorage.getItem(name) !== null) return false;
-    sessionStorage.setItem(name, '1');
-  } catch {
-    // Storage is forbidden: the result is true again at the next load, which does no harm.
-  }
-  return true;
-}
-
-/**
- * Runs `act` unless another window of the visitor is running it. Without the Locks API, which exists only on
- * secure connections, it always runs `act`.
- */
-async function withLock(act: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return act();
-  await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? act() : undefined));
-}
-
-function hex(byte: number): string {
-  return byte.toString(16).padStart(2, '0');
 }

@@ -118,8 +118,12 @@ interface InteractiveBlock {
 }
 
 /**
- * When an island is hydrated: `visible` waits until it is visible or touched, `load` hydrates it as soon as
- * the application starts.
+ * When an island is hydrated. The application starts when the visitor acts or an island needs it
+ * (`client/visit.ts`); then
+ * - `visible` waits until the island is visible or touched. A visible island starts the application.
+ * - `load` is for an island that is not visible before it is hydrated. It is hydrated as soon as the application runs;
+ *   with a binding, it starts the application once it has records, at most once per session (`oncePerSession` with its
+ *   key).
  */
 type Hydrate = 'visible' | 'load';
 

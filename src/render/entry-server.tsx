@@ -45,7 +45,9 @@ export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'heigh
 export async function renderPage({ blocks, payload }: PagePlan): Promise<string> {
   const services = servicesOf(payload);
   return renderRoute(payload.route, () => (
-    <ServicesProvider value={services}>{renderBlocks(blocks)}</ServicesProvider>
+    <ServicesProvider value={services}>
+      <div data-content="">{renderBlocks(blocks)}</div>
+    </ServicesProvider>
   ));
 }
 

@@ -1,16 +1,15 @@
 /**
- * Renders planned blocks with React at build. The markup follows a small grammar. The browser parses it back
- * into page nodes (`client/parse-page.ts`), in the same way for a served and for a fetched document:
+ * Renders planned blocks with React at build. The markup follows a small grammar, by which the browser turns one page
+ * into another (`client/update-page.ts`) and finds the islands (`client/islands.tsx`):
  *
- * - `data-static` static markup, which React does not manage;
+ * - `data-static` static markup;
  * - `data-group` an element that holds further nodes;
  * - `data-island="type" data-key="key" data-hydrate="visible|load"` an interactive block, with
  *   `data-slot="name"` for the static markup in it.
  */
-import { Suspense, type ReactNode } from 'react';
-import { BlockBoundary } from '../react/block-boundary.tsx';
-import { BoundIsland } from '../react/bound-island.tsx';
+import type { ReactNode } from 'react';
 import { Heading } from '../react/heading.tsx';
+import { IslandContent } from '../react/island-content.tsx';
 import type {
   PlannedSlot,
   PlannedIsland,
@@ -73,11 +72,13 @@ function IslandMarkup({ block }: { block: PlannedIsland }): ReactNode {
     <Tag id={id} className={`block ${type}`} data-group="" {...attributesOf(block)}>
       {heading && <StaticHeading block={block} />}
       <div data-island={type} data-key={id} data-hydrate={hydrate}>
-        <BlockBoundary name={id} fallback={null}>
-          <Suspense fallback={null}>
-            <BoundIsland Component={Component} blockKey={id} props={payload.props} slot={slot} />
-          </Suspense>
-        </BlockBoundary>
+        <IslandContent
+          Component={Component}
+          blockKey={id}
+          props={payload.props}
+          slot={slot}
+          fallback={null}
+        />
       </div>
     </Tag>
   );

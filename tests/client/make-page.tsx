@@ -36,7 +36,7 @@ export function serve(page: readonly Block[] = content): Document {
     sources: {},
   };
   const text = `<!doctype html><html><head><title>Page – Site</title><meta name="description" content="x" data-page><meta name="viewport"></head>
-    <body><div id="root">${markup}</div><script type="application/json" id="page">${JSON.stringify(payload)}</script></body></html>`;
+    <body><div id="root"><div data-content>${markup}</div></div><script type="application/json" id="page">${JSON.stringify(payload)}</script></body></html>`;
   return new DOMParser().parseFromString(text, 'text/html');
 }
 

@@ -38,9 +38,15 @@ const payload = (route: string, changes: Partial<PagePayload> = {}): PagePayload
 });
 const page = (route: string, changes: Partial<PagePayload> = {}): Answer => ({
   status: 200,
-  html: `<title>${route}</title><div id="root"></div><script type="application/json" id="page">${JSON.stringify(payload(route, changes))}</script>`,
+  html: `<title>${route}</title><div id="root"><div data-content></div></div><script type="application/json" id="page">${JSON.stringify(payload(route, changes))}</script>`,
 });
-const first: ParsedPage = { payload: payload('/Home'), title: 'Home', nodes: [], head: [], styles: [] };
+const first: ParsedPage = {
+  payload: payload('/Home'),
+  title: 'Home',
+  head: [],
+  styles: [],
+  content: document.createElement('div'),
+};
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);

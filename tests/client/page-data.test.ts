@@ -30,7 +30,8 @@ function make(
   const { clock, pass } = makeClock();
   const outside = { fetch, settings, clock, random: () => 0, report: () => {} };
   const sources = createSources({ ...outside, check: validateItem, ...(lastAnswers && { lastAnswers }) });
-  return { data: createPageData(page, sources, settings.host, query), asked, pass };
+  sources.startRequests(page.sources, query);
+  return { data: createPageData(page, sources, settings.host), asked, pass };
 }
 const two = () =>
   Response.json([

@@ -1,54 +1,30 @@
 // @vitest-environment jsdom
-/** What `draw` writes, `read` reads back: one description of a page for the first load and for every move. */
+/** A document of the site, read for a first load and for every move. */
 import { describe, expect, it } from 'vitest';
-import { parsePage, type PageNode } from '../../src/client/parse-page.ts';
+import { parsePage } from '../../src/client/parse-page.ts';
 import { read, serve } from './make-page.tsx';
 
-/** The nodes in short: `static n`, `group b [...]`, `block counter outer {slot: [...]}`. */
-function outline(nodes: readonly PageNode[]): unknown[] {
-  return nodes.map((node) => {
-    if (node.kind === 'static') return `static ${node.key}`;
-    if (node.kind === 'group') return [`group ${node.key}`, ...outline(node.nodes)];
-    const slots = Object.entries(node.slots).map(([name, inner]) => [name, outline(inner)]);
-    return [`block ${node.type} ${node.key}`, Object.fromEntries(slots)];
-  });
-}
-
-describe('readPage', () => {
-  it('finds the nodes that were drawn, each slot with its own block', () => {
-    expect(outline(read(serve()).nodes)).toEqual([
-      'static head',
-      [
-        'group /Page',
-        'static n',
-        [
-          'group b',
-          [
-            'group node-0',
-            [
-              'group outer',
-              [
-                'block counter outer',
-                {
-                  words: ['static node-0'],
-                  inner: [
-                    ['group nested', ['block counter nested', { words: ['static node-0'], inner: [] }]],
-                  ],
-                },
-              ],
-            ],
-          ],
-        ],
-      ],
-    ]);
-  });
-
+describe('parsePage', () => {
   it('takes title, payload, and of the head what belongs to the page', () => {
     const { title, payload, head } = read(serve());
     expect(title).toBe('Page – Site');
     expect(payload).toMatchObject({ route: '/Page', paths: ['/Page', '/'], build: 'b1' });
     expect(payload.blocks['nested']).toEqual({ props: { start: 5 } });
     expect(head.map((element) => element.getAttribute('name'))).toEqual(['description']);
+  });
+
+  it('takes the content of a fetched document as it is', () => {
+    const fetched = serve();
+    expect(read(fetched).content).toBe(fetched.querySelector('[data-content]'));
+  });
+
+  it('copies the content of the document that is shown, because that changes', () => {
+    document.body.append(...[...serve().body.childNodes].map((node) => document.importNode(node, true)));
+    const shown = document.querySelector('[data-content]');
+    const { content } = read(document);
+    expect(content).not.toBe(shown);
+    expect(content.isEqualNode(shown)).toBe(true);
+    document.body.replaceChildren();
   });
 
   it.each([

@@ -38,17 +38,6 @@ test(`a page that was moved to shows what was served; ${again.join(', ')} again 
       await follow(page, route);
       await expect.poll(() => texts(page)).toEqual(sent);
     });
-  await test.step('a move is a change of light, begun once', async () => {
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        document.body.append(document.createElement('wbr'));
-        return start(update);
-      };
-    });
-    await follow(page, '/Hymn');
-    await expect(page.locator('body > wbr')).toHaveCount(1);
-  });
   expect(await page.evaluate(() => 'sameDocument' in window), 'no move loaded a document').toBe(true);
 });
 

@@ -112,8 +112,9 @@ function suppressNotices(): void {
   }
 }
 
-/** Waits until the application runs: from now on links are moves within the document. */
+/** A visitor begins to act, and the application runs: from now on links are moves within the document. */
 export async function started(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
   await expect(page.locator('[data-island][data-hydrated]').first(), 'the first block alive').toBeAttached();
 }
 

@@ -1,0 +1,201 @@
+/**
+ * The islands of the shown page. Each is a React root of its own in the markup that was served: it is hydrated after
+ * the page has been painted, once the visitor sees or touches it, and costs nothing before.
+ */
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { BlockLoaders, IslandComponent } from '../engine/block.ts';
+import type { PagePayload } from '../engine/payload.ts';
+import type { Report } from '../engine/report.ts';
+import type { Services } from '../engine/services.ts';
+import { IslandContent } from '../react/island-content.tsx';
+import { ServicesProvider } from '../react/use-services.tsx';
+import { copyOf } from './parse-page.ts';
+import { slotsOf } from './update-page.ts';
+import { rootMargin } from './visit.ts';
+
+/** What the islands of a page are rendered with. */
+interface ShownPage {
+  payload: PagePayload;
+  services: Services;
+}
+
+interface IslandsOptions {
+  loaders: BlockLoaders;
+  /** Called with the element of each island after it is hydrated. */
+  onHydrated: (element: Element) => void;
+  report: Report;
+}
+
+/** An island that React renders. */
+interface IslandRoot {
+  root: Root;
+  Component: IslandComponent;
+  served: ServedMarkup;
+  /** The page whose records and services it was last rendered with. */
+  page: ShownPage;
+  isHydrated: boolean;
+}
+
+/** Hydrates islands. */
+export interface Islands {
+  /**
+   * Says which page `container` shows now. Islands that are still there get its records and services, those that have
+   * gone are released, new ones wait for the visitor.
+   */
+  show: (container: Element, page: ShownPage) => void;
+}
+
+/** Signs that a visitor turns to an island before it is visible to the observer. */
+const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+
+/** Creates the store of islands; there is one for the whole visit. */
+export function createIslands({ loaders, onHydrated, report }: IslandsOptions): Islands {
+  const roots = new Map<Element, IslandRoot>();
+  /** Islands whose code has been asked for. */
+  const begun = new WeakSet<Element>();
+  let shown: ShownPage | undefined;
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) void hydrate(target);
+    },
+    { rootMargin },
+  );
+
+  function onSign({ target }: Event): void {
+    const island = (target as Element).closest('[data-island]:not([data-hydrated])');
+    if (island) void hydrate(island);
+  }
+
+  async function hydrate(element: Element): Promise<void> {
+    if (begun.has(element)) return;
+    begun.add(element);
+    observer.unobserve(element);
+    const Component = await load(element.getAttribute('data-island') ?? '');
+    // The visitor may have left the page meanwhile.
+    if (!element.isConnected || shown === undefined) return;
+    const island = { Component, served: keepServedMarkup(element), page: shown, isHydrated: false };
+    const root = hydrateRoot(element, contentOf(element, island), {
+      onRecoverableError: (error) => report('page', 'hydration mismatch, React rendered a part again', error),
+      onUncaughtError: (error) => report('page', 'rendering failed', error),
+      onCaughtError: () => {},
+    });
+    roots.set(element, Object.assign(island, { root }));
+  }
+
+  /**
+   * Renders an island with the page that is shown now, or releases it if it has gone. A root that is not hydrated yet
+   * is left until then: React would render it anew.
+   */
+  function update(element: Element): void {
+    const island = roots.get(element);
+    if (island?.isHydrated !== true || shown === undefined) return;
+    if (!element.isConnected) {
+      roots.delete(element);
+      // In a task of its own, after the paint: React unmounts a root at once.
+      setTimeout(() => island.root.unmount());
+    } else if (island.page !== shown) {
+      island.page = shown;
+      island.root.render(contentOf(element, island));
+    }
+  }
+
+  /** Loads the code of a block; a component that throws if there is none, so that the error costs this block only. */
+  async function load(type: string): Promise<IslandComponent> {
+    try {
+      const loader = loaders.get(type);
+      if (loader === undefined) throw new Error(`this build has no code for the block type "${type}"`);
+      return await loader();
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
+  }
+
+  function contentOf(element: Element, { Component, served, page }: Omit<IslandRoot, 'root'>): ReactNode {
+    const { payload, services } = page;
+    const key = element.getAttribute('data-key') ?? '';
+    return (
+      <ServicesProvider value={services}>
+        <IslandContent
+          Component={Component}
+          blockKey={key}
+          props={payload.blocks[key]?.props}
+          slot={(name) => <Slot name={name} nodes={served.slots.get(name) ?? []} />}
+          fallback={<Served markup={served} />}
+        />
+        <AfterHydration act={() => finish(element)} />
+      </ServicesProvider>
+    );
+  }
+
+  function finish(element: Element): void {
+    const island = roots.get(element);
+    if (island) island.isHydrated = true;
+    element.setAttribute('data-hydrated', '');
+    onHydrated(element);
+    update(element);
+  }
+
+  return {
+    show(container, page) {
+      shown = page;
+      // The same listener is added once, however often.
+      for (const sign of signs) container.addEventListener(sign, onSign, { capture: true, passive: true });
+      for (const element of roots.keys()) update(element);
+      for (const island of container.querySelectorAll('[data-island]')) {
+        if (begun.has(island)) continue;
+        if (island.getAttribute('data-hydrate') === 'load') void hydrate(island);
+        else observer.observe(island);
+      }
+    },
+  };
+}
+
+/** The markup of an island as it was served. */
+interface ServedMarkup {
+  copy: Element;
+  /** The nodes in each slot. They stay the same nodes, because islands among them have roots of their own. */
+  slots: ReadonlyMap<string, readonly Node[]>;
+}
+
+function keepServedMarkup(element: Element): ServedMarkup {
+  return {
+    copy: copyOf(element),
+    slots: new Map([...slotsOf(element)].map(([name, slot]) => [name, [...slot.childNodes]])),
+  };
+}
+
+// Under Trusted Types even an empty string must be a TrustedHTML value.
+export const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';
+
+/** The element of a slot, whose content React leaves as it was served. */
+function Slot({ name, nodes }: { name: string; nodes: readonly Node[] }): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  // The element is new if React could not hydrate the served one.
+  useLayoutEffect(() => {
+    if (ref.current?.hasChildNodes() === false) ref.current.append(...nodes);
+  }, [nodes]);
+  return (
+    <div data-slot={name} ref={ref} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: nothing }} />
+  );
+}
+
+/** Shows an island that has failed as it was served (A-04). */
+function Served({ markup: { copy, slots } }: { markup: ServedMarkup }): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const again = document.importNode(copy, true);
+    for (const [name, slot] of slotsOf(again)) slot.replaceChildren(...(slots.get(name) ?? []));
+    ref.current?.replaceChildren(...again.childNodes);
+  }, [copy, slots]);
+  return <div ref={ref} dangerouslySetInnerHTML={{ __html: nothing }} />;
+}
+
+function AfterHydration({ act }: { act: () => void }): ReactNode {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is rendered later
+  useEffect(() => act(), []);
+  return null;
+}

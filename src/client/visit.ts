@@ -1,0 +1,145 @@
+/**
+ * What a page needs without React: the requests of its sources, and the messages of earlier visits that wait to be
+ * sent. It begins when the browser is idle, and says when an island needs the application.
+ */
+import { systemClock } from '../engine/call.ts';
+import { selectRecords } from '../engine/data.ts';
+import type { PagePayload } from '../engine/payload.ts';
+import { createReport, type Report } from '../engine/report.ts';
+import { createSources, type Sources } from '../engine/sources.ts';
+import { validateItem } from '../generated/items.js';
+import { settings } from '../settings.ts';
+import { createLastAnswers } from './last-answers.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+/** How near to the window an island counts as visible. */
+export const rootMargin = '200px';
+
+/** What lasts for the whole visit. */
+export interface Visit {
+  report: Report;
+  sources: Sources;
+  outbox: Outbox;
+}
+
+/** Creates what lasts for the visit, and sends what waits from earlier ones. */
+function createVisit(): Visit {
+  // oxlint-disable-next-line no-console -- the one voice of the application
+  const report = createReport((...parts) => console.error(...parts));
+  const outside = {
+    fetch: window.fetch.bind(window),
+    clock: systemClock,
+    random: Math.random,
+    settings,
+    report,
+  };
+  const lastAnswers = createLastAnswers(() => window.caches);
+  const sources = createSources({ ...outside, check: validateItem, lastAnswers });
+  const outbox = createOutbox({
+    ...outside,
+    storage: () => window.localStorage,
+    // `crypto.randomUUID` exists only on secure connections.
+    newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
+    withLock,
+  });
+  outbox.resume(window);
+  return { report, sources, outbox };
+}
+
+/**
+ * Begins the visit at the served page: requests its sources, and watches for islands that need the application.
+ * @param needApplication Called when an island is visible, or has records that nobody sees without it
+ *   (`hydrate: 'load'`); possibly more than once.
+ */
+export function startVisit(needApplication: () => void): Visit {
+  const visit = createVisit();
+  const text = document.getElementById('page')?.textContent;
+  if (!text) return visit;
+  const payload = JSON.parse(text) as PagePayload;
+  watchVisible(needApplication);
+  watchRecords(payload, visit.sources, needApplication);
+  visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));
+  // A panel that the address names may be hidden in an island.
+  if (location.hash !== '') needApplication();
+  else prefetchApplication();
+  return visit;
+}
+
+/** Calls `act` when an island is visible that waits for that. */
+function watchVisible(act: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin },
+  );
+  for (const island of document.querySelectorAll('[data-hydrate="visible"]')) observer.observe(island);
+}
+
+/** Calls `act` when an island has records that shows nothing without them, unless this session has seen it. */
+function watchRecords(payload: PagePayload, sources: Sources, act: () => void): void {
+  const hidden = [...document.querySelectorAll('[data-hydrate="load"]')]
+    .map((island) => island.getAttribute('data-key') ?? '')
+    .filter((key) => !isSeen(key))
+    .map((key) => payload.blocks[key]);
+  const hasRecords = ({ data }: PagePayload['blocks'][string]): boolean => {
+    if (data === undefined) return true;
+    const { items } = sources.get(data.source);
+    return selectRecords(items, data, payload.sources[data.source]?.fields, () => '').length > 0;
+  };
+  const look = () => {
+    if (hidden.some((island) => island !== undefined && hasRecords(island))) act();
+  };
+  sources.subscribe(look);
+  look();
+}
+
+/**
+ * Fetches the code of the application at the lowest priority, so that it need not be waited for when it is needed. The
+ * build writes its addresses into the document. Left out where the visitor saves data.
+ */
+function prefetchApplication(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const { app = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+  for (const href of app.split(' ').filter(Boolean))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),
+    );
+}
+
+/**
+ * Whether this is the first call with `name` in this session. Without storage, each page load is a session.
+ */
+export function oncePerSession(name: string): boolean {
+  if (isSeen(name)) return false;
+  try {
+    sessionStorage.setItem(name, '1');
+  } catch {
+    // Storage is forbidden: the result is true again at the next load, which does no harm.
+  }
+  return true;
+}
+
+function isSeen(name: string): boolean {
+  try {
+    return sessionStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs an action unless another window of the visitor is running it. Without Web Locks, which exist only on secure
+ * connections, it always runs.
+ */
+async function withLock(act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return act();
+  await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? act() : undefined));
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
+}

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+/** The visit before the application: what is asked for, and what makes the application necessary. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { oncePerSession, startVisit } from '../../src/client/visit.ts';
+
+const observed = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>();
+let answer: () => Response = () => Response.json([]);
+const asked: string[] = [];
+
+/** Fills the document with islands and their payload. */
+function serve(islands: string, blocks: object = {}, script = ''): void {
+  const payload = {
+    route: '/Home',
+    paths: ['/Home'],
+    builtOn: '2026-07-16',
+    build: 'b',
+    blocks,
+    sources: { notices: { path: '/api/notices', item: 'notification', failure: 'no notices' } },
+  };
+  document.body.innerHTML = `${islands}<script type="application/json" id="page">${JSON.stringify(payload)}</script>${script}`;
+}
+
+const notice = { title: 'A feast', description: 'It is kept.' };
+const hidden = '<div data-island="notification-modal" data-key="notices" data-hydrate="load"></div>';
+const bound = { notices: { props: {}, data: { source: 'notices', facets: [], live: true } } };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  asked.length = 0;
+  observed.clear();
+  answer = () => Response.json([]);
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(answer());
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      act: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(act: (entries: { isIntersecting: boolean }[]) => void) {
+        this.act = act;
+      }
+      observe(element: Element) {
+        observed.set(element, this.act);
+      }
+      disconnect() {
+        observed.clear();
+      }
+    },
+  );
+  sessionStorage.clear();
+  localStorage.clear();
+  location.hash = '';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+});
+
+describe('a page that is only read', () => {
+  it('A-05 asks each source once, and needs no application', async () => {
+    serve(hidden, bound);
+    const need = vi.fn<() => void>();
+    startVisit(need);
+    await settled();
+    expect(asked).toEqual(['/api/notices']);
+    expect(need).not.toHaveBeenCalled();
+  });
+
+  it('fetches the code of the application ahead, at the lowest priority', () => {
+    serve('', {}, '<script type="text/plain" data-app="/assets/app.js /assets/react.js"></script>');
+    startVisit(() => {});
+    const links = [...document.head.querySelectorAll('link')];
+    expect(links.map(({ rel, as, href }) => [rel, as, new URL(href).pathname])).toEqual([
+      ['prefetch', 'script', '/assets/app.js'],
+      ['prefetch', 'script', '/assets/react.js'],
+    ]);
+  });
+
+  it('but not where the visitor saves data', () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    serve('', {}, '<script type="text/plain" data-app="/assets/app.js"></script>');
+    startVisit(() => {});
+    expect(document.head.querySelectorAll('link')).toHaveLength(0);
+  });
+});
+
+describe('the application is needed', () => {
+  it('when an island is seen that waits for that', () => {
+    serve('<div id="a" data-island="form" data-key="a" data-hydrate="visible"></div>', { a: { props: {} } });
+    const need = vi.fn<() => void>();
+    startVisit(need);
+    const island = document.getElementById('a') as Element;
+    const act = observed.get(island);
+    act?.([{ isIntersecting: false }]);
+    expect(need).not.toHaveBeenCalled();
+    act?.([{ isIntersecting: true }]);
+    expect(need).toHaveBeenCalledTimes(1);
+    expect(observed.size).toBe(0);
+  });
+
+  it('N-01 when there is a notification, and none before the answer', async () => {
+    answer = () => Response.json([notice]);
+    serve(hidden, bound);
+    const need = vi.fn<() => void>();
+    startVisit(need);
+    expect(need).not.toHaveBeenCalled();
+    await settled();
+    await settled();
+    expect(need).toHaveBeenCalled();
+  });
+
+  it('N-01 not again for a notification that this session has seen', async () => {
+    expect([oncePerSession('notices'), oncePerSession('notices')]).toEqual([true, false]);
+    answer = () => Response.json([notice]);
+    serve(hidden, bound);
+    const need = vi.fn<() => void>();
+    startVisit(need);
+    await settled();
+    await settled();
+    expect(asked).toHaveLength(1);
+    expect(need).not.toHaveBeenCalled();
+  });
+
+  it('not when the notifications cannot be had: that is reported, and the page stays as it is', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer = () => new Response('', { status: 404 });
+    serve(hidden, bound);
+    const need = vi.fn<() => void>();
+    startVisit(need);
+    await settled();
+    await settled();
+    expect(need).not.toHaveBeenCalled();
+    expect(complain).toHaveBeenCalled();
+    complain.mockRestore();
+  });
+
+  it('when the address names a part of the page, which may be in a hidden panel', () => {
+    location.hash = '#part';
+    serve('');
+    const need = vi.fn<() => void>();
+    startVisit(need);
+    expect(need).toHaveBeenCalledTimes(1);
+  });
+
+  it('for an island without records that is hydrated at once', () => {
+    serve('<div data-island="x" data-key="x" data-hydrate="load"></div>', { x: { props: {} } });
+    const need = vi.fn<() => void>();
+    startVisit(need);
+    expect(need).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('without storage each load is a session', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+    setItem: () => {
+      throw new Error('forbidden');
+    },
+  });
+  expect([oncePerSession('a'), oncePerSession('a')]).toEqual([true, true]);
+});
