@@ -18,6 +18,8 @@ export interface Load {
 
 /** Notes what the browser reports of its own accord. */
 function watch(): void {
+  // The notices have been seen: the page itself is measured, not the window that opens over it once in a visit.
+  sessionStorage.setItem('notifications', '1');
   const seen = { largest: 0, tasks: [] as [number, number][] };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
@@ -39,6 +41,7 @@ async function countBytes(cdp: CDPSession): Promise<() => Record<'document' | 's
     const kind = kinds.get(requestId);
     bytes.whole += kilobytes;
     if (kind === 'Document') bytes.document += kilobytes;
+    // What is fetched ahead has no kind of its own.
     if (kind === 'Script' || kind === 'Other') bytes.scripts += kilobytes;
   });
   return () => ({ ...bytes });

@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { compress } from './compress.ts';
-import { openContentCache } from './content-cache.ts';
+import { cachedText, openContentCache } from './content-cache.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { readContract } from '../documents/contract.ts';
+import { bundledSettings, readEnvironment } from './environment.ts';
 import { assertFresh } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
+import { selectRecords } from '../engine/data.ts';
 import { dayOf } from '../engine/day.ts';
+import { fragmentPath } from '../engine/payload.ts';
 import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import { renderDocument } from './render-document.ts';
@@ -89,9 +92,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const bundle = await bundleApplication(root);
   const { template } = bundle;
   bundle.writeTo(out);
-  const renderer = await bundle.loadRenderer();
+  // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
+  let renderer: Promise<Renderer> | undefined;
+  const loadRenderer = () => (renderer ??= bundle.loadRenderer());
+  const settings = bundledSettings(readEnvironment(root));
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
-  const snapshot = api === undefined ? undefined : await takeSnapshot(site, renderer, api, log);
+  const snapshot = api === undefined ? undefined : await takeSnapshot(site, { ...settings, host: api }, log);
 
   const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
   const renderCached = createDocumentCache(
@@ -104,28 +110,32 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   let rendered = 0;
   for (const page of site.pages) {
     const one = await renderCached(page, async ({ imageOf, snapshot }) => {
-      const document = await renderDocument(site, page, {
-        renderer,
+      const written = await renderDocument(site, page, {
+        renderer: await loadRenderer(),
         template,
         imageOf,
         origin,
         now,
         ...(snapshot && { snapshot }),
       });
-      const texts = searchTextsOf(document, canonicalPath(pathsOf(page)), page.value.title);
-      return { document, texts };
+      const texts = searchTextsOf(written.document, canonicalPath(pathsOf(page)), page.value.title);
+      return { ...written, texts };
     });
     for (const path of [page.route, ...(page.value.aliases ?? [])]) {
       write(join(out, `${path === '/' ? '/index' : path}.html`), one.document);
+      write(join(out, `${fragmentPath(path)}.html`), one.fragment);
     }
     texts.push(...one.texts);
     if (!one.isCached) rendered += 1;
   }
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
-  write(join(out, '404.html'), notFoundDocument(template, await renderer.renderNotFound(), { name, lang }));
+  const notFound = await cachedText(cache, ['404', bundle.hash, name, lang], async () =>
+    notFoundDocument(template, await (await loadRenderer()).renderNotFound(), { name, lang }),
+  );
+  write(join(out, '404.html'), notFound);
   write(join(out, searchTextsPath), JSON.stringify(texts));
-  writeSiteFiles(site, renderer, options, snapshot);
+  writeSiteFiles(site, options, snapshot);
   log(`rendered ${rendered} pages, took ${pages - rendered} as they were`);
 
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), out, { recursive: true });
@@ -135,7 +145,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     headersFile(
       siteHeaders({
         styleHashes: styleHashes(template.styles),
-        api: renderer.settings.host,
+        api: settings.host,
         frames: frameOrigins(site),
       }),
     ),
@@ -150,7 +160,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
  * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left
  * out without it.
  */
-function writeSiteFiles(site: Site, renderer: Renderer, options: BuildOptions, snapshot?: Sources): void {
+function writeSiteFiles(site: Site, options: BuildOptions, snapshot?: Sources): void {
   const { out, origin, now } = options;
   const shell = site.shell.value;
   write(join(out, 'robots.txt'), robotsOf(origin));
@@ -162,7 +172,7 @@ function writeSiteFiles(site: Site, renderer: Renderer, options: BuildOptions, s
   const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
   const feed = feedOf(
     shell,
-    renderer.selectRecords(items, {}, fields, () => undefined),
+    selectRecords(items, {}, fields, () => undefined),
     origin,
     now(),
   );

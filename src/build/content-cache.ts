@@ -12,6 +12,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 const day = 86_400_000;
@@ -61,6 +62,23 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
       }
     },
   };
+}
+
+/**
+ * Returns a text from the cache, or makes it.
+ * @param key Everything that the text is made of, as JSON.
+ */
+export async function cachedText(
+  cache: ContentCache,
+  key: unknown,
+  make: () => Promise<string>,
+): Promise<string> {
+  const name = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 40);
+  const known = cache.get(`${name}.text`);
+  if (known !== undefined) return known.toString();
+  const text = await make();
+  cache.set(`${name}.text`, text);
+  return text;
 }
 
 function listed(folder: string): string[] {

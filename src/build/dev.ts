@@ -173,7 +173,7 @@ async function pageAt(
     const { name, lang } = site.shell.value;
     return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
   }
-  const drawn = await renderDocument(site, page, {
+  const { document } = await renderDocument(site, page, {
     renderer,
     template,
     // Photographs are served unchanged; only the build creates their variants.
@@ -182,7 +182,7 @@ async function pageAt(
     now: () => (day === undefined ? new Date() : noonOf(day)),
     placeOf: placesOf([page, site.shell]),
   });
-  return { status: 200, html: drawn };
+  return { status: 200, html: document };
 }
 
 /** Formats the problems of the documents for Vite's error overlay. */

@@ -13,6 +13,8 @@ import type { ContentCache } from './content-cache.ts';
 /** A page as it is written, and what the search finds in it. */
 interface RenderedPage {
   document: string;
+  /** What a navigation fetches instead of the document. */
+  fragment: string;
   texts: SearchEntry[];
 }
 
@@ -69,8 +71,8 @@ export function createDocumentCache(
     const name = `${hashOf([siteHash, page.route, page.value])}.page`;
     const entry = read(cache.get(name));
     if (entry !== undefined && isSame(entry)) {
-      const { document, texts } = entry;
-      return { document, texts, isCached: true };
+      const { document, fragment, texts } = entry;
+      return { document, fragment, texts, isCached: true };
     }
     const images = new Set<string>();
     const asked = new Set<string>();

@@ -1,5 +1,6 @@
 /** Reads the settings of an installation from the environment and `.env`; `.env.example` explains each. */
 import { loadEnv } from 'vite';
+import type { Settings } from '../engine/call.ts';
 
 /** The settings of an installation. */
 export interface Environment {
@@ -38,4 +39,10 @@ export function readEnvironment(root: string): Environment {
     orgCode: of('VITE_ORG_CODE'),
     formType: of('VITE_FORM_TYPE'),
   };
+}
+
+/** Returns the settings that the bundler writes into `settings.ts`, for the build itself. */
+export function bundledSettings({ orgCode, formType }: Environment): Settings {
+  const { VITE_API_HOST: host = '', VITE_API_TOKEN: token = '' } = process.env;
+  return { host, orgCode, formType, token };
 }

@@ -10,7 +10,6 @@ import type { PreparedPictures } from '../images/prepare-pictures.ts';
 import { documentOf, type Template } from '../render/html-document.ts';
 import { composePage } from '../resolve/compose-page.ts';
 import { embedRecords } from '../resolve/embed-records.ts';
-import { typesIn } from '../resolve/page-plan.ts';
 import { planPage } from '../resolve/plan-page.ts';
 import type { Renderer } from './bundle.ts';
 
@@ -28,12 +27,12 @@ export interface RenderOptions {
   placeOf?: (block: Block) => string | undefined;
 }
 
-/** Resolves and renders one page. @returns the HTML of its document. */
+/** Resolves and renders one page. @returns the HTML of its document, and of the fragment for navigations. */
 export async function renderDocument(
   site: Site,
   page: PageDocument,
   options: RenderOptions,
-): Promise<string> {
+): Promise<{ document: string; fragment: string }> {
   const { renderer, template, imageOf, origin, now, snapshot, placeOf } = options;
   const composed = composePage(page.route, page.value, site.shell.value);
   const plan = planPage(composed, {
@@ -46,11 +45,6 @@ export async function renderDocument(
     ...(placeOf && { placeOf }),
   });
   const payload = snapshot ? embedRecords(plan.payload, snapshot, renderer.settings.host) : plan.payload;
-  const markup = await renderer.renderPage({ ...plan, payload });
-  return documentOf(
-    template,
-    composed,
-    { markup, payload, types: typesIn(plan.blocks) },
-    { origin, imageOf },
-  );
+  const pieces = await renderer.renderPage({ ...plan, payload });
+  return documentOf(template, composed, { pieces, payload }, { origin, imageOf });
 }

@@ -1,26 +1,25 @@
 /** Requests the records of the API at build. */
 import type { Site } from '../documents/read-site.ts';
-import type { Sources } from '../engine/sources.ts';
-import type { Renderer } from './bundle.ts';
+import { systemClock, type Settings } from '../engine/call.ts';
+import { createSources, type Sources } from '../engine/sources.ts';
+import { validateItem } from '../generated/items.js';
 
 /**
  * Requests all sources of the site. The lists of a source that does not answer render as loading.
- * @param api Origin of the API.
+ * @param settings Those of the installation; `host` is the origin of the API.
  * @returns the store of sources, none of which is still loading.
  */
 export async function takeSnapshot(
   site: Site,
-  renderer: Renderer,
-  api: string,
+  settings: Settings,
   log: (line: string) => void,
 ): Promise<Sources> {
-  const settings = { ...renderer.settings, host: api };
-  const store = renderer.createSources({
+  const store = createSources({
     fetch,
-    clock: renderer.systemClock,
+    clock: systemClock,
     random: Math.random,
     settings,
-    check: renderer.validateItem,
+    check: validateItem,
     report: (where, message) => log(`${where}: ${message}`),
   });
   const asked = Object.entries(site.sources.value).filter(

@@ -45,7 +45,7 @@ export function startApp({ onHydrated, visit, overrides }: StartOptions): Applic
   if (!first.payload.paths.includes(path)) return undefined;
 
   const { report, sources: requests } = visit;
-  const pages = createPages(path, first);
+  const pages = createPages(path, first, { hasFragments: !import.meta.env.DEV });
   const urlState: UrlState = {
     search: () => location.search,
     // The anchor is left out, because the router would scroll to it at each choice.

@@ -2,10 +2,16 @@
  * Handles clicks on links in static markup as router navigations, with one listener for the whole document.
  */
 import { isFile } from '../engine/link.ts';
+import { savesData } from './visit.ts';
 
-/** Returns the target of a link inside the site; `undefined` if the browser must handle the event itself. */
+/** Returns the target of the link that an event happens to, as `destinationOf` does. */
 function destination(event: Event): URL | undefined {
-  const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null | undefined;
+  return destinationOf((event.target as Element | null)?.closest?.('a[href]'));
+}
+
+/** Returns the target of a link inside the site; `undefined` if the browser must handle the link itself. */
+function destinationOf(element: Element | null | undefined): URL | undefined {
+  const link = element as HTMLAnchorElement | null | undefined;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href);
   if (url.origin !== location.origin || isFile(url.pathname)) return undefined;
@@ -16,8 +22,8 @@ interface Follower {
   /** Navigates to an address of the site. */
   go: (address: string) => void;
   /**
-   * Called at the first sign that the visitor will follow a link (hover, focus, touch), to fetch its page
-   * early.
+   * Called at the first sign that the visitor will follow a link (hover, focus, touch, a menu that opens and shows it),
+   * to fetch its page early.
    */
   prepare: (address: string) => void;
 }
@@ -44,4 +50,31 @@ export function followLinks(document: Document, { go, prepare }: Follower): void
       { passive: true },
     );
   }
+  watchMenus(document, prepare);
+}
+
+/** Prepares the pages whose links are visible in a menu that opens, unless the visitor saves data. */
+function watchMenus(document: Document, prepare: Follower['prepare']): void {
+  if (savesData()) return;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const url = destinationOf(target);
+      if (url !== undefined && url.pathname !== location.pathname) prepare(url.href);
+    }
+  });
+  const watch = (menu: Element) => {
+    for (const link of menu.querySelectorAll('a[href]')) observer.observe(link);
+  };
+  // The event does not bubble. One that was opened before the application ran is open now.
+  document.addEventListener(
+    'toggle',
+    (event) => {
+      if (event.newState === 'open') watch(event.target as Element);
+      else observer.disconnect();
+    },
+    true,
+  );
+  for (const open of document.querySelectorAll(':popover-open')) watch(open);
 }

@@ -1,19 +1,50 @@
 /**
- * The cache of pages in the browser. Each page is fetched once, as the same document that a first visit
- * receives, and is kept in memory for this visit.
+ * The cache of pages in the browser. Each page is fetched once, and is kept in memory for this visit. What is fetched is
+ * the fragment of the page: its document without the pieces that the visitor has already (header, footer). If a piece of
+ * it is not known, the document is fetched.
  */
+import { fragmentPath } from '../engine/payload.ts';
 import { parsePage, type ParsedPage } from './parse-page.ts';
 
-/** Creates the cache. `first` is the served page, `path` its address. */
-export function createPages(path: string, first: ParsedPage) {
+/**
+ * Creates the cache. `first` is the served page, `path` its address.
+ * @param hasFragments Whether the server has fragments: that of a build does, the dev server does not.
+ */
+export function createPages(path: string, first: ParsedPage, { hasFragments = true } = {}) {
   const kept = new Map<string, Promise<ParsedPage | undefined>>([[path, Promise.resolve(first)]]);
+  /** Shared pieces by their hash. */
+  const pieces = new Map<string, Element>();
+  completeFrom(pieces, first);
+
+  /** @throws Error if the page cannot be fetched or belongs to another build. */
+  async function fetchPage(path: string): Promise<ParsedPage | undefined> {
+    if (hasFragments) {
+      const { status, page } = await fetchPart(fragmentPath(path));
+      if (status === 0) throw new Error(`${path} could not be fetched`);
+      if (page !== undefined && completeFrom(pieces, page)) return named(path, page);
+    }
+    const { status, page } = await fetchPart(path);
+    if (status === 404) return undefined;
+    if (page === undefined) throw new Error(`${path} could not be fetched (status ${status})`);
+    completeFrom(pieces, page);
+    return named(path, page);
+  }
+
+  /** @throws Error if the page belongs to another build: its scripts and styles differ, so it needs a full page load. */
+  async function fetchPart(path: string): Promise<{ status: number; page: ParsedPage | undefined }> {
+    const { status, document } = await fetchDocument(path);
+    const page = document === null ? undefined : parsePage(document);
+    if (page !== undefined && page.payload.build !== first.payload.build)
+      throw new Error(`${path} belongs to a newer build of the site`);
+    return { status, page };
+  }
 
   return {
     /** Returns the page at a path; `undefined` if there is none. Rejects if the page cannot be fetched. */
     get(path: string): Promise<ParsedPage | undefined> {
       let page = kept.get(path);
       if (page === undefined) {
-        page = fetchPage(path, first.payload.build);
+        page = fetchPage(path);
         kept.set(path, page);
         // A failed fetch is not cached; the next navigation fetches again.
         void page.catch(() => kept.delete(path));
@@ -25,16 +56,37 @@ export function createPages(path: string, first: ParsedPage) {
   };
 }
 
-/** @throws Error if the document cannot be fetched or belongs to another build. */
-async function fetchPage(path: string, build: string): Promise<ParsedPage | undefined> {
-  const { status, document } = await fetchDocument(path);
-  if (status === 404) return undefined;
-  const page = document === null ? undefined : parsePage(document);
-  if (page === undefined) throw new Error(`${path} could not be fetched (status ${status})`);
-  // Scripts and styles of another build differ, so the page needs a full page load.
-  if (page.payload.build !== build) throw new Error(`${path} belongs to a newer build of the site`);
-  // A host that ignores case serves `/History` for `/history`, which is not a page (R-03).
+/** A host that ignores case serves `/History` for `/history`, which is not a page (R-03). */
+function named(path: string, page: ParsedPage): ParsedPage | undefined {
   return page.payload.paths.includes(path) ? page : undefined;
+}
+
+/**
+ * Puts known pieces in the places where a page leaves them out, and remembers the pieces that it has.
+ * @returns false if the page leaves out a piece that is not known.
+ */
+function completeFrom(pieces: Map<string, Element>, { content, payload }: ParsedPage): boolean {
+  for (const piece of content.querySelectorAll(':scope > [data-shared]')) {
+    const hash = piece.getAttribute('data-shared') ?? '';
+    if (piece.hasChildNodes()) {
+      pieces.set(hash, piece);
+      continue;
+    }
+    const known = pieces.get(hash);
+    if (known === undefined) return false;
+    const copy = known.cloneNode(true) as Element;
+    markCurrentLinks(copy, payload.route);
+    piece.replaceWith(copy);
+  }
+  return true;
+}
+
+/** Marks the links to a page in a piece that comes from another page, as `ui/link.tsx` does. */
+function markCurrentLinks(piece: Element, route: string): void {
+  for (const link of piece.querySelectorAll('a[href]')) {
+    if (link.getAttribute('href') === route) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
 }
 
 /**

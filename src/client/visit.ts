@@ -101,13 +101,18 @@ function watchRecords(payload: PagePayload, sources: Sources, act: () => void): 
  * build writes its addresses into the document. Left out where the visitor saves data.
  */
 function prefetchApplication(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   const { app = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
   for (const href of app.split(' ').filter(Boolean))
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),
     );
+}
+
+/** Whether the visitor has asked the browser to save data. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
 }
 
 /**

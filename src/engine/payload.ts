@@ -45,3 +45,12 @@ export function builtData(block: PagePayload['blocks'][string] | undefined): Dat
   if (records === undefined) return { status: 'loading', records: [], facets };
   return { status: 'ready', records, facets, ...(summary && { summary }) };
 }
+
+/**
+ * Returns the path of the fragment of a page: what a navigation fetches instead of the document, on the server and, with
+ * `.html`, in the build output.
+ * @param path One of the paths of the page: `/History`.
+ */
+export function fragmentPath(path: string): string {
+  return `/fragments${path === '/' ? '/index' : path}`;
+}

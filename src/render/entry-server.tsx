@@ -3,6 +3,7 @@
  * `build/render-document.ts` calls its functions step by step.
  */
 import { JSDOM } from 'jsdom';
+import { Fragment } from 'react';
 import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
@@ -21,16 +22,13 @@ import { sourcesOf, type Variants } from '../images/variants.ts';
 import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../react/html.tsx';
 import { ServicesProvider } from '../react/use-services.tsx';
 import type { PlanOptions } from '../resolve/plan-page.ts';
-import type { PagePlan } from '../resolve/page-plan.ts';
+import { holdsOutlet, typesIn, type PagePlan } from '../resolve/page-plan.ts';
 import { settings } from '../settings.ts';
 import { Picture } from '../ui/picture.tsx';
 import { renderBlocks } from './render-blocks.tsx';
+import type { Piece } from './shared-pieces.ts';
 
-export { validateItem } from '../generated/items.js';
 export { registry, settings };
-export { systemClock } from '../engine/call.ts';
-export { selectRecords } from '../engine/data.ts';
-export { createSources } from '../engine/sources.ts';
 
 // Node has no window; the sanitiser uses one of jsdom.
 sanitiseWith(new JSDOM('').window);
@@ -38,17 +36,32 @@ sanitiseWith(new JSDOM('').window);
 /** Returns the file and the measured size of a picture by its address in a document. */
 export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
 
+/** Stands before each block of the layout while a page is rendered. */
+const cut = '<hr data-cut=""/>';
+
 /**
- * Renders a planned page to the markup of its document with React Router's static handler.
+ * Renders a planned page with React Router's static handler.
+ * @returns the markup of each block of the layout.
  * @throws Error if a block throws, so that the build fails instead of writing an incomplete page.
  */
-export async function renderPage({ blocks, payload }: PagePlan): Promise<string> {
+export async function renderPage({ blocks, payload }: PagePlan): Promise<Piece[]> {
   const services = servicesOf(payload);
-  return renderRoute(payload.route, () => (
+  const markup = await renderRoute(payload.route, () => (
     <ServicesProvider value={services}>
-      <div data-content="">{renderBlocks(blocks)}</div>
+      {blocks.map((block) => (
+        <Fragment key={block.id}>
+          <hr data-cut="" />
+          {renderBlocks([block])}
+        </Fragment>
+      ))}
     </ServicesProvider>
   ));
+  const [, ...pieces] = markup.split(cut);
+  return blocks.map((block, index) => ({
+    html: pieces[index] ?? '',
+    types: typesIn([block]),
+    isOfLayout: !holdsOutlet(block),
+  }));
 }
 
 /** Creates the render context of all blocks: measured pictures, prose, the calls of forms. */

@@ -2,6 +2,7 @@
 import { escapeHtml } from '../documents/escape-html.ts';
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../resolve/compose-page.ts';
+import { isShared, markupsOf, type Piece } from './shared-pieces.ts';
 import { canonicalPath } from './site-files.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
 
@@ -23,35 +24,82 @@ export interface Template {
   build: string;
 }
 
-/** Inserts a rendered page into the template. */
+/** A page that has been rendered. */
+interface RenderedMarkup {
+  /** The markup of the blocks, one piece for each block of the layout. */
+  pieces: readonly Piece[];
+  payload: unknown;
+}
+
+/**
+ * Inserts a rendered page into the template.
+ * @returns the document, and the fragment that a navigation fetches instead: the page without the pieces, the styles and
+ *   the tags that the client has already.
+ */
 export function documentOf(
   template: Template,
   page: ComposedPage,
-  { markup, payload, types }: { markup: string; payload: unknown; types: ReadonlySet<string> },
+  { pieces, payload }: RenderedMarkup,
   { origin, imageOf }: DocumentOptions,
-): string {
+): { document: string; fragment: string } {
   const { info, description, site } = page;
   const title = page.paths.includes('/') ? site.name : `${info.title} – ${site.name}`;
-  const head = [
+  const markups = pieces.map(markupsOf);
+  const ofPage = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', info.title),
     meta('property', 'og:description', description),
-    ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
     meta('name', 'twitter:card', site.shareImage ? 'summary_large_image' : 'summary'),
+  ];
+  const addresses = origin === '' ? [] : absoluteUrlTags(page, origin);
+  const ofSite = [
+    ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
     ...(site.icon ? [`<link rel="icon" href="${escapeHtml(site.icon)}">`] : []),
     ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
     '<link rel="manifest" href="/site.webmanifest">',
-    ...(origin === '' ? [] : absoluteUrlTags(page, origin)),
   ];
-  const data = [
-    `<script type="application/json" id="page">${safeJson(payload)}</script>`,
-    // For search engines alone, so it need not arrive before the page can be painted.
-    `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`,
+  const data = `<script type="application/json" id="page">${safeJson(payload)}</script>`;
+  // For search engines alone, so it need not arrive before the page can be painted.
+  const forEngines = `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`;
+  const document = assemble(template, {
+    lang: site.lang,
+    head: [...ofPage, ...ofSite, ...addresses].join(''),
+    markup: contentOf(markups.map(({ whole }) => whole)),
+    data: data + forEngines,
+    types: typesOf(pieces),
+  });
+  const own = typesOf(pieces.filter((piece) => !isShared(piece)));
+  const styles = stylesOf(template, (piece) => hasType(piece, own));
+  const fragment = [
+    `<!doctype html><html lang="${site.lang}"><head><meta name="robots" content="noindex">`,
+    ...ofPage,
+    ...addresses,
+    ...styles,
+    `</head><body><div id="root">${contentOf(markups.map(({ short }) => short))}</div>${data}</body></html>`,
   ];
-  return assemble(template, { lang: site.lang, head: head.join(''), markup, data: data.join(''), types });
+  return { document, fragment: fragment.join('') };
+}
+
+/** The one element of a page that React manages in the browser (`client/view.tsx`). */
+function contentOf(markups: readonly string[]): string {
+  return `<div data-content="">${markups.join('')}</div>`;
+}
+
+function typesOf(pieces: readonly Piece[]): Set<string> {
+  return new Set(pieces.flatMap(({ types }) => [...types]));
+}
+
+function stylesOf({ styles }: Template, isWanted: (piece: StylePiece) => boolean): string[] {
+  return styles.flatMap((piece, index) =>
+    isWanted(piece) ? [`<style data-style="${index}">${piece.css}</style>`] : [],
+  );
+}
+
+function hasType(piece: StylePiece, types: ReadonlySet<string>): boolean {
+  return piece.types?.some((type) => types.has(type)) ?? false;
 }
 
 /** Returns the tags that need absolute URLs. Not called while the origin of the site is unknown. */
@@ -95,11 +143,7 @@ function assemble(template: Template, { lang, head, markup, data, types }: Parts
   const fonts = template.fonts.map(
     (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
   );
-  const styles = template.styles.flatMap((piece, index) =>
-    piece.types === undefined || piece.types.some((type) => types.has(type))
-      ? [`<style data-style="${index}">${piece.css}</style>`]
-      : [],
-  );
+  const styles = stylesOf(template, (piece) => piece.types === undefined || hasType(piece, types));
   // The replacement is a function, because `$&` in a replacement string would be interpreted.
   return template.html
     .replace('<html lang="en">', () => `<html lang="${lang}">`)

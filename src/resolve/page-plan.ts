@@ -76,3 +76,8 @@ export function typesIn(blocks: readonly PlannedBlock[]): Set<string> {
   const within = inner.length === 0 ? [] : [...typesIn(inner)];
   return new Set([...blocks.map(({ type }) => type), ...within]);
 }
+
+/** Whether a block of the layout is the outlet for the blocks of the page, or holds it. */
+export function holdsOutlet(block: PlannedBlock): boolean {
+  return block.kind === 'group' && (block.route !== undefined || block.blocks.some(holdsOutlet));
+}

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compress } from '../../src/build/compress.ts';
-import { openContentCache } from '../../src/build/content-cache.ts';
+import { cachedText, openContentCache } from '../../src/build/content-cache.ts';
 import { createDocumentCache } from '../../src/build/document-cache.ts';
 import { readSite, type PageDocument } from '../../src/documents/read-site.ts';
 import type { Sources } from '../../src/engine/sources.ts';
@@ -81,6 +81,18 @@ describe('compressed forms', () => {
   });
 });
 
+describe('a text by what it is made of', () => {
+  it('is made once, and again when that changes', async () => {
+    const cache = openContentCache(folder);
+    const make = vi.fn<() => Promise<string>>(async () => 'Not found');
+    expect(await cachedText(cache, ['404', 'e1'], make)).toBe('Not found');
+    expect(await cachedText(cache, ['404', 'e1'], make)).toBe('Not found');
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(await cachedText(cache, ['404', 'e2'], make)).toBe('Not found');
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('documents of earlier builds', () => {
   const page: PageDocument = inFolder(new Map(Object.entries(files)), (root) => readSite(root, contract))
     .pages[0]!;
@@ -106,13 +118,13 @@ describe('documents of earlier builds', () => {
         snapshot: source(changes.record ?? 'One'),
       },
     );
-    const { document, texts, isCached } = await render(changes.page ?? page, async (inputs) => {
+    const { document, fragment, texts, isCached } = await render(changes.page ?? page, async (inputs) => {
       const { width } = inputs.imageOf('/images/a.svg');
       const { items } = inputs.snapshot?.get('news') ?? { items: [] };
-      return { document: `${width} ${JSON.stringify(items)}`, texts: [] };
+      return { document: `${width} ${JSON.stringify(items)}`, fragment: 'short', texts: [] };
     });
     expect(document).toBe(`${changes.width ?? 40} [{"title":"${changes.record ?? 'One'}"}]`);
-    expect(texts).toEqual([]);
+    expect({ fragment, texts }).toEqual({ fragment: 'short', texts: [] });
     return !isCached;
   }
 
@@ -139,6 +151,7 @@ describe('documents of earlier builds', () => {
         { imageOf: () => picture, snapshot },
       )(page, async (inputs) => ({
         document: inputs.snapshot?.get('news').status ?? 'loading',
+        fragment: '',
         texts: [],
       }));
     expect((await lists(undefined)).document).toBe('loading');

@@ -36,22 +36,23 @@ const payload = (route: string, changes: Partial<PagePayload> = {}): PagePayload
   sources: {},
   ...changes,
 });
-const page = (route: string, changes: Partial<PagePayload> = {}): Answer => ({
+const page = (route: string, changes: Partial<PagePayload> = {}, content = ''): Answer => ({
   status: 200,
-  html: `<title>${route}</title><div id="root"><div data-content></div></div><script type="application/json" id="page">${JSON.stringify(payload(route, changes))}</script>`,
+  html: `<title>${route}</title><div id="root"><div data-content>${content}</div></div><script type="application/json" id="page">${JSON.stringify(payload(route, changes))}</script>`,
 });
-const first: ParsedPage = {
-  payload: payload('/Home'),
-  title: 'Home',
-  head: [],
-  styles: [],
-  content: document.createElement('div'),
-};
+const header = (hash: string, current: string, words = 'Menu') =>
+  `<div id="header" data-shared="${hash}">${words && `<a href="/Home">${words}</a><a href="/News">News</a>`.replace(`"${current}"`, `"${current}" aria-current="page"`)}</div>`;
+const left = (hash: string) => `<div id="header" data-shared="${hash}"></div>`;
+
+let first: ParsedPage;
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);
   asked.length = 0;
-  answers = { '/News': page('/News') };
+  const content = document.createElement('div');
+  content.innerHTML = header('h1', '/Home');
+  first = { payload: payload('/Home'), title: 'Home', head: [], styles: [], content };
+  answers = { '/fragments/News': page('/News', {}, `${left('h1')}<p>Of News</p>`) };
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -68,40 +69,78 @@ describe('createPages', () => {
     expect(one?.title).toBe('/News');
     expect(other).toBe(one);
     expect(await pages.get('/News')).toBe(one);
+    expect(asked).toEqual(['/fragments/News']);
+  });
+
+  it('puts what the visitor has already in its place, with the links to the new page marked', async () => {
+    const page = await createPages('/Home', first).get('/News');
+    expect(page?.content.innerHTML).toBe(`${header('h1', '/News')}<p>Of News</p>`);
+    expect(first.content.innerHTML, 'the page that it came from').toBe(header('h1', '/Home'));
+  });
+
+  it('asks for the document where a piece is not known, and knows it from then on', async () => {
+    const pages = createPages('/Home', first);
+    answers['/fragments/News'] = page('/News', {}, left('h2'));
+    answers['/News'] = page('/News', {}, header('h2', '/News', 'Other'));
+    answers['/fragments/Third'] = page('/Third', {}, left('h2'));
+    expect((await pages.get('/News'))?.content.textContent).toBe('OtherNews');
+    expect((await pages.get('/Third'))?.content.textContent).toBe('OtherNews');
+    expect(asked).toEqual(['/fragments/News', '/News', '/fragments/Third']);
+  });
+
+  it('asks for documents where there are no fragments', async () => {
+    answers['/News'] = page('/News');
+    const pages = createPages('/Home', first, { hasFragments: false });
+    expect((await pages.get('/News'))?.title).toBe('/News');
     expect(asked).toEqual(['/News']);
   });
 
-  it.each<[string, string, Answer]>([
-    ['an unknown path', '/nothing', { status: 404, html: '<h1>404</h1>' }],
-    ['a path in other capitals, though the host serves a page', '/news', page('/News')],
-  ])('R-03 R-04 has no page at %s', async (_, path, answer) => {
-    answers[path] = answer;
+  it('asks for the document where a fragment is missing', async () => {
+    answers = { '/News': page('/News') };
+    expect((await createPages('/Home', first).get('/News'))?.title).toBe('/News');
+  });
+
+  it.each<[string, string, Record<string, Answer>]>([
+    ['an unknown path', '/nothing', {}],
+    ['a path in other capitals, though the host serves a page', '/news', { '/news': page('/News') }],
+    ['the same, as a fragment', '/news', { '/fragments/news': page('/News') }],
+  ])('R-03 R-04 has no page at %s', async (_, path, more) => {
+    Object.assign(answers, more);
     expect(await createPages('/Home', first).get(path)).toBeUndefined();
   });
 
   it('R-01 has a page at each of its addresses', async () => {
-    answers['/'] = page('/Home', { paths: ['/Home', '/'] });
+    answers['/fragments/index'] = page('/Home', { paths: ['/Home', '/'] });
     expect((await createPages('/News', first).get('/'))?.payload.route).toBe('/Home');
   });
 
-  it.each<[string, Answer, string]>([
-    ['the network is gone', { status: 0, html: null }, 'status 0'],
-    ['the host fails', { status: 500, html: '<h1>Oops</h1>' }, 'status 500'],
-    ['something else stands there', { status: 200, html: '<p>Sign in</p>' }, 'could not be fetched'],
-    ['the site was built anew', page('/News', { build: 'b2' }), 'newer build'],
-  ])('leaves the move to the browser when %s, and asks again the next time', async (_, answer, reason) => {
-    const pages = createPages('/Home', first);
-    answers['/News'] = answer;
-    await expect(pages.get('/News')).rejects.toThrow(reason);
-    answers['/News'] = page('/News');
-    expect((await pages.get('/News'))?.title).toBe('/News');
-    expect(asked).toHaveLength(2);
-  });
+  const failures: [string, Record<string, Answer>, string][] = [
+    ['the network is gone', { '/fragments/News': { status: 0, html: null } }, 'could not be fetched'],
+    ['the host fails', { '/News': { status: 500, html: '<h1>Oops</h1>' } }, 'status 500'],
+    [
+      'something else stands there',
+      { '/News': { status: 200, html: '<p>Sign in</p>' } },
+      'could not be fetched',
+    ],
+    ['the site was built anew', { '/fragments/News': page('/News', { build: 'b2' }) }, 'newer build'],
+    ['the document was built anew', { '/News': page('/News', { build: 'b2' }) }, 'newer build'],
+  ];
+  it.each(failures)(
+    'leaves the move to the browser when %s, and asks again the next time',
+    async (_, given, reason) => {
+      const pages = createPages('/Home', first);
+      const fragment = answers['/fragments/News'] as Answer;
+      answers = given;
+      await expect(pages.get('/News')).rejects.toThrow(reason);
+      answers = { '/fragments/News': fragment };
+      expect((await pages.get('/News'))?.title).toBe('/News');
+    },
+  );
 
   it('forgets all pages when documents have changed', async () => {
     const pages = createPages('/News', first);
     pages.forget();
     expect((await pages.get('/News'))?.title).toBe('/News');
-    expect(asked).toEqual(['/News']);
+    expect(asked).toEqual(['/fragments/News']);
   });
 });

@@ -2,6 +2,7 @@
 /** What a site has besides its pages: the map, the manifest, the feed, what search engines are told. */
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../src/render/html-document.ts';
+import type { Piece } from '../../src/render/shared-pieces.ts';
 import { feedOf, manifestOf, robotsOf, sitemapOf } from '../../src/render/site-files.ts';
 import { structuredData } from '../../src/render/structured-data.ts';
 import type { Site } from '../../src/documents/read-site.ts';
@@ -140,9 +141,10 @@ describe('the head of a page', () => {
     content: [],
     site: { ...shell, shareImage: '/images/card.jpg' },
   } as unknown as ComposedPage;
+  const pieces: Piece[] = [{ html: '<p>Words</p>', types: new Set(['form']), isOfLayout: false }];
   const head = (origin: string) =>
     new DOMParser().parseFromString(
-      documentOf(template, page, { markup: '', payload: {}, types: new Set(['form']) }, { origin, imageOf }),
+      documentOf(template, page, { pieces, payload: {} }, { origin, imageOf }).document,
       'text/html',
     );
   it('holds the styles of its blocks alone, in their order', () => {

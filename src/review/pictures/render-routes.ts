@@ -64,7 +64,7 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
 
   const server = createServer(api);
   const address = await listen(server, 0);
-  const snapshot = await takeSnapshot(site, engine.renderer, address, () => undefined);
+  const snapshot = await takeSnapshot(site, { ...engine.renderer.settings, host: address }, () => undefined);
   server.closeAllConnections();
   server.close();
   const { imageOf } = readPublicFiles(media);
@@ -73,7 +73,7 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
     try {
       if (reason !== undefined) throw new Error(reason);
       const { renderer, template } = engine;
-      const text = await renderDocument(site, page, {
+      const { document } = await renderDocument(site, page, {
         renderer,
         template,
         imageOf,
@@ -83,7 +83,7 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
       });
       const path = join(out, `${page.route}.html`);
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
+      writeFileSync(path, document);
     } catch (error) {
       errors.set(page.route, error instanceof Error ? error.message : String(error));
     }

@@ -1,0 +1,35 @@
+/**
+ * The pieces of a page that other pages have too: header, footer. A document carries each with a hash; a fragment, which
+ * a navigation fetches, leaves them out, and the client takes those that it has (`client/page-cache.ts`).
+ */
+import { createHash } from 'node:crypto';
+
+/** The markup of one block of the layout, or of what holds the page's own blocks. */
+export interface Piece {
+  html: string;
+  /** The block types in it. */
+  types: ReadonlySet<string>;
+  /** Whether the piece may stand on other pages: it does not hold the page's own blocks. */
+  isOfLayout: boolean;
+}
+
+/** A smaller piece is not worth a request when it differs: the title of a page, its tagline. */
+const leastLength = 1000;
+
+/** A link to the page itself is marked; apart from that the same header stands on every page. */
+const currentLink = /(<a\b[^>]*?) aria-current="page"/g;
+
+/** Whether a fragment leaves out a piece. */
+export function isShared({ html, isOfLayout }: Piece): boolean {
+  return isOfLayout && html.length >= leastLength;
+}
+
+/** Returns the markup of a piece for a document, and for a fragment. */
+export function markupsOf(piece: Piece): { whole: string; short: string } {
+  const { html } = piece;
+  const [opening, name, attributes] = /^<([a-z]+)([^>]*)>/.exec(html) ?? [];
+  if (!isShared(piece) || opening === undefined) return { whole: html, short: html };
+  const hash = createHash('sha256').update(html.replaceAll(currentLink, '$1')).digest('hex').slice(0, 12);
+  const marked = `<${name}${attributes} data-shared="${hash}">`;
+  return { whole: marked + html.slice(opening.length), short: `${marked}</${name}>` };
+}
