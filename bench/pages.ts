@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { apiListener } from '../src/build/api-listener.ts';
-import { compress } from '../src/build/compress.ts';
+import { compressFolder } from '../src/build/compress.ts';
 import { readEnvironment } from '../src/build/environment.ts';
 import { serveSite } from '../src/build/serve.ts';
 import { browserArgs, browserPath } from '../tests/e2e/launch-browser.ts';
@@ -36,7 +36,7 @@ async function writeBare(): Promise<string> {
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
     writeFileSync(join(folder, name), text);
   }
-  await compress(folder);
+  await compressFolder(folder);
   return folder;
 }
 

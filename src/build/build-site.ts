@@ -1,14 +1,12 @@
 /** Builds a site: the command `build`. */
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
+import { hashOfSources } from './bundle-cache.ts';
 import { validateSite } from '../validate/validate-site.ts';
-import { compress } from './compress.ts';
 import { cachedText, openContentCache } from './content-cache.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { readContract } from '../documents/contract.ts';
 import { bundledSettings, readEnvironment } from './environment.ts';
-import { assertFresh } from './generate.ts';
 import { headersFile, siteHeaders } from './headers.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
@@ -17,6 +15,7 @@ import { dayOf } from '../engine/day.ts';
 import { fragmentPath } from '../engine/payload.ts';
 import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
+import { openOutputFolder, type OutputFolder } from './output-folder.ts';
 import { renderDocument } from './render-document.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import type { Problem } from '../documents/problem.ts';
@@ -67,8 +66,14 @@ export interface BuildResult {
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, site: folder, out, api, origin, now, log } = options;
   const schemas = join(root, 'schemas');
-  await assertFresh(schemas, join(root, 'src/generated'));
+  const engine = hashOfSources(root);
+  const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
   const contract = readContract(schemas);
+  await cachedText(cache, ['generated files are fresh', engine, [...contract.schemas]], async () => {
+    const { assertFresh } = await import('./generate.ts');
+    await assertFresh(schemas, join(root, 'src/generated'));
+    return 'yes';
+  });
   const site = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
   const { problems, counts, pictures: shown } = validateSite(site, contract, files);
@@ -89,9 +94,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   });
   if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
 
-  const bundle = await bundleApplication(root);
+  const bundle = await bundleApplication(root, engine);
   const { template } = bundle;
-  bundle.writeTo(out);
+  const output = openOutputFolder(out, cache);
+  output.copy(bundle.client);
   // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
@@ -99,11 +105,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, { ...settings, host: api }, log);
 
-  const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
   const renderCached = createDocumentCache(
     cache,
     site,
-    { engine: bundle.hash, builtOn: dayOf(now()), origin },
+    { engine, builtOn: dayOf(now()), origin },
     { imageOf: pictures.imageOf, snapshot },
   );
   const texts: SearchEntry[] = [];
@@ -122,26 +127,27 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       return { ...written, texts };
     });
     for (const path of [page.route, ...(page.value.aliases ?? [])]) {
-      write(join(out, `${path === '/' ? '/index' : path}.html`), one.document);
-      write(join(out, `${fragmentPath(path)}.html`), one.fragment);
+      output.write(`${path === '/' ? '/index' : path}.html`, one.document);
+      output.write(`${fragmentPath(path)}.html`, one.fragment);
     }
     texts.push(...one.texts);
     if (!one.isCached) rendered += 1;
   }
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
-  const notFound = await cachedText(cache, ['404', bundle.hash, name, lang], async () =>
+  const notFound = await cachedText(cache, ['404', engine, name, lang], async () =>
     notFoundDocument(template, await (await loadRenderer()).renderNotFound(), { name, lang }),
   );
-  write(join(out, '404.html'), notFound);
-  write(join(out, searchTextsPath), JSON.stringify(texts));
-  writeSiteFiles(site, options, snapshot);
+  output.write('404.html', notFound);
+  output.write(searchTextsPath, JSON.stringify(texts));
+  writeSiteFiles(site, options, output.write, snapshot);
   log(`rendered ${rendered} pages, took ${pages - rendered} as they were`);
 
-  if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), out, { recursive: true });
-  pictures.write(out);
-  write(
-    join(out, '_headers'),
+  // Prepared photographs take the place of the originals.
+  pictures.write(output.write);
+  output.copy(join(folder, 'public'));
+  output.write(
+    '_headers',
     headersFile(
       siteHeaders({
         styleHashes: styleHashes(template.styles),
@@ -150,8 +156,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       }),
     ),
   );
-  const { texts: all, compressed } = await compress(out, cache);
+  const { texts: all, compressed } = await output.compress();
   log(`compressed ${all} files, ${compressed} of them anew`);
+  output.finish();
   cache.prune();
   return { problems, pages };
 }
@@ -160,13 +167,17 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
  * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left
  * out without it.
  */
-function writeSiteFiles(site: Site, options: BuildOptions, snapshot?: Sources): void {
-  const { out, origin, now } = options;
+function writeSiteFiles(
+  site: Site,
+  { origin, now }: BuildOptions,
+  write: OutputFolder['write'],
+  snapshot: Sources | undefined,
+): void {
   const shell = site.shell.value;
-  write(join(out, 'robots.txt'), robotsOf(origin));
-  write(join(out, 'site.webmanifest'), manifestOf(shell));
+  write('robots.txt', robotsOf(origin));
+  write('site.webmanifest', manifestOf(shell));
   if (origin === '') return;
-  write(join(out, 'sitemap.xml'), sitemapOf(site, origin, dayOf(now())));
+  write('sitemap.xml', sitemapOf(site, origin, dayOf(now())));
   const { source } = shell.feed ?? {};
   const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
   const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
@@ -176,10 +187,5 @@ function writeSiteFiles(site: Site, options: BuildOptions, snapshot?: Sources): 
     origin,
     now(),
   );
-  if (feed !== undefined) write(join(out, 'feed.xml'), feed);
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  if (feed !== undefined) write('feed.xml', feed);
 }

@@ -4,7 +4,7 @@
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import type { StylePiece } from '../render/html-document.ts';
 
 /** The imports of each module, static and dynamic, by paths from the root of the engine. */
@@ -65,6 +65,7 @@ export async function bundleStyles(
   const root = common.root ?? '';
   const files = filesInOrder(root);
   const input = Object.fromEntries(files.map((file, index) => [`piece-${index}`, join(root, file)]));
+  const { build } = await import('vite');
   await build({
     ...common,
     build: { outDir: work, emptyOutDir: true, cssCodeSplit: true, rolldownOptions: { input } },

@@ -1,12 +1,12 @@
 /** The two bundles: the client for the browser, and the renderer for the build. */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import type { build, InlineConfig, Rolldown } from 'vite';
 import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
 import { cachedFolder, hashOfSources } from './bundle-cache.ts';
-import { compress } from './compress.ts';
+import { compressFolder } from './compress.ts';
 import type { Template } from '../render/html-document.ts';
 
 /** The exports of `src/render/entry-server.tsx`. */
@@ -16,21 +16,21 @@ export type Renderer = typeof import('../render/entry-server.tsx');
 export interface Bundle {
   /** Whether the bundles come from the cache. */
   isCached: boolean;
-  /** Hash of everything that went in: sources, packages, settings. */
-  hash: string;
   template: Template;
   /** The modules in the client bundle, as paths from the root. */
   modules: string[];
-  /** Replaces the content of a folder by the client bundle. */
-  writeTo: (out: string) => void;
+  /** The folder with the client bundle. */
+  client: string;
   loadRenderer: () => Promise<Renderer>;
 }
 
-/** Bundles the client and the renderer, or takes both from the cache. */
-export async function bundleApplication(root: string): Promise<Bundle> {
+/**
+ * Bundles the client and the renderer, or takes both from the cache.
+ * @param hash That of everything that goes in.
+ */
+export async function bundleApplication(root: string, hash = hashOfSources(root)): Promise<Bundle> {
   let isCached = true;
   const cache = join(root, 'node_modules/.cache/bundles');
-  const hash = hashOfSources(root);
   const folder = await cachedFolder(cache, hash, async (work) => {
     isCached = false;
     const graph: ImportGraph = new Map();
@@ -41,20 +41,15 @@ export async function bundleApplication(root: string): Promise<Bundle> {
     };
     await bundleServer(common, join(work, 'server'));
     const client = await bundleClient(common, join(work, 'client'), join(work, 'styles'), graph);
-    await compress(join(work, 'client'));
+    await compressFolder(join(work, 'client'));
     writeFileSync(join(work, 'client.json'), JSON.stringify(client));
   });
   const { template, modules } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Client;
   return {
     isCached,
-    hash,
     template,
     modules,
-    writeTo(out) {
-      rmSync(out, { recursive: true, force: true });
-      mkdirSync(out, { recursive: true });
-      cpSync(join(folder, 'client'), out, { recursive: true });
-    },
+    client: join(folder, 'client'),
     loadRenderer() {
       // When React is loaded, it selects its production or development build by this variable.
       process.env['NODE_ENV'] = 'production';
@@ -81,6 +76,7 @@ async function bundleClient(
   work: string,
   graph: ImportGraph,
 ): Promise<Client> {
+  const { build } = await import('vite');
   const result = await build({ ...common, logLevel: 'warn', build: { outDir: out, emptyOutDir: true } });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
@@ -136,8 +132,9 @@ function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): str
   return [...new Set(ids)].map((id) => relative(root, id).replaceAll('\\', '/')).toSorted();
 }
 
-/** Bundles the renderer. */
+/** Bundles the renderer. Vite is loaded only when something is bundled: that takes half a second. */
 async function bundleServer(common: InlineConfig, out: string): Promise<void> {
+  const { build } = await import('vite');
   await build({
     ...common,
     // Silences the warning that dynamic imports are inlined in the renderer bundle.

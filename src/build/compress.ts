@@ -1,7 +1,6 @@
 /** Compresses text files at build, so that a server only chooses among the files. */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,43 +22,60 @@ const fewBytes = 6_000_000;
 /** The most bytes of a text that gets the best quality: the search texts of 1,000 pages would take six seconds. */
 const largeText = 500_000;
 
+/** A text to be compressed. */
+interface Text {
+  path: string;
+  /** Hash of the content. */
+  key: string;
+  read: () => Promise<Buffer>;
+}
+
+/** Whether a file is a text that is worth being compressed. */
+export function isText(path: string): boolean {
+  return /\.(html|js|css|svg|json|xml|txt)$/.test(path);
+}
+
 /**
- * Writes `.br` and `.gz` beside each text file of a folder that has no `.br` yet.
- * @param cache Holds the compressed files by the content of the text.
- * @returns how many text files needed compressed files, and how many of them were not in the cache.
+ * Compresses texts.
+ * @param write Called with both forms of each text.
+ * @param cache Holds the compressed forms by the content of the text.
+ * @returns how many texts were not in the cache.
  */
-export async function compress(
-  folder: string,
+export async function compressTexts<T extends Text>(
+  texts: readonly T[],
+  write: (text: T, br: Buffer, gz: Buffer) => void,
   cache?: ContentCache,
-): Promise<{ texts: number; compressed: number }> {
-  const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(html|js|css|svg|json|xml|txt)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !existsSync(`${path}.br`));
+): Promise<number> {
   const atOnce = 2 * availableParallelism();
-  const fresh: { path: string; bytes: Buffer; key: string }[] = [];
-  await forEach(texts, atOnce, async (path) => {
-    const bytes = await readFile(path);
-    const key = createHash('sha256').update(bytes).digest('hex');
-    const [br, gz] = [cache?.get(`${key}.br`), cache?.get(`${key}.gz`)];
-    if (br === undefined || gz === undefined) fresh.push({ path, bytes, key });
-    else await write(path, br, gz);
+  const fresh: { text: T; bytes: Buffer }[] = [];
+  await forEach(texts, atOnce, async (text) => {
+    const [br, gz] = [cache?.get(`${text.key}.br`), cache?.get(`${text.key}.gz`)];
+    if (br === undefined || gz === undefined) fresh.push({ text, bytes: await text.read() });
+    else write(text, br, gz);
   });
   const size = fresh.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const quality = size > fewBytes ? quickQuality : bestQuality;
-  await forEach(fresh, atOnce, async ({ path, bytes, key }) => {
+  await forEach(fresh, atOnce, async ({ text, bytes }) => {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: bytes.length > largeText ? quickQuality : quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
     const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })]);
-    cache?.set(`${key}.br`, br);
-    cache?.set(`${key}.gz`, gz);
-    await write(path, br, gz);
+    cache?.set(`${text.key}.br`, br);
+    cache?.set(`${text.key}.gz`, gz);
+    write(text, br, gz);
   });
-  return { texts: texts.length, compressed: fresh.length };
+  return fresh.length;
 }
 
-async function write(path: string, br: Buffer, gz: Buffer): Promise<void> {
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+/** Writes `.br` and `.gz` beside each text file of a folder that has no `.br` yet. */
+export async function compressFolder(folder: string): Promise<void> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => isText(path) && !existsSync(`${path}.br`));
+  const texts = paths.map((path) => ({ path, key: path, read: () => readFile(path) }));
+  await compressTexts(texts, ({ path }, br, gz) => {
+    writeFileSync(`${path}.br`, br);
+    writeFileSync(`${path}.gz`, gz);
+  });
 }

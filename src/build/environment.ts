@@ -1,5 +1,7 @@
 /** Reads the settings of an installation from the environment and `.env`; `.env.example` explains each. */
-import { loadEnv } from 'vite';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import type { Settings } from '../engine/call.ts';
 
 /** The settings of an installation. */
@@ -23,12 +25,22 @@ const defaults = {
   VITE_API_TOKEN: 'reference-api',
 };
 
+/** The files that the bundler reads, too; later ones count more. Loading the bundler for this would take half a second. */
+const files = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
+function readFiles(root: string): Record<string, string | undefined> {
+  const paths = files.map((name) => join(root, name)).filter((path) => existsSync(path));
+  return Object.assign({}, ...paths.map((path) => parseEnv(readFileSync(path, 'utf8')))) as ReturnType<
+    typeof parseEnv
+  >;
+}
+
 /**
  * Reads the settings. Also sets the `VITE_` variables in `process.env` if they are missing, because the
  * bundler reads them there.
  */
 export function readEnvironment(root: string): Environment {
-  const set = { ...loadEnv('production', root, ''), ...process.env };
+  const set: Record<string, string | undefined> = { ...readFiles(root), ...process.env };
   for (const [name, value] of Object.entries(defaults)) process.env[name] ??= set[name] ?? value;
   const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
   return {

@@ -145,6 +145,8 @@ export function createIslands({ loaders, onHydrated, report }: IslandsOptions): 
       // The same listener is added once, however often.
       for (const sign of signs) container.addEventListener(sign, onSign, { capture: true, passive: true });
       for (const element of roots.keys()) update(element);
+      // Islands of the page before are not watched any longer; an observer would hold on to them.
+      observer.disconnect();
       for (const island of container.querySelectorAll('[data-island]')) {
         if (begun.has(island)) continue;
         if (island.getAttribute('data-hydrate') === 'load') void hydrate(island);

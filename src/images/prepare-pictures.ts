@@ -4,9 +4,9 @@
  * hash of the photograph and of the encoder, so that the same input has the same output.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { formats, variantAddress, type Variants } from './variants.ts';
 import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
@@ -43,7 +43,7 @@ export interface PreparedPictures {
   /** The picture that an address refers to, with its variants if it has any. */
   imageOf: (path: string) => ServedImage & { variants?: Variants };
   /** Copies the variants and the copies without metadata into a built site, over the files of `public/`. */
-  write: (out: string) => void;
+  write: (write: (path: string, bytes: Buffer) => void) => void;
 }
 
 /** A file to be copied into the built site. */
@@ -84,11 +84,8 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
   return {
     problems: sortProblems(problems),
     imageOf: (path) => found.get(files.pictureAt(path)) ?? files.imageOf(path),
-    write(out) {
-      for (const { from, to } of outputs) {
-        mkdirSync(dirname(join(out, to)), { recursive: true });
-        copyFileSync(from, join(out, to));
-      }
+    write(write) {
+      for (const { from, to } of outputs) write(to, readFileSync(from));
     },
   };
 }

@@ -1,18 +1,8 @@
 /** What a build keeps for the next one: by content, whole, and no longer than it is of use. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compress } from '../../src/build/compress.ts';
 import { cachedText, openContentCache } from '../../src/build/content-cache.ts';
 import { createDocumentCache } from '../../src/build/document-cache.ts';
 import { readSite, type PageDocument } from '../../src/documents/read-site.ts';
@@ -51,33 +41,6 @@ describe('the files of a cache', () => {
     const cache = openContentCache(join(folder, 'nowhere'));
     cache.prune();
     expect(cache.get('aabb')).toBeUndefined();
-  });
-});
-
-describe('compressed forms', () => {
-  const text = 'Carmel '.repeat(500);
-
-  it('stand beside texts alone, and are taken from the cache when the text is the same', async () => {
-    const cache = openContentCache(join(folder, 'cache'));
-    const out = join(folder, 'out');
-    mkdirSync(out);
-    const lay = () => {
-      writeFileSync(join(out, 'a.html'), text);
-      writeFileSync(join(out, 'b.png'), text);
-    };
-    lay();
-    expect(await compress(out, cache)).toEqual({ texts: 1, compressed: 1 });
-    const [br, gz] = [readFileSync(join(out, 'a.html.br')), readFileSync(join(out, 'a.html.gz'))];
-    expect([brotliDecompressSync(br).toString(), gunzipSync(gz).toString()]).toEqual([text, text]);
-    expect(existsSync(join(out, 'b.png.br'))).toBe(false);
-    rmSync(out, { recursive: true });
-    mkdirSync(out);
-    lay();
-    expect(await compress(out, cache)).toEqual({ texts: 1, compressed: 0 });
-    expect(readFileSync(join(out, 'a.html.br')).equals(br)).toBe(true);
-    rmSync(join(out, 'a.html.br'));
-    writeFileSync(join(out, 'a.html'), `${text}.`);
-    expect(await compress(out, cache)).toEqual({ texts: 1, compressed: 1 });
   });
 });
 

@@ -28,6 +28,9 @@ class Observer {
   unobserve(element: Element) {
     watched.delete(element);
   }
+  disconnect() {
+    watched.clear();
+  }
 }
 
 beforeEach(() => {
@@ -136,6 +139,13 @@ describe('another page', () => {
     expect(hydratedKeys()).toEqual(['outer', 'nested', 'third']);
     await vi.waitFor(() => expect(gone.childNodes).toHaveLength(0));
     expect(button.isConnected).toBe(false);
+  });
+
+  it('is all that is watched: islands of the page before may be forgotten', async () => {
+    await show();
+    expect([...watched].map((element) => element.getAttribute('data-key'))).toEqual(['outer', 'nested']);
+    await show(other());
+    expect([...watched].map((element) => element.getAttribute('data-key'))).toEqual(['third']);
   });
 
   it('does not get an island whose code comes after its page was left', async () => {

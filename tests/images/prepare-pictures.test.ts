@@ -63,7 +63,10 @@ async function prepare({ out = 'out', now = today } = {}) {
   });
   const folder = join(work, out);
   cpSync(join(work, 'public'), folder, { recursive: true });
-  prepared.write(folder);
+  prepared.write((path, bytes) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  });
   const assets = existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')).toSorted() : [];
   return {
     ...prepared,

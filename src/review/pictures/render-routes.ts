@@ -1,5 +1,5 @@
 /** Renders some routes of a revision with the current engine, so that screenshots can be taken of them. */
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from '../../build/bundle.ts';
@@ -16,8 +16,8 @@ import type { Revision } from '../revision.ts';
 export interface BundledEngine {
   renderer: Renderer;
   template: Template;
-  /** Writes the assets that every page loads into a folder, replacing its previous content. */
-  writeTo: (out: string) => void;
+  /** Folder of the assets that every page loads. */
+  client: string;
 }
 
 /**
@@ -25,8 +25,8 @@ export interface BundledEngine {
  * @param root folder of the engine
  */
 export async function bundleEngine(root: string): Promise<BundledEngine> {
-  const { template, writeTo, loadRenderer } = await bundleApplication(root);
-  return { template, writeTo, renderer: await loadRenderer() };
+  const { template, client, loadRenderer } = await bundleApplication(root);
+  return { template, client, renderer: await loadRenderer() };
 }
 
 export interface RenderRoutesOptions {
@@ -47,7 +47,8 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
   const { revision, routes, out, engine, api, now } = options;
   const { site } = revision;
   const errors = new Map<string, string>();
-  engine.writeTo(out);
+  rmSync(out, { recursive: true, force: true });
+  cpSync(engine.client, out, { recursive: true });
   await revision.extract(
     [...revision.files.keys()].filter((path) => path.startsWith('public/')),
     join(out, '.site'),

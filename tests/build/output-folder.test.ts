@@ -1,0 +1,137 @@
+/** The folder of a built site: what is there already is left, what is not of this build is removed. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openContentCache, type ContentCache } from '../../src/build/content-cache.ts';
+import { openOutputFolder, type OutputFolder } from '../../src/build/output-folder.ts';
+
+let work: string;
+let cache: ContentCache;
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), 'output-'));
+  cache = openContentCache(join(work, 'cache'));
+});
+afterEach(() => rmSync(work, { recursive: true }));
+
+const at = (path: string) => join(work, 'out', path);
+const read = (path: string) => readFileSync(at(path), 'utf8');
+
+/** One build, from beginning to end. */
+async function build(act: (output: OutputFolder) => void): Promise<{ texts: number; compressed: number }> {
+  const output = openOutputFolder(join(work, 'out'), cache);
+  act(output);
+  const result = await output.compress();
+  output.finish();
+  return result;
+}
+
+/** Makes a file old, so that one that is written again can be told from one that is left. */
+function age(path: string): number {
+  utimesSync(at(path), new Date(1000), new Date(1000));
+  return statSync(at(path)).mtimeMs;
+}
+
+describe('a file of the folder', () => {
+  it('is left as it is when the next build would write the same, and written again when it would not', async () => {
+    const one = (output: OutputFolder) => {
+      output.write('/a/b.html', 'same');
+      output.write('c.html', 'old');
+    };
+    await build(one);
+    const before = ['a/b.html', 'a/b.html.br', 'a/b.html.gz'].map((path) => statSync(at(path)).ino);
+    const changed = statSync(at('c.html')).ino;
+    await build((output) => {
+      output.write('/a/b.html', 'same');
+      output.write('c.html', 'new');
+    });
+    expect(['a/b.html', 'a/b.html.br', 'a/b.html.gz'].map((path) => statSync(at(path)).ino)).toEqual(before);
+    expect(statSync(at('c.html')).ino).not.toBe(changed);
+    expect([read('a/b.html'), read('c.html')]).toEqual(['same', 'new']);
+    expect(brotliDecompressSync(readFileSync(at('c.html.br'))).toString()).toBe('new');
+  });
+
+  it.each<[string, () => void]>([
+    ['changed', () => writeFileSync(at('a.html'), 'by hand')],
+    ['touched', () => void age('a.html')],
+    ['removed', () => rmSync(at('a.html'))],
+  ])('is written again when somebody has %s it', async (_, meddle) => {
+    const one = (output: OutputFolder) => output.write('a.html', 'content');
+    await build(one);
+    meddle();
+    await build(one);
+    expect(read('a.html')).toBe('content');
+  });
+
+  it('is removed when the next build does not write it, with its compressed forms and its folder', async () => {
+    await build((output) => output.write('gone/a.html', 'x'));
+    await build((output) => output.write('b.html', 'x'));
+    expect([existsSync(at('gone')), existsSync(at('b.html.br'))]).toEqual([false, true]);
+  });
+
+  it('of a folder that no build has noted is removed before', async () => {
+    mkdirSync(at('.'), { recursive: true });
+    writeFileSync(at('strange.html'), 'x');
+    openOutputFolder(join(work, 'out'), cache);
+    expect(existsSync(at('strange.html'))).toBe(false);
+  });
+
+  it('that has been written is not replaced by a copy of another folder', async () => {
+    mkdirSync(join(work, 'public/images'), { recursive: true });
+    writeFileSync(join(work, 'public/images/a.jpg'), 'original');
+    writeFileSync(join(work, 'public/b.txt'), 'copied');
+    await build((output) => {
+      output.write('images/a.jpg', 'prepared');
+      output.copy(join(work, 'public'));
+      output.copy(join(work, 'there is none'));
+    });
+    expect([read('images/a.jpg'), read('b.txt')]).toEqual(['prepared', 'copied']);
+  });
+});
+
+describe('compressed forms', () => {
+  const text = 'Carmel '.repeat(500);
+
+  it('stand beside texts alone, are left when the text is the same, and come from the cache when the folder is new', async () => {
+    const one = (output: OutputFolder) => {
+      output.write('a.html', text);
+      output.write('b.png', text);
+    };
+    expect(await build(one)).toEqual({ texts: 1, compressed: 1 });
+    const [br, gz] = [readFileSync(at('a.html.br')), readFileSync(at('a.html.gz'))];
+    expect([brotliDecompressSync(br).toString(), gunzipSync(gz).toString()]).toEqual([text, text]);
+    expect(existsSync(at('b.png.br'))).toBe(false);
+    expect(await build(one)).toEqual({ texts: 1, compressed: 0 });
+    rmSync(at('.'), { recursive: true });
+    expect(await build(one)).toEqual({ texts: 1, compressed: 0 });
+    expect(readFileSync(at('a.html.br')).equals(br)).toBe(true);
+    expect(await build((output) => output.write('a.html', `${text}.`))).toEqual({ texts: 1, compressed: 1 });
+  });
+
+  it('that came with a text are taken as they are', async () => {
+    await build((output) => {
+      output.write('a.js', text);
+      output.write('a.js.br', 'ready');
+      output.write('a.js.gz', 'ready');
+    });
+    expect(read('a.js.br')).toBe('ready');
+  });
+
+  it('are written again when one of them is missing', async () => {
+    const one = (output: OutputFolder) => output.write('a.html', text);
+    await build(one);
+    rmSync(at('a.html.gz'));
+    await build(one);
+    expect(gunzipSync(readFileSync(at('a.html.gz'))).toString()).toBe(text);
+  });
+});
