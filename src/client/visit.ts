@@ -69,7 +69,9 @@ export function startVisit(needApplication: () => void): Visit {
 function watchVisible(act: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      // The search is closed until it is asked for: its element is in the window, but has no height.
+      if (!entries.some(({ isIntersecting, boundingClientRect: { height } }) => isIntersecting && height > 0))
+        return;
       observer.disconnect();
       act();
     },

@@ -3,7 +3,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { oncePerSession, startVisit } from '../../src/client/visit.ts';
 
-const observed = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>();
+interface Seen {
+  isIntersecting: boolean;
+  boundingClientRect: { height: number };
+}
+const observed = new Map<Element, (entries: Seen[]) => void>();
 let answer: () => Response = () => Response.json([]);
 const asked: string[] = [];
 
@@ -36,8 +40,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      act: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(act: (entries: { isIntersecting: boolean }[]) => void) {
+      act: (entries: Seen[]) => void;
+      constructor(act: (entries: Seen[]) => void) {
         this.act = act;
       }
       observe(element: Element) {
@@ -93,9 +97,11 @@ describe('the application is needed', () => {
     startVisit(need);
     const island = document.getElementById('a') as Element;
     const act = observed.get(island);
-    act?.([{ isIntersecting: false }]);
+    act?.([{ isIntersecting: false, boundingClientRect: { height: 40 } }]);
+    // A window that is closed has no height.
+    act?.([{ isIntersecting: true, boundingClientRect: { height: 0 } }]);
     expect(need).not.toHaveBeenCalled();
-    act?.([{ isIntersecting: true }]);
+    act?.([{ isIntersecting: true, boundingClientRect: { height: 40 } }]);
     expect(need).toHaveBeenCalledTimes(1);
     expect(observed.size).toBe(0);
   });
