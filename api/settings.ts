@@ -31,12 +31,15 @@ export function readApiSettings(root: string, set: Record<string, string | undef
   };
 }
 
+/** The files that the bundler reads, too; later ones count more. */
+const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
 /**
- * The environment variables. For those that are not set, the files `.env.local` and `.env` of a folder
- * count, in this order.
+ * The environment variables. For those that are not set, the files `.env.production.local`, `.env.production`,
+ * `.env.local` and `.env` of a folder count, in this order.
  */
 export function readEnvironmentOf(root: string): Record<string, string | undefined> {
-  const files = ['.env', '.env.local'].map((name) => join(root, name)).filter((path) => existsSync(path));
+  const files = environmentFiles.map((name) => join(root, name)).filter((path) => existsSync(path));
   return Object.assign(
     {},
     ...files.map((path) => parseEnv(readFileSync(path, 'utf8'))),

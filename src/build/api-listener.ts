@@ -20,15 +20,15 @@ export function apiListener(
   changes: Partial<ApiSettings & Pick<ApiOptions, 'data'>> = {},
   clock: Clock = systemClock,
 ): Listener {
-  const { apiProxy, token, orgCode, formType } = environment;
+  const { apiProxy, token, settings } = environment;
   const app =
     apiProxy === ''
       ? createApi({
           data: join(root, 'api/data'),
           media: join(root, 'api/media'),
           token,
-          orgCode,
-          formType,
+          orgCode: settings.orgCode,
+          formType: settings.formType,
           ...readApiSettings(root, readEnvironmentOf(root)),
           ...changes,
         })

@@ -6,7 +6,7 @@ import { validateSite } from '../validate/validate-site.ts';
 import { cachedText, openContentCache } from './content-cache.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { readContract } from '../documents/contract.ts';
-import { bundledSettings, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
 import { headersFile, siteHeaders } from './headers.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
@@ -101,7 +101,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const settings = bundledSettings(readEnvironment(root));
+  const { settings } = readEnvironment(root);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, { ...settings, host: api }, log);
 

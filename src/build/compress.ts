@@ -1,12 +1,11 @@
 /** Compresses text files at build, so that a server only chooses among the files. */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { forEach } from '../images/for-each.ts';
-import type { ContentCache } from './content-cache.ts';
+import { filesIn, type ContentCache } from './content-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -70,9 +69,7 @@ export async function compressTexts<T extends Text>(
 
 /** Writes `.br` and `.gz` beside each text file of a folder that has no `.br` yet. */
 export async function compressFolder(folder: string): Promise<void> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => isText(path) && !existsSync(`${path}.br`));
+  const paths = filesIn(folder).filter((path) => isText(path) && !existsSync(`${path}.br`));
   const texts = paths.map((path) => ({ path, key: path, read: () => readFile(path) }));
   await compressTexts(texts, ({ path }, br, gz) => {
     writeFileSync(`${path}.br`, br);

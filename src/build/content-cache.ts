@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const day = 86_400_000;
 /** How long a file that no build uses is kept, in milliseconds. */
@@ -47,21 +47,30 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
         return undefined;
       }
     },
-    set(name, bytes) {
-      const path = pathOf(name);
-      mkdirSync(join(path, '..'), { recursive: true });
-      // Written aside, so that a build that is stopped leaves no half of a file under the name.
-      const aside = `${path}.${process.pid}`;
-      writeFileSync(aside, bytes);
-      renameSync(aside, path);
-    },
+    set: (name, bytes) => writeWhole(pathOf(name), bytes),
     prune() {
-      for (const entry of listed(folder)) {
+      for (const entry of filesIn(folder)) {
         const used = statSync(entry, { throwIfNoEntry: false })?.mtimeMs;
         if (used !== undefined && used < now() - keptFor) rmSync(entry, { force: true });
       }
     },
   };
+}
+
+/** Returns a name for what is made of a value. @param value Plain JSON. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
+}
+
+/**
+ * Writes a file aside and puts it in its place whole, so that who reads it meanwhile, or stops the writer, sees the old
+ * content or the new.
+ */
+export function writeWhole(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const aside = `${path}.${process.pid}`;
+  writeFileSync(aside, content);
+  renameSync(aside, path);
 }
 
 /**
@@ -73,7 +82,7 @@ export async function cachedText(
   key: unknown,
   make: () => Promise<string>,
 ): Promise<string> {
-  const name = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 40);
+  const name = hashOf(key);
   const known = cache.get(`${name}.text`);
   if (known !== undefined) return known.toString();
   const text = await make();
@@ -81,7 +90,8 @@ export async function cachedText(
   return text;
 }
 
-function listed(folder: string): string[] {
+/** Returns the paths of all files of a folder; none if it is not there. */
+export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

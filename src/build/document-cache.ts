@@ -3,12 +3,11 @@
  * documents and the page itself; a document is reused while the pictures and the sources that the page asked for are
  * the same, too.
  */
-import { createHash } from 'node:crypto';
 import type { PageDocument, Site } from '../documents/read-site.ts';
 import type { SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
-import type { ContentCache } from './content-cache.ts';
+import { hashOf, type ContentCache } from './content-cache.ts';
 
 /** A page as it is written, and what the search finds in it. */
 interface RenderedPage {
@@ -106,8 +105,4 @@ function read(bytes: Buffer | undefined): Entry | undefined {
     // A damaged file is as good as none.
     return undefined;
   }
-}
-
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
 }

@@ -1,7 +1,5 @@
 /** Reads the settings of an installation from the environment and `.env`; `.env.example` explains each. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { readEnvironmentOf } from '../../api/settings.ts';
 import type { Settings } from '../engine/call.ts';
 
 /** The settings of an installation. */
@@ -13,8 +11,8 @@ export interface Environment {
   apiProxy: string;
   /** The proxy adds this token; the browser does so too, unless `VITE_API_TOKEN` is empty. */
   token: string;
-  orgCode: string;
-  formType: string;
+  /** What the bundler writes into `settings.ts`. */
+  settings: Settings;
 }
 
 /** Defaults of the reference installation: the codes of the reference API, no secrets. */
@@ -25,22 +23,12 @@ const defaults = {
   VITE_API_TOKEN: 'reference-api',
 };
 
-/** The files that the bundler reads, too; later ones count more. Loading the bundler for this would take half a second. */
-const files = ['.env', '.env.local', '.env.production', '.env.production.local'];
-
-function readFiles(root: string): Record<string, string | undefined> {
-  const paths = files.map((name) => join(root, name)).filter((path) => existsSync(path));
-  return Object.assign({}, ...paths.map((path) => parseEnv(readFileSync(path, 'utf8')))) as ReturnType<
-    typeof parseEnv
-  >;
-}
-
 /**
  * Reads the settings. Also sets the `VITE_` variables in `process.env` if they are missing, because the
  * bundler reads them there.
  */
 export function readEnvironment(root: string): Environment {
-  const set: Record<string, string | undefined> = { ...readFiles(root), ...process.env };
+  const set = readEnvironmentOf(root);
   for (const [name, value] of Object.entries(defaults)) process.env[name] ??= set[name] ?? value;
   const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
   return {
@@ -48,13 +36,11 @@ export function readEnvironment(root: string): Environment {
     origin: of('SITE_ORIGIN').replace(/\/+$/, ''),
     apiProxy: of('API_PROXY').replace(/\/+$/, ''),
     token: of('API_TOKEN') || of('VITE_API_TOKEN'),
-    orgCode: of('VITE_ORG_CODE'),
-    formType: of('VITE_FORM_TYPE'),
+    settings: {
+      host: of('VITE_API_HOST'),
+      orgCode: of('VITE_ORG_CODE'),
+      formType: of('VITE_FORM_TYPE'),
+      token: of('VITE_API_TOKEN'),
+    },
   };
-}
-
-/** Returns the settings that the bundler writes into `settings.ts`, for the build itself. */
-export function bundledSettings({ orgCode, formType }: Environment): Settings {
-  const { VITE_API_HOST: host = '', VITE_API_TOKEN: token = '' } = process.env;
-  return { host, orgCode, formType, token };
 }

@@ -3,20 +3,11 @@
  * writing is most of the time of a build in which little has changed.
  */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { compressTexts, isText } from './compress.ts';
-import type { ContentCache } from './content-cache.ts';
+import { filesIn, hashOf, writeWhole, type ContentCache } from './content-cache.ts';
 
 /** A file as a build wrote it. */
 interface Written {
@@ -45,7 +36,7 @@ export interface OutputFolder {
  *   forms, too.
  */
 export function openOutputFolder(folder: string, cache: ContentCache): OutputFolder {
-  const record = `${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 40)}.output`;
+  const record = `${hashOf(resolve(folder))}.output`;
   const before = readRecord(cache.get(record));
   const written = new Map<string, Written>();
   if (before === undefined) rmSync(folder, { recursive: true, force: true });
@@ -63,11 +54,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
 
   function put(path: string, hash: string, content: string | Buffer): void {
     const target = join(folder, path);
-    mkdirSync(dirname(target), { recursive: true });
-    // Written aside, so that a server that reads the folder sees the old file or the new one, whole.
-    const aside = `${target}.${process.pid}`;
-    writeFileSync(aside, content);
-    renameSync(aside, target);
+    writeWhole(target, content);
     const { size, mtimeMs } = statSync(target);
     written.set(path, { hash, size, modified: mtimeMs });
   }
@@ -81,7 +68,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
   return {
     write,
     copy(from) {
-      for (const path of filesIn(from)) if (!written.has(path)) write(path, readFileSync(join(from, path)));
+      for (const path of namesIn(from)) if (!written.has(path)) write(path, readFileSync(join(from, path)));
     },
     async compress() {
       const texts = [...written].filter(([path]) => isText(path) && !written.has(`${path}.br`));
@@ -100,7 +87,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
       return { texts: texts.length, compressed };
     },
     finish() {
-      for (const path of filesIn(folder)) if (!written.has(path)) rmSync(join(folder, path));
+      for (const path of namesIn(folder)) if (!written.has(path)) rmSync(join(folder, path));
       removeEmptyFolders(folder);
       cache.set(record, JSON.stringify(Object.fromEntries(written)));
     },
@@ -117,11 +104,8 @@ function readRecord(bytes: Buffer | undefined): Record<string, Written> | undefi
 }
 
 /** The files of a folder, as paths from there with `/`. */
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+function namesIn(folder: string): string[] {
+  return filesIn(folder).map((path) => relative(folder, path).replaceAll('\\', '/'));
 }
 
 function removeEmptyFolders(folder: string): void {

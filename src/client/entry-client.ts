@@ -31,6 +31,7 @@ function begin(): Promise<Visit> {
 function start(): void {
   if (started) return;
   started = true;
+  removeEventListener('pointerover', onPointerOver, true);
   const code = import.meta.env.DEV ? import('../devtools/live/start-app.ts') : import('./app.tsx');
   void Promise.all([begin(), code]).then(([visit, { startApp }]) => startApp({ onHydrated: replay, visit }));
 }

@@ -11,6 +11,7 @@ import type { Services } from '../engine/services.ts';
 import { IslandContent } from '../react/island-content.tsx';
 import { ServicesProvider } from '../react/use-services.tsx';
 import { copyOf } from './parse-page.ts';
+import { Unmanaged } from './unmanaged.tsx';
 import { slotsOf } from './update-page.ts';
 import { rootMargin } from './visit.ts';
 
@@ -170,9 +171,6 @@ function keepServedMarkup(element: Element): ServedMarkup {
   };
 }
 
-// Under Trusted Types even an empty string must be a TrustedHTML value.
-export const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';
-
 /** The element of a slot, whose content React leaves as it was served. */
 function Slot({ name, nodes }: { name: string; nodes: readonly Node[] }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
@@ -180,9 +178,7 @@ function Slot({ name, nodes }: { name: string; nodes: readonly Node[] }): ReactN
   useLayoutEffect(() => {
     if (ref.current?.hasChildNodes() === false) ref.current.append(...nodes);
   }, [nodes]);
-  return (
-    <div data-slot={name} ref={ref} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: nothing }} />
-  );
+  return <Unmanaged data-slot={name} ref={ref} />;
 }
 
 /** Shows an island that has failed as it was served. */
@@ -193,7 +189,7 @@ function Served({ markup: { copy, slots } }: { markup: ServedMarkup }): ReactNod
     for (const [name, slot] of slotsOf(again)) slot.replaceChildren(...(slots.get(name) ?? []));
     ref.current?.replaceChildren(...again.childNodes);
   }, [copy, slots]);
-  return <div ref={ref} dangerouslySetInnerHTML={{ __html: nothing }} />;
+  return <Unmanaged ref={ref} />;
 }
 
 function AfterHydration({ act }: { act: () => void }): ReactNode {

@@ -65,7 +65,7 @@ function named(path: string, page: ParsedPage): ParsedPage | undefined {
  * Puts known pieces in the places where a page leaves them out, and remembers the pieces that it has.
  * @returns false if the page leaves out a piece that is not known.
  */
-function completeFrom(pieces: Map<string, Element>, { content, payload }: ParsedPage): boolean {
+function completeFrom(pieces: Map<string, Element>, { content }: ParsedPage): boolean {
   for (const piece of content.querySelectorAll(':scope > [data-shared]')) {
     const hash = piece.getAttribute('data-shared') ?? '';
     if (piece.hasChildNodes()) {
@@ -75,16 +75,17 @@ function completeFrom(pieces: Map<string, Element>, { content, payload }: Parsed
     const known = pieces.get(hash);
     if (known === undefined) return false;
     const copy = known.cloneNode(true) as Element;
-    markCurrentLinks(copy, payload.route);
+    markCurrentLinks(copy, piece.getAttribute('data-current') ?? '');
     piece.replaceWith(copy);
   }
   return true;
 }
 
-/** Marks the links to a page in a piece that comes from another page, as `ui/link.tsx` does. */
-function markCurrentLinks(piece: Element, route: string): void {
-  for (const link of piece.querySelectorAll('a[href]')) {
-    if (link.getAttribute('href') === route) link.setAttribute('aria-current', 'page');
+/** Marks the links to the page in a piece that comes from another page. @param numbers Their numbers among the links. */
+function markCurrentLinks(piece: Element, numbers: string): void {
+  const current = new Set(numbers.split(' '));
+  for (const [number, link] of [...piece.querySelectorAll('a')].entries()) {
+    if (current.has(`${number}`)) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
 }

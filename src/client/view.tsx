@@ -1,10 +1,11 @@
 /** The route component: shows the current page in the document. */
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, ScrollRestoration, useLoaderData, useNavigationType } from 'react-router-dom';
 import type { Services } from '../engine/services.ts';
-import { nothing, type Islands } from './islands.tsx';
+import type { Islands } from './islands.tsx';
 import { addStyles } from './page-styles.ts';
 import type { ParsedPage } from './parse-page.ts';
+import { Unmanaged } from './unmanaged.tsx';
 import { updateChildren } from './update-page.ts';
 
 /** The result of a route's loader: a page and its services. */
@@ -37,57 +38,49 @@ function PageContent({ page, services, islands }: LoadedPage): ReactNode {
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    // The first page is there already, as it was served. After an error the element is new and empty.
-    const isThere = shown.current === undefined ? element.hasChildNodes() : shown.current === page;
+    const before = shown.current;
     shown.current = page;
+    // The first page is there already, as it was served. After an error the element is new and empty.
+    const isThere = before === undefined ? element.hasChildNodes() : before === page;
     if (!isThere) {
+      const isAnother = before?.payload.route !== page.payload.route;
       // First of all: hiding asks for the layout, which is known before anything has changed.
-      for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+      if (isAnother) hidePopovers();
       addStyles(page.styles);
       updateChildren(element, page.content);
-      if (kind === NavigationType.Push && location.hash === '') layOutVisibleFirst(element);
+      updateHead(page);
+      if (isAnother) arrive(element, kind === NavigationType.Push && location.hash === '');
     }
     islands.show(element, { payload: page.payload, services });
   }, [page, services, islands, kind]);
-  useAfterNavigation(page);
-  return (
-    <div data-content="" ref={ref} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: nothing }} />
-  );
+  return <Unmanaged data-content="" ref={ref} />;
+}
+
+function hidePopovers(): void {
+  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+}
+
+/** Sets the title, and replaces the elements of the head that belong to the page. */
+function updateHead({ title, head }: ParsedPage): void {
+  document.title = title;
+  for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
+  document.head.append(...head.map((element) => document.importNode(element, true)));
 }
 
 /**
- * Lays out and paints what is visible first, the rest of the page right after that. Only for a page that is shown from
- * its top: elsewhere the heights above the visible part must be known.
+ * Lays out and paints what is visible first; the rest of the page and the focus, which asks for the layout of all of it,
+ * follow the paint.
+ * @param fromTop Whether the page is shown from its top. Elsewhere the heights above the visible part must be known.
  */
-function layOutVisibleFirst(element: Element): void {
-  element.setAttribute('data-arriving', '');
-  void nextPaint().then(() => element.removeAttribute('data-arriving'));
-}
-
-/** Resolves in a task of its own after the next frame has been painted. */
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
-
-/** The focus asks for the layout of the whole page, so it follows the paint. */
-function focusHeading(): void {
-  const heading = document.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
-}
-
-/** After a navigation: sets the title, replaces the page's head elements and focuses the main heading. */
-function useAfterNavigation(page: ParsedPage): void {
-  const current = useRef(page);
-  useEffect(() => {
-    if (current.current === page) return;
-    const sameRoute = current.current.payload.route === page.payload.route;
-    current.current = page;
-    document.title = page.title;
-    for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
-    document.head.append(...page.head.map((element) => document.importNode(element, true)));
-    if (!sameRoute) void nextPaint().then(focusHeading);
-  }, [page]);
+function arrive(element: Element, fromTop: boolean): void {
+  element.toggleAttribute('data-arriving', fromTop);
+  // A task of its own begins after the frame has been painted.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      element.removeAttribute('data-arriving');
+      const heading = document.querySelector('h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    }),
+  );
 }

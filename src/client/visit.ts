@@ -92,9 +92,11 @@ function watchRecords(payload: PagePayload, sources: Sources, act: () => void): 
     return selectRecords(items, data, payload.sources[data.source]?.fields, () => '').length > 0;
   };
   const look = () => {
-    if (hidden.some((island) => island !== undefined && hasRecords(island))) act();
+    if (!hidden.some((island) => island !== undefined && hasRecords(island))) return;
+    stop();
+    act();
   };
-  sources.subscribe(look);
+  const stop = sources.subscribe(look);
   look();
 }
 

@@ -16,20 +16,32 @@ export interface Piece {
 /** A smaller piece is not worth a request when it differs: the title of a page, its tagline. */
 const leastLength = 1000;
 
-/** A link to the page itself is marked; apart from that the same header stands on every page. */
-const currentLink = /(<a\b[^>]*?) aria-current="page"/g;
+/** A link, as React renders it: `>` in an attribute is escaped. */
+const link = /<a\b[^>]*>/g;
+/** Marks a link to the page itself. Apart from that the same header stands on every page. */
+const current = ' aria-current="page"';
 
 /** Whether a fragment leaves out a piece. */
 export function isShared({ html, isOfLayout }: Piece): boolean {
   return isOfLayout && html.length >= leastLength;
 }
 
-/** Returns the markup of a piece for a document, and for a fragment. */
+/**
+ * Returns the markup of a piece for a document, and for a fragment: there it is an empty element, whose `data-current`
+ * numbers the links in the piece that lead to the page itself.
+ */
 export function markupsOf(piece: Piece): { whole: string; short: string } {
   const { html } = piece;
-  const [opening, name, attributes] = /^<([a-z]+)([^>]*)>/.exec(html) ?? [];
+  const [opening, name, attributes] = /^<(\w+)([^>]*)>/.exec(html) ?? [];
   if (!isShared(piece) || opening === undefined) return { whole: html, short: html };
-  const hash = createHash('sha256').update(html.replaceAll(currentLink, '$1')).digest('hex').slice(0, 12);
-  const marked = `<${name}${attributes} data-shared="${hash}">`;
-  return { whole: marked + html.slice(opening.length), short: `${marked}</${name}>` };
+  const unmarked = html.replaceAll(link, (tag) => tag.replace(current, ''));
+  const hash = createHash('sha256').update(unmarked).digest('hex').slice(0, 12);
+  const numbers = [...html.matchAll(link)].flatMap(([tag], number) =>
+    tag.includes(current) ? [number] : [],
+  );
+  const marked = `<${name}${attributes} data-shared="${hash}"`;
+  return {
+    whole: `${marked}>${html.slice(opening.length)}`,
+    short: `${marked} data-current="${numbers.join(' ')}"></${name}>`,
+  };
 }

@@ -158,6 +158,22 @@ describe('another page', () => {
     expect(onHydrated).not.toHaveBeenCalled();
   });
 
+  it('that comes between the code of an island and its hydration waits: React would render it anew (#424)', async () => {
+    const container = await show();
+    const button = screen.getByRole('button', { name: 'outer: 1' });
+    const { payload } = read(serve());
+    await act(async () => {
+      see(islandOf('outer'));
+      // The code is there, and React has been given the island; it works only when `act` ends.
+      await load.mock.results[0]?.value;
+      await Promise.resolve();
+      islands.show(container, { payload, services: services({ report }) });
+    });
+    expect(report).not.toHaveBeenCalled();
+    expect(hydratedKeys()).toEqual(['outer']);
+    expect(screen.getByRole('button', { name: 'outer: 1' })).toBe(button);
+  });
+
   it('with an island of the page before: it keeps its state, and gets the new words of its slots', async () => {
     await show();
     await seeAll();

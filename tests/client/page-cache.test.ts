@@ -42,7 +42,8 @@ const page = (route: string, changes: Partial<PagePayload> = {}, content = ''): 
 });
 const header = (hash: string, current: string, words = 'Menu') =>
   `<div id="header" data-shared="${hash}">${words && `<a href="/Home">${words}</a><a href="/News">News</a>`.replace(`"${current}"`, `"${current}" aria-current="page"`)}</div>`;
-const left = (hash: string) => `<div id="header" data-shared="${hash}"></div>`;
+/** A piece that is left out; the second of its links leads to the page. */
+const left = (hash: string) => `<div id="header" data-shared="${hash}" data-current="1"></div>`;
 
 let first: ParsedPage;
 

@@ -63,7 +63,7 @@ describe('the fragment of a page', () => {
   it('leaves out the content of what other pages have too, and has all else', () => {
     const { document, fragment } = written([header('/News'), tagline, main]);
     expect(fragment.getElementById('header')?.outerHTML).toBe(
-      `<div id="header" class="block" data-static="" data-shared="${hashIn(document)}"></div>`,
+      `<div id="header" class="block" data-static="" data-shared="${hashIn(document)}" data-current="0"></div>`,
     );
     for (const id of ['tagline', 'main', 'page'])
       expect(fragment.getElementById(id)?.outerHTML).toBe(document.getElementById(id)?.outerHTML);
@@ -94,6 +94,18 @@ describe('the fragment of a page', () => {
     expect(hashIn(one.document)).toBe(hashIn(other.document));
     const changed = { ...header('/News'), html: header('/News').html.replace('Page7', 'Page8') };
     expect(hashIn(written([changed]).document)).not.toBe(hashIn(one.document));
+  });
+
+  it('numbers the links to the page itself that a piece marks, and those alone', () => {
+    const current = (route: string) =>
+      written([header(route)])
+        .fragment.getElementById('header')
+        ?.getAttribute('data-current');
+    expect([current('/Page3'), current('/Elsewhere')]).toEqual(['5', '']);
+    const { html } = header('/News');
+    // The name of the site leads to a page without being marked there.
+    const brand = { ...header('/News'), html: html.replace('<nav>', '<nav><a href="/News">Site</a>') };
+    expect(written([brand]).fragment.getElementById('header')?.getAttribute('data-current')).toBe('1');
   });
 
   it('has small pieces whole: a request would cost more', () => {

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+/** The page in the document: a move shows another, a refresh in development the same one anew. */
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ParsedPage } from '../../src/client/parse-page.ts';
+import { View } from '../../src/client/view.tsx';
+import { services } from '../render/render-tree.tsx';
+
+const hidePopover = vi.fn<() => void>();
+const show = vi.fn<(container: Element) => void>();
+let frame: FrameRequestCallback | undefined;
+
+beforeEach(() => {
+  frame = undefined;
+  for (const mock of [hidePopover, show]) mock.mockReset();
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => (frame = next));
+  // jsdom knows no popovers: here one is always open.
+  vi.spyOn(document, 'querySelectorAll').mockImplementation(((selector: string) =>
+    selector === ':popover-open'
+      ? [{ hidePopover }]
+      : Document.prototype.querySelectorAll.call(document, selector)) as never);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+function page(route: string, words = route): ParsedPage {
+  const content = document.implementation.createHTMLDocument('').createElement('div');
+  content.innerHTML = `<div data-static=""><h1>${words}</h1></div>`;
+  const meta = Object.assign(document.createElement('meta'), { name: 'description', content: words });
+  meta.setAttribute('data-page', '');
+  const payload = { route, paths: [route], builtOn: '2026-07-16', build: 'b', blocks: {}, sources: {} };
+  return { payload, title: words, content, head: [meta], styles: [] };
+}
+
+/** An application of two pages, which may be changed. */
+async function start(pages: Record<string, ParsedPage>) {
+  const router = createMemoryRouter(
+    Object.keys(pages).map((path) => ({
+      path,
+      Component: View,
+      loader: () => ({ page: pages[path], services: services(), islands: { show } }),
+    })),
+    { initialEntries: ['/A'] },
+  );
+  const { container } = await act(async () => render(<RouterProvider router={router} />));
+  const content = () => container.querySelector('[data-content]') as HTMLElement;
+  const settle = async () => {
+    const next = frame;
+    frame = undefined;
+    await act(async () => next?.(0));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { router, content, settle };
+}
+
+it('shows the page that was moved to: head, content, islands; the rest and the focus follow the paint', async () => {
+  const { router, content, settle } = await start({ '/A': page('/A'), '/B': page('/B') });
+  hidePopover.mockReset();
+  await act(async () => router.navigate('/B'));
+  expect(content().textContent).toBe('/B');
+  expect(document.title).toBe('/B');
+  expect(document.querySelector('[name="description"]')?.getAttribute('content')).toBe('/B');
+  expect(document.head.querySelectorAll('[data-page]')).toHaveLength(1);
+  expect(show).toHaveBeenLastCalledWith(content(), expect.objectContaining({ payload: page('/B').payload }));
+  expect(hidePopover).toHaveBeenCalledTimes(1);
+  expect(content().hasAttribute('data-arriving')).toBe(true);
+  expect(document.activeElement?.tagName).not.toBe('H1');
+  await settle();
+  expect(content().hasAttribute('data-arriving')).toBe(false);
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+it('shows a page that changed in development where it is: menus, scrolling and focus stay', async () => {
+  const pages = { '/A': page('/A'), '/B': page('/B') };
+  const { router, content, settle } = await start(pages);
+  await act(async () => router.navigate('/B'));
+  await settle();
+  (document.activeElement as HTMLElement).blur();
+  hidePopover.mockReset();
+  pages['/B'] = page('/B', 'Changed');
+  await act(async () => router.revalidate());
+  expect(content().textContent).toBe('Changed');
+  expect(document.title).toBe('Changed');
+  expect(content().hasAttribute('data-arriving')).toBe(false);
+  expect(hidePopover).not.toHaveBeenCalled();
+  await settle();
+  expect(document.activeElement?.tagName).not.toBe('H1');
+});
+
+it('a page that is come back to is laid out whole: its place must be known', async () => {
+  const { router, content } = await start({ '/A': page('/A'), '/B': page('/B') });
+  await act(async () => router.navigate('/B'));
+  await act(async () => router.navigate(-1));
+  content().removeAttribute('data-arriving');
+  await act(async () => router.navigate(1));
+  expect(content().textContent).toBe('/B');
+  expect(content().hasAttribute('data-arriving')).toBe(false);
+});
