@@ -4,17 +4,25 @@
  *
  *     npm run bench:build            # 40 and 1,000 pages
  *     npm run bench:build -- 10000
+ *     npm run bench:build -- --peers # and the finished pages put together by other systems
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { micromark } from 'micromark';
+import { buildPeer, peerNames } from './build-peer.ts';
 import { pageContent, writeSite } from './generate-site.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sizes = process.argv.slice(2).map(Number).filter(Boolean);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { peers: { type: 'boolean', default: false } },
+});
+const sizes = positionals.map(Number).filter(Boolean);
+const peers = values.peers ? peerNames : [];
 
 interface Measured {
   seconds: number;
@@ -68,15 +76,21 @@ for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
   const page = join(site, 'pages/Page00003.json');
   writeFileSync(page, readFileSync(page, 'utf8').replace(/"title": "/, '"title": "Changed '));
   const one = build();
+  const theirs: Measured[] = [];
+  for (const name of peers) theirs.push(await buildPeer(name, out));
   const cell = ({ seconds, megabytes }: Measured) =>
     `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${(seconds / bare).toFixed(0)} ×`;
-  rows.push(
-    `| ${count} | ${bare.toFixed(2)} s | ${cell(check)} | ${cell(first)} | ${cell(again)} | ${cell(one)} |`,
-  );
+  const cells = [check, first, again, one, ...theirs].map(cell);
+  rows.push(`| ${count} | ${bare.toFixed(2)} s | ${cells.join(' | ')} |`);
   rmSync(folder, { recursive: true });
 }
-process.stdout
-  .write(`| pages | bare HTML | check | build, nothing kept | build, all kept | build, one page changed |
-| --- | --- | --- | --- | --- | --- |
-${rows.join('\n')}
-`);
+const heads = [
+  'pages',
+  'bare HTML',
+  'check',
+  'build, nothing kept',
+  'build, all kept',
+  'one page changed',
+  ...peers,
+];
+process.stdout.write(`| ${heads.join(' | ')} |\n|${' --- |'.repeat(heads.length)}\n${rows.join('\n')}\n`);

@@ -3,6 +3,7 @@
  * visit costs on a slow line, and how long a tap on a link takes.
  *
  *     npm run bench:pages                                  # what was built, and bare HTML
+ *     npm run bench:pages -- --peers                       # and the same pages built by other systems
  *     npm run bench:pages -- before=/tmp/dist-before       # another build besides
  *     RUNS=3 npm run bench:pages
  */
@@ -10,12 +11,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { apiListener } from '../src/build/api-listener.ts';
 import { compressFolder } from '../src/build/compress.ts';
 import { readEnvironment } from '../src/build/environment.ts';
 import { serveSite } from '../src/build/serve.ts';
 import { browserArgs, browserPath } from '../tests/e2e/launch-browser.ts';
+import { buildPeer, peerNames } from './build-peer.ts';
 import { measureLoad, type Load } from './measure-load.ts';
 import { arrive, follow } from './measure-navigation.ts';
 import { openLine, slow4G, unlimited } from './shaped-line.ts';
@@ -40,12 +43,17 @@ async function writeBare(): Promise<string> {
   return folder;
 }
 
-const others = process.argv.slice(2).map((one): [string, string] => {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { peers: { type: 'boolean', default: false } },
+});
+const others = positionals.map((one): [string, string] => {
   const [name = '', folder = ''] = one.split('=');
   return [name, resolve(folder)];
 });
+if (values.peers) for (const name of peerNames) others.push([name, (await buildPeer(name, built)).out]);
 const sites = [['bare', await writeBare()], ['built', built], ...others] as const;
-const pages = ['/History', '/Home', '/404x'];
+const pages = ['/History', '/Home'];
 const moves = [
   ['/OurMission', '/History'],
   ['/History', '/Home'],

@@ -9,6 +9,10 @@ const given: [object, string][] = [
   [HTMLDialogElement.prototype, 'close'],
 ];
 
+// jsdom has no stylesheets that a script makes; nothing looks at styles here.
+document.adoptedStyleSheets ??= [];
+CSSStyleSheet.prototype.replaceSync ??= () => {};
+
 configure({ defaultHidden: false, asyncUtilTimeout: 1000 });
 
 afterAll(() => {

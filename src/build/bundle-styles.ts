@@ -26,12 +26,6 @@ export function recordImports(root: string, graph: ImportGraph): Plugin {
   };
 }
 
-/** The styles of packages, each for the blocks that use its package. */
-const packages: Record<string, string> = {
-  swiper: 'node_modules/swiper/swiper.css',
-  'react-photo-view': 'node_modules/react-photo-view/dist/react-photo-view.css',
-};
-
 /** The files in their order: what comes later wins. */
 function filesInOrder(root: string): string[] {
   const modules = ['src/blocks', 'src/ui'].flatMap((folder) =>
@@ -42,7 +36,6 @@ function filesInOrder(root: string): string[] {
   );
   return [
     ...['fonts', 'tokens', 'base'].map((name) => `src/styles/${name}.css`),
-    ...Object.values(packages),
     ...modules,
     'src/styles/print.css',
   ];
@@ -108,10 +101,8 @@ function reachedFrom(type: string, graph: ImportGraph): Set<string> {
   const visit = (path: string): void => {
     if (reached.has(path)) return;
     reached.add(path);
-    const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
-    if (name !== undefined && packages[name] !== undefined) reached.add(packages[name]);
     // What a package imports has no styles of ours.
-    if (name !== undefined) return;
+    if (/(?:^|\/)node_modules\//.test(path)) return;
     for (const next of graph.get(path) ?? []) visit(next);
   };
   for (const file of ['index.ts', 'client.ts']) visit(`src/blocks/${type}/${file}`);

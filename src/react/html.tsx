@@ -52,10 +52,11 @@ export function Html({ html }: { html: string }): ReactNode {
 }
 
 /**
- * Matches HTML that has nothing but text and elements without attributes which the sanitiser allows, so that there is
- * nothing to remove. Most prose is like this; at build, a call of the sanitiser takes a millisecond.
+ * Matches HTML that has nothing but text, elements without attributes which the sanitiser allows, and plain links, so
+ * that there is nothing to remove. Most prose is like this; at build, a call of the sanitiser takes a millisecond.
  */
-const harmless = /^(?:[^<]|<\/?(?:p|em|strong|ul|ol|li|blockquote|code)>|<[bh]r \/>)*$/;
+const harmless =
+  /^(?:[^<]|<\/?(?:p|em|strong|ul|ol|li|blockquote|code)>|<[bh]r \/>|<\/a>|<a href="(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[\w./?=#%~:@+,-]*">)*$/;
 
 /** The attributes of a picture in a text. */
 export interface PictureInText {

@@ -1,12 +1,10 @@
 /**
- * The one stylesheet of the site: tokens, base, the libraries' own, each block's, print. It is bundled by
+ * The one stylesheet of the site: tokens, base, each block's, print. It is bundled by
  * itself, since most blocks have no code in the browser whose styles a bundler would find.
  */
 import './fonts.css';
 import './tokens.css';
 import './base.css';
-import 'swiper/css';
-import 'react-photo-view/dist/react-photo-view.css';
 
 export const modules = import.meta.glob(['../blocks/*/*.module.css', '../ui/*.module.css'], { eager: true });
 
