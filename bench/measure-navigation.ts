@@ -2,6 +2,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { phone, slowdown } from './phone.ts';
 
+declare const scheduler: { postTask: (task: () => void, options: { priority: string }) => Promise<void> };
+
 /**
  * Notes in each document when a link was tapped, and when the page that was asked for was painted: in the first frame
  * that has its main heading.
@@ -18,14 +20,12 @@ function watch(): void {
     const wanted = sessionStorage.getItem('wanted');
     if (wanted !== null && document.querySelector('h1')?.textContent.trim() === wanted) {
       sessionStorage.removeItem('wanted');
-      // A task of its own begins after the frame has been painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => {
+      // A task of its own begins after the frame has been painted, this one before all others that wait.
+      const painted = () => {
         performance.mark('painted');
         sessionStorage.setItem('painted', String(performance.timeOrigin + performance.now()));
-      });
-      port1.start();
-      port2.postMessage(0);
+      };
+      void scheduler.postTask(painted, { priority: 'user-blocking' });
     }
     requestAnimationFrame(look);
   };

@@ -19,6 +19,7 @@ import { readEnvironment } from '../src/build/environment.ts';
 import { serveSite } from '../src/build/serve.ts';
 import { browserArgs, browserPath } from '../tests/e2e/launch-browser.ts';
 import { buildPeer, peerNames } from './build-peer.ts';
+import { median } from './median.ts';
 import { measureLoad, type Load } from './measure-load.ts';
 import { arrive, follow } from './measure-navigation.ts';
 import { openLine, slow4G, unlimited } from './shaped-line.ts';
@@ -58,8 +59,6 @@ const moves = [
   ['/OurMission', '/History'],
   ['/History', '/Home'],
 ] as const;
-
-const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
 
 const loads = new Map<string, Load[]>();
 const waits = new Map<string, number[]>();

@@ -11,7 +11,7 @@ const given: [object, string][] = [
 
 // jsdom has no stylesheets that a script makes; nothing looks at styles here.
 document.adoptedStyleSheets ??= [];
-CSSStyleSheet.prototype.replaceSync ??= () => {};
+Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
 
 configure({ defaultHidden: false, asyncUtilTimeout: 1000 });
 

@@ -1,11 +1,16 @@
 /** The client application: parses the served page and hydrates it as a router application. */
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { createPages } from './page-cache.ts';
-import { parsePage, type ParsedPage } from './parse-page.ts';
+import {
+  createBrowserRouter,
+  RouterContextProvider,
+  RouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
+import type { Application } from './launcher.ts';
+import { pathOf } from './page-cache.ts';
+import type { ParsedPage } from './parse-page.ts';
 import type { UrlState } from '../engine/selections.ts';
 import { needsRefetch } from '../engine/sources.ts';
-import { followLinks } from './follow-links.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { settings } from '../settings.ts';
 import { blockLoaders } from '../blocks/client.ts';
@@ -13,12 +18,6 @@ import { createIslands } from './islands.tsx';
 import { createServicesFactory, type ServiceOverrides } from './services.ts';
 import { View, type LoadedPage } from './view.tsx';
 import type { Visit } from './visit.ts';
-
-/** The running application, as the dev tools use it. */
-export interface Application {
-  /** Fetches the current page again and renders the changes. */
-  refresh: () => Promise<void>;
-}
 
 /** What the application is started with. */
 export interface StartOptions {
@@ -33,21 +32,18 @@ export interface StartOptions {
 /**
  * Hydrates the served page as a router application. Does nothing in a document that is not a page of the
  * site.
- * @returns The running application in development, else `undefined`.
  */
 export function startApp({ onHydrated, visit, overrides }: StartOptions): Application | undefined {
   const root = document.getElementById('root');
-  const first = parsePage(document);
-  if (root === null || first === undefined) return undefined;
-  const path = stripTrailingSlash(location.pathname);
-  // Does not hydrate a document that a host serves at an address that is not its own (`/history` on a file
-  // system that ignores case).
-  if (!first.payload.paths.includes(path)) return undefined;
+  const site = visit.site();
+  if (root === null || site === undefined) return undefined;
+  const { pages, display } = site;
+  const first = display.shown();
+  const path = pathOf(location.href);
 
   const { report, sources: requests } = visit;
-  const pages = createPages(path, first, { hasFragments: !import.meta.env.DEV });
   const urlState: UrlState = {
-    search: () => location.search,
+    search: () => (ahead ? ahead.url.search : location.search),
     // The anchor is left out, because the router would scroll to it at each choice.
     go: (search, { replace }) =>
       router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
@@ -62,8 +58,11 @@ export function startApp({ onHydrated, visit, overrides }: StartOptions): Applic
   const load = (page: ParsedPage): LoadedPage => ({
     page,
     services: createServices(page.payload),
+    display,
     islands,
   });
+  /** The page that is shown before the router has its address. */
+  let ahead: { loaded: LoadedPage; url: URL } | undefined;
 
   const route = (path: string, known: ParsedPage): RouteObject => {
     let { sources } = known.payload;
@@ -72,11 +71,11 @@ export function startApp({ onHydrated, visit, overrides }: StartOptions): Applic
       path,
       caseSensitive: true,
       loader: async ({ request }) => {
-        const { pathname, searchParams } = new URL(request.url);
-        const page = await pages.get(stripTrailingSlash(pathname));
+        const page = await pages.get(pathOf(request.url));
         if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
         sources = page.payload.sources;
-        requests.startRequests(page.payload.sources, searchParams);
+        if (ahead?.loaded.page === page) return ahead.loaded;
+        requests.startRequests(sources, new URL(request.url).searchParams);
         return load(page);
       },
       // A change of the anchor does not reload the page. A change of the query reloads it only if a source
@@ -93,10 +92,12 @@ export function startApp({ onHydrated, visit, overrides }: StartOptions): Applic
     hydrationData: {
       loaderData: { [path]: load(first) } satisfies Record<string, LoadedPage>,
     },
+    // The router asks for this when it has noted where the visitor was, before it does anything else.
+    getContext: () => display.painted().then(() => new RouterContextProvider()),
     // Adds a route when it is first visited, so that the browser needs no list of routes. For a path without
     // a page nothing is added, and the router shows its own error page (R-04).
     async patchRoutesOnNavigation({ path, patch }) {
-      const wanted = stripTrailingSlash(path);
+      const wanted = pathOf(path);
       const page = await pages.get(wanted);
       if (page) patch(null, [route(wanted, page)]);
     },
@@ -106,29 +107,55 @@ export function startApp({ onHydrated, visit, overrides }: StartOptions): Applic
     onUncaughtError: (error) => report('page', 'rendering failed', error),
     onCaughtError: () => {},
   });
-  const fetchOf = (address: string) =>
-    pages.get(stripTrailingSlash(new URL(address, location.href).pathname));
   shareLinks(document, browserSharing(window));
-  followLinks(document, {
-    // If a page cannot be fetched (no network, a newer build), the browser navigates itself and shows its own
-    // error.
-    go: (address) =>
-      void fetchOf(address).then(
-        () => router.navigate(address),
-        () => location.assign(address),
-      ),
-    prepare: (address) => void fetchOf(address).catch(() => {}),
-  });
-  if (!import.meta.env.DEV) return undefined;
+
+  /** Counts what the visitor has asked for: a page that comes late is not shown over a later one. */
+  let wanted = 0;
+  let navigation = Promise.resolve();
+  addEventListener('popstate', () => void (wanted += 1));
+
+  /** Shows a page before the router navigates to it: what the router and React do takes as long as the page itself. */
+  function showAhead(page: ParsedPage | undefined, url: URL): void {
+    const element = document.querySelector('[data-content]');
+    // The router scrolls to an anchor; a page that is shown already may have other records now.
+    if (page === undefined || element === null || url.hash !== '' || url.pathname === location.pathname)
+      return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    display.show(element, page, true);
+    try {
+      const loaded = load(page);
+      requests.startRequests(page.payload.sources, url.searchParams);
+      ahead = { loaded, url };
+      islands.show(element, page.payload, loaded.services);
+    } catch {
+      // The loader throws the same, and the router shows it (R-04).
+    }
+  }
+
   return {
+    async go(address) {
+      const url = new URL(address, location.href);
+      wanted += 1;
+      const mine = wanted;
+      let page: ParsedPage | undefined;
+      try {
+        page = await pages.get(pathOf(address));
+      } catch {
+        if (mine === wanted) location.assign(address);
+        return;
+      }
+      // A page that is shown early is no place that the router may note for Back.
+      await navigation;
+      // The visitor has gone elsewhere meanwhile.
+      if (mine !== wanted) return;
+      navigation = router.navigate(address);
+      showAhead(page, url);
+      await navigation;
+      ahead = undefined;
+    },
     async refresh() {
       pages.forget();
       await router.revalidate();
     },
   };
-}
-
-/** Removes trailing slashes from a path, because routes match with and without them (R-03). */
-function stripTrailingSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }

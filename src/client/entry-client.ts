@@ -4,6 +4,7 @@
  * read, React never runs. Until then this script records clicks and submits in islands, and repeats them after
  * hydration.
  */
+import type { Application } from './launcher.ts';
 import type { Visit } from './visit.ts';
 
 // A built page contains its styles inline and has no dev tools.
@@ -12,6 +13,7 @@ if (import.meta.env.DEV) {
   void import('../devtools/live/main.ts');
 }
 
+const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 const pending = '[data-island]:not([data-hydrated])';
 /**
  * Recorded clicks and submits in pending islands. A control is identified by its index within the island,
@@ -19,21 +21,28 @@ const pending = '[data-island]:not([data-hydrated])';
  */
 let held: { block: Element; control: number; type: string }[] = [];
 let visit: Promise<Visit> | undefined;
-let started = false;
+let starting: Promise<Application | undefined> | undefined;
+let application: Application | undefined;
 
 /** Begins the visit: requests the sources of the page and finds out whether an island needs the application. */
 function begin(): Promise<Visit> {
-  visit ??= import('./visit.ts').then(({ startVisit }) => startVisit(start));
+  visit ??= import('./visit.ts').then(({ startVisit }) => startVisit({ start, running: () => application }));
   return visit;
 }
 
-/** Starts the application. */
-function start(): void {
-  if (started) return;
-  started = true;
+/** Starts the application, once. */
+function start(): Promise<Application | undefined> {
+  starting ??= launch();
+  return starting;
+}
+
+async function launch(): Promise<Application | undefined> {
+  for (const type of intents) removeEventListener(type, onIntent, true);
   removeEventListener('pointerover', onPointerOver, true);
   const code = import.meta.env.DEV ? import('../devtools/live/start-app.ts') : import('./app.tsx');
-  void Promise.all([begin(), code]).then(([visit, { startApp }]) => startApp({ onHydrated: replay, visit }));
+  const [visit, { startApp }] = await Promise.all([begin(), code]);
+  application = startApp({ onHydrated: replay, visit });
+  return application;
 }
 
 const controlsOf = (block: Element) => [...block.querySelectorAll<HTMLElement>('button, form')];
@@ -66,15 +75,22 @@ function hold(event: Event): void {
   held.push({ block, control: controlsOf(block).indexOf(control as HTMLElement), type: event.type });
 }
 
+/** A link to another page needs the visit alone (`first-move.ts`); whatever else is touched may need the application. */
+function onIntent({ target }: Event): void {
+  const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
+  if (link && link.pathname !== location.pathname) void begin();
+  else void start();
+}
+
 /** A pointer over the page means nothing; over a link or a control it does. */
-function onPointerOver({ target }: Event): void {
-  if ((target as Element).closest('a[href], button, label, summary, [data-island]')) start();
+function onPointerOver(event: Event): void {
+  if ((event.target as Element).closest('a[href], button, label, summary, [data-island]')) onIntent(event);
 }
 
 // Only pages of the site are hydrated. The router's own error page needs no script.
 if (document.getElementById('page')) {
-  for (const type of ['pointerdown', 'keydown', 'focusin', 'touchstart']) {
-    addEventListener(type, start, { capture: true, once: true, passive: true });
+  for (const type of intents) {
+    addEventListener(type, onIntent, { capture: true, passive: true });
   }
   addEventListener('pointerover', onPointerOver, { capture: true, passive: true });
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);

@@ -2,7 +2,7 @@
  * Handles clicks on links in static markup as router navigations, with one listener for the whole document.
  */
 import { isFile } from '../engine/link.ts';
-import { savesData } from './visit.ts';
+import { savesData } from './saves-data.ts';
 
 /** Returns the target of the link that an event happens to, as `destinationOf` does. */
 function destination(event: Event): URL | undefined {
@@ -20,7 +20,7 @@ function destinationOf(element: Element | null | undefined): URL | undefined {
 
 interface Follower {
   /** Navigates to an address of the site. */
-  go: (address: string) => void;
+  go: (address: string) => Promise<void>;
   /**
    * Called at the first sign that the visitor will follow a link (hover, focus, touch, a menu that opens and shows it),
    * to fetch its page early.
@@ -38,7 +38,7 @@ export function followLinks(document: Document, { go, prepare }: Follower): void
     const samePage = url.pathname === location.pathname && url.search === location.search;
     if (samePage && url.hash !== '') return;
     event.preventDefault();
-    go(url.pathname + url.search + url.hash);
+    void go(url.pathname + url.search + url.hash);
   });
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(
@@ -67,7 +67,7 @@ function watchMenus(document: Document, prepare: Follower['prepare']): void {
   const watch = (menu: Element) => {
     for (const link of menu.querySelectorAll('a[href]')) observer.observe(link);
   };
-  // The event does not bubble. One that was opened before the application ran is open now.
+  // The event does not bubble. One that was opened before this is open now.
   document.addEventListener(
     'toggle',
     (event) => {

@@ -17,6 +17,7 @@ import { rootMargin } from './visit.ts';
 
 /** What the islands of a page are rendered with. */
 interface ShownPage {
+  container: Element;
   payload: PagePayload;
   services: Services;
 }
@@ -44,7 +45,7 @@ export interface Islands {
    * Says which page `container` shows now. Islands that are still there get its records and services, those that have
    * gone are released, new ones wait for the visitor.
    */
-  show: (container: Element, page: ShownPage) => void;
+  show: (container: Element, payload: PagePayload, services: Services) => void;
 }
 
 /** Signs that a visitor turns to an island before it is visible to the observer. */
@@ -141,8 +142,9 @@ export function createIslands({ loaders, onHydrated, report }: IslandsOptions): 
   }
 
   return {
-    show(container, page) {
-      shown = page;
+    show(container, payload, services) {
+      if (shown?.container === container && shown.services === services) return;
+      shown = { container, payload, services };
       // The same listener is added once, however often.
       for (const sign of signs) container.addEventListener(sign, onSign, { capture: true, passive: true });
       for (const element of roots.keys()) update(element);

@@ -6,11 +6,19 @@
 import { fragmentPath } from '../engine/payload.ts';
 import { parsePage, type ParsedPage } from './parse-page.ts';
 
+/** The pages of a visit. */
+export interface Pages {
+  /** Returns the page at a path; `undefined` if there is none. Rejects if the page cannot be fetched. */
+  get: (path: string) => Promise<ParsedPage | undefined>;
+  /** Clears the cache, in development, after a document has changed. */
+  forget: () => void;
+}
+
 /**
  * Creates the cache. `first` is the served page, `path` its address.
  * @param hasFragments Whether the server has fragments: that of a build does, the dev server does not.
  */
-export function createPages(path: string, first: ParsedPage, { hasFragments = true } = {}) {
+export function createPages(path: string, first: ParsedPage, { hasFragments = true } = {}): Pages {
   const kept = new Map<string, Promise<ParsedPage | undefined>>([[path, Promise.resolve(first)]]);
   /** Shared pieces by their hash. */
   const pieces = new Map<string, Element>();
@@ -40,8 +48,7 @@ export function createPages(path: string, first: ParsedPage, { hasFragments = tr
   }
 
   return {
-    /** Returns the page at a path; `undefined` if there is none. Rejects if the page cannot be fetched. */
-    get(path: string): Promise<ParsedPage | undefined> {
+    get(path) {
       let page = kept.get(path);
       if (page === undefined) {
         page = fetchPage(path);
@@ -51,7 +58,6 @@ export function createPages(path: string, first: ParsedPage, { hasFragments = tr
       }
       return page;
     },
-    /** Clears the cache, in development, after a document has changed. */
     forget: () => kept.clear(),
   };
 }
@@ -103,4 +109,10 @@ function fetchDocument(path: string): Promise<{ status: number; document: Docume
     );
     request.send();
   });
+}
+
+/** Returns the path of an address, without trailing slashes, because routes match with and without them (R-03). */
+export function pathOf(address: string): string {
+  const { pathname } = new URL(address, location.href);
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

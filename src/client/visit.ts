@@ -1,6 +1,6 @@
 /**
- * What a page needs without React: the requests of its sources, and the messages of earlier visits that wait to be
- * sent. It begins when the browser is idle, and says when an island needs the application.
+ * What a page needs without React: the requests of its sources, the messages of earlier visits that wait to be sent,
+ * the pages that its links lead to. It begins when the browser is idle, and says when the application is needed.
  */
 import { systemClock } from '../engine/call.ts';
 import { selectRecords } from '../engine/data.ts';
@@ -9,8 +9,14 @@ import { createReport, type Report } from '../engine/report.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
 import { validateItem } from '../generated/items.js';
 import { settings } from '../settings.ts';
+import { createFirstMove } from './first-move.ts';
+import { followLinks } from './follow-links.ts';
 import { createLastAnswers } from './last-answers.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import type { Launcher } from './launcher.ts';
+import { pathOf } from './page-cache.ts';
+import { savesData } from './saves-data.ts';
+import { readSite, type Site } from './site.ts';
 
 /** How near to the window an island counts as visible. */
 export const rootMargin = '200px';
@@ -20,6 +26,8 @@ export interface Visit {
   report: Report;
   sources: Sources;
   outbox: Outbox;
+  /** Reads the served document, once; see `readSite`. */
+  site: () => Site | undefined;
 }
 
 /** Creates what lasts for the visit, and sends what waits from earlier ones. */
@@ -43,22 +51,37 @@ function createVisit(): Visit {
     withLock,
   });
   outbox.resume(window);
-  return { report, sources, outbox };
+  let site: Site | undefined;
+  return { report, sources, outbox, site: () => (site ??= readSite()) };
 }
 
 /**
- * Begins the visit at the served page: requests its sources, and watches for islands that need the application.
- * @param needApplication Called when an island is visible, or has records that nobody sees without it
- *   (`hydrate: 'load'`); possibly more than once.
+ * Begins the visit at the served page: requests its sources, follows its links, and watches for islands that need the
+ * application: those that are visible, and those with records that nobody sees without it (`hydrate: 'load'`).
  */
-export function startVisit(needApplication: () => void): Visit {
+export function startVisit(launcher: Launcher): Visit {
   const visit = createVisit();
   const text = document.getElementById('page')?.textContent;
   if (!text) return visit;
   const payload = JSON.parse(text) as PagePayload;
+  const needApplication = () => void launcher.start();
   watchVisible(needApplication);
   watchRecords(payload, visit.sources, needApplication);
   visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));
+  followLinks(document, {
+    go: createFirstMove({ ...visit, session: () => window.sessionStorage }, launcher),
+    prepare: (address) =>
+      void visit
+        .site()
+        ?.pages.get(pathOf(address))
+        .catch(() => {}),
+  });
+  // Until the application runs, nobody else knows what Back means to an address that a move has left, also before a
+  // reload.
+  addEventListener('popstate', () => {
+    const paths = visit.site()?.display.shown().payload.paths ?? [];
+    if (!launcher.running() && !paths.includes(pathOf(location.href))) location.reload();
+  });
   // A panel that the address names may be hidden in an island.
   if (location.hash !== '') needApplication();
   else prefetchApplication();
@@ -111,12 +134,6 @@ function prefetchApplication(): void {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),
     );
-}
-
-/** Whether the visitor has asked the browser to save data. */
-export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData ?? false;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLinks } from '../../src/client/follow-links.ts';
 
-const go = vi.fn<(address: string) => void>();
+const go = vi.fn<(address: string) => Promise<void>>();
 const prepare = vi.fn<(address: string) => void>();
 let follow: () => Document;
 

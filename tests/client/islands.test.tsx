@@ -62,7 +62,7 @@ async function show(source = serve()): Promise<HTMLElement> {
   const container = root;
   await act(async () => {
     updateChildren(container, content);
-    islands.show(container, { payload, services: services({ report }) });
+    islands.show(container, payload, services({ report }));
   });
   return container;
 }
@@ -167,7 +167,7 @@ describe('another page', () => {
       // The code is there, and React has been given the island; it works only when `act` ends.
       await load.mock.results[0]?.value;
       await Promise.resolve();
-      islands.show(container, { payload, services: services({ report }) });
+      islands.show(container, payload, services({ report }));
     });
     expect(report).not.toHaveBeenCalled();
     expect(hydratedKeys()).toEqual(['outer']);

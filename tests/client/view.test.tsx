@@ -3,12 +3,14 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDisplay } from '../../src/client/display.ts';
+import type { Islands } from '../../src/client/islands.tsx';
 import type { ParsedPage } from '../../src/client/parse-page.ts';
-import { View } from '../../src/client/view.tsx';
+import { View, type LoadedPage } from '../../src/client/view.tsx';
 import { services } from '../render/render-tree.tsx';
 
 const hidePopover = vi.fn<() => void>();
-const show = vi.fn<(container: Element) => void>();
+const show = vi.fn<Islands['show']>();
 let frame: FrameRequestCallback | undefined;
 
 beforeEach(() => {
@@ -40,11 +42,15 @@ function page(route: string, words = route): ParsedPage {
 
 /** An application of two pages, which may be changed. */
 async function start(pages: Record<string, ParsedPage>) {
+  const display = createDisplay(page('/Served'));
+  const load = (path: string): LoadedPage => {
+    return { page: pages[path] ?? page(path), services: services(), display, islands: { show } };
+  };
   const router = createMemoryRouter(
     Object.keys(pages).map((path) => ({
       path,
       Component: View,
-      loader: () => ({ page: pages[path], services: services(), islands: { show } }),
+      loader: () => load(path),
     })),
     { initialEntries: ['/A'] },
   );
@@ -54,9 +60,9 @@ async function start(pages: Record<string, ParsedPage>) {
     const next = frame;
     frame = undefined;
     await act(async () => next?.(0));
-    await new Promise((resolve) => setTimeout(resolve));
+    await display.painted();
   };
-  return { router, content, settle };
+  return { router, display, load, content, settle };
 }
 
 it('shows the page that was moved to: head, content, islands; the rest and the focus follow the paint', async () => {
@@ -67,7 +73,7 @@ it('shows the page that was moved to: head, content, islands; the rest and the f
   expect(document.title).toBe('/B');
   expect(document.querySelector('[name="description"]')?.getAttribute('content')).toBe('/B');
   expect(document.head.querySelectorAll('[data-page]')).toHaveLength(1);
-  expect(show).toHaveBeenLastCalledWith(content(), expect.objectContaining({ payload: page('/B').payload }));
+  expect(show).toHaveBeenLastCalledWith(content(), page('/B').payload, expect.anything());
   expect(hidePopover).toHaveBeenCalledTimes(1);
   expect(content().hasAttribute('data-arriving')).toBe(true);
   expect(document.activeElement?.tagName).not.toBe('H1');
@@ -101,4 +107,36 @@ it('a page that is come back to is laid out whole: its place must be known', asy
   await act(async () => router.navigate(1));
   expect(content().textContent).toBe('/B');
   expect(content().hasAttribute('data-arriving')).toBe(false);
+});
+
+it('shows a page before the router knows of it, and not again when it does', async () => {
+  const pages = { '/A': page('/A'), '/B': page('/B') };
+  const { router, display, content, settle } = await start(pages);
+  await settle();
+  display.show(content(), pages['/B'], true);
+  expect(display.shown()).toBe(pages['/B']);
+  expect(content().textContent).toBe('/B');
+  const heading = document.querySelector('h1');
+  expect(content().hasAttribute('data-arriving')).toBe(true);
+  await settle();
+  await act(async () => router.navigate('/B'));
+  expect(document.querySelector('h1')).toBe(heading);
+  expect(document.activeElement).toBe(heading);
+  expect(show).toHaveBeenLastCalledWith(content(), pages['/B'].payload, expect.anything());
+});
+
+it('waits for no paint in a window that is hidden', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const display = createDisplay(page('/A'));
+  const element = document.body.appendChild(document.createElement('div'));
+  display.show(element, page('/B'), true);
+  const painted = vi.fn<() => void>();
+  void display.painted().then(painted);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(painted).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(painted).toHaveBeenCalled();
+  expect(element.hasAttribute('data-arriving')).toBe(false);
+  vi.useRealTimers();
+  element.remove();
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The visit before the application: what is asked for, and what makes the application necessary. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Application, Launcher } from '../../src/client/launcher.ts';
 import { oncePerSession, startVisit } from '../../src/client/visit.ts';
 
 interface Seen {
@@ -27,6 +28,10 @@ function serve(islands: string, blocks: object = {}, script = ''): void {
 const notice = { title: 'A feast', description: 'It is kept.' };
 const hidden = '<div data-island="notification-modal" data-key="notices" data-hydrate="load"></div>';
 const bound = { notices: { props: {}, data: { source: 'notices', facets: [], live: true } } };
+const launcher = (start: Launcher['start'] = () => Promise.resolve(undefined)): Launcher => ({
+  start,
+  running: () => undefined,
+});
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -65,8 +70,8 @@ afterEach(() => {
 describe('a page that is only read', () => {
   it('A-05 asks each source once, and needs no application', async () => {
     serve(hidden, bound);
-    const need = vi.fn<() => void>();
-    startVisit(need);
+    const need = vi.fn<() => Promise<Application | undefined>>().mockResolvedValue(undefined);
+    startVisit(launcher(need));
     await settled();
     expect(asked).toEqual(['/api/notices']);
     expect(need).not.toHaveBeenCalled();
@@ -74,7 +79,7 @@ describe('a page that is only read', () => {
 
   it('fetches the code of the application ahead, at the lowest priority', () => {
     serve('', {}, '<script type="text/plain" data-app="/assets/app.js /assets/react.js"></script>');
-    startVisit(() => {});
+    startVisit(launcher());
     const links = [...document.head.querySelectorAll('link')];
     expect(links.map(({ rel, as, href }) => [rel, as, new URL(href).pathname])).toEqual([
       ['prefetch', 'script', '/assets/app.js'],
@@ -85,7 +90,7 @@ describe('a page that is only read', () => {
   it('but not where the visitor saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     serve('', {}, '<script type="text/plain" data-app="/assets/app.js"></script>');
-    startVisit(() => {});
+    startVisit(launcher());
     expect(document.head.querySelectorAll('link')).toHaveLength(0);
   });
 });
@@ -93,8 +98,8 @@ describe('a page that is only read', () => {
 describe('the application is needed', () => {
   it('when an island is seen that waits for that', () => {
     serve('<div id="a" data-island="form" data-key="a" data-hydrate="visible"></div>', { a: { props: {} } });
-    const need = vi.fn<() => void>();
-    startVisit(need);
+    const need = vi.fn<() => Promise<Application | undefined>>().mockResolvedValue(undefined);
+    startVisit(launcher(need));
     const island = document.getElementById('a') as Element;
     const act = observed.get(island);
     act?.([{ isIntersecting: false, boundingClientRect: { height: 40 } }]);
@@ -109,8 +114,8 @@ describe('the application is needed', () => {
   it('N-01 when there is a notification, and none before the answer', async () => {
     answer = () => Response.json([notice]);
     serve(hidden, bound);
-    const need = vi.fn<() => void>();
-    startVisit(need);
+    const need = vi.fn<() => Promise<Application | undefined>>().mockResolvedValue(undefined);
+    startVisit(launcher(need));
     expect(need).not.toHaveBeenCalled();
     await settled();
     await settled();
@@ -121,8 +126,8 @@ describe('the application is needed', () => {
     expect([oncePerSession('notices'), oncePerSession('notices')]).toEqual([true, false]);
     answer = () => Response.json([notice]);
     serve(hidden, bound);
-    const need = vi.fn<() => void>();
-    startVisit(need);
+    const need = vi.fn<() => Promise<Application | undefined>>().mockResolvedValue(undefined);
+    startVisit(launcher(need));
     await settled();
     await settled();
     expect(asked).toHaveLength(1);
@@ -133,8 +138,8 @@ describe('the application is needed', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     answer = () => new Response('', { status: 404 });
     serve(hidden, bound);
-    const need = vi.fn<() => void>();
-    startVisit(need);
+    const need = vi.fn<() => Promise<Application | undefined>>().mockResolvedValue(undefined);
+    startVisit(launcher(need));
     await settled();
     await settled();
     expect(need).not.toHaveBeenCalled();
@@ -145,15 +150,15 @@ describe('the application is needed', () => {
   it('when the address names a part of the page, which may be in a hidden panel', () => {
     location.hash = '#part';
     serve('');
-    const need = vi.fn<() => void>();
-    startVisit(need);
+    const need = vi.fn<() => Promise<Application | undefined>>().mockResolvedValue(undefined);
+    startVisit(launcher(need));
     expect(need).toHaveBeenCalledTimes(1);
   });
 
   it('for an island without records that is hydrated at once', () => {
     serve('<div data-island="x" data-key="x" data-hydrate="load"></div>', { x: { props: {} } });
-    const need = vi.fn<() => void>();
-    startVisit(need);
+    const need = vi.fn<() => Promise<Application | undefined>>().mockResolvedValue(undefined);
+    startVisit(launcher(need));
     expect(need).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,7 @@
 /** What a visitor does before the application has come is not lost (design, section 7). */
 import type { Page } from '@playwright/test';
 import { answer } from './api.ts';
-import { addLink } from './moves.ts';
+import { addLink, titleOf } from './moves.ts';
 import { hydrateAll, expect, started, test } from './site.ts';
 
 /** Keeps the application back; the function it gives lets it come. */
@@ -17,17 +17,31 @@ async function keepBack(page: Page): Promise<() => void> {
   return letCome;
 }
 
-test('before the application has come a link is an ordinary link, a tab opens and more names come afterwards', async ({
+/** The visit has begun when it fetches the application ahead. */
+const begun = (page: Page) => expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+
+test('before the application has come a link leads on and Back leads back; a tab opens and more names come afterwards', async ({
   page,
 }) => {
   const letCome = await keepBack(page);
   await page.goto('/Story');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await addLink(page, '/People', 'To the people');
+  // Before the visit has begun a link is the browser's.
+  await begun(page);
   await page.getByRole('link', { name: 'To the people' }).click();
   await expect(page).toHaveURL('/People');
   await expect(page).toHaveTitle(/^People of the House/);
-  expect(await page.evaluate(() => 'sameDocument' in window), 'the document of the page before').toBe(false);
+  expect(await page.evaluate(() => 'sameDocument' in window), 'the document of the page before').toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await test.step('nobody but the browser knows what Back means: it loads the document', async () => {
+    await page.goBack();
+    await expect(page).toHaveTitle(titleOf('/Story'));
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false);
+    await begun(page);
+    await page.goForward();
+    await expect(page).toHaveTitle(titleOf('/People'));
+  });
 
   const name = 'Osbert Plumwhistle';
   const tab = page.getByRole('tab', { name });

@@ -98,6 +98,24 @@ test('a document is asked for once, a place that was read is kept, and what a mo
     await expect(page.locator('#houses')).toBeInViewport();
   });
 
+  await test.step('a page that comes late is not shown over one that was asked for later', async () => {
+    let letCome = () => {};
+    const wait = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route('**/fragments/Film', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    const late = page.waitForResponse('**/fragments/Film');
+    await clickLink(page, '/Film');
+    await follow(page, '/Team');
+    letCome();
+    await (await late).finished();
+    await follow(page, '/Regions');
+    await expect(heading).toHaveText('Regions');
+    await page.goBack();
+    await expect(page).toHaveURL('/Team');
+  });
+
   await test.step('a page that a move cannot fetch is loaded by the browser as a document', async () => {
     expect(await page.evaluate(() => 'sameDocument' in window), 'all so far were moves').toBe(true);
     const kinds: string[] = [];

@@ -1,5 +1,5 @@
 /** Holds the client application of this page, which the dev tools ask to refresh the page. */
-import type { Application } from '../../client/app.tsx';
+import type { Application } from '../../client/launcher.ts';
 
 let application: Application | undefined;
 

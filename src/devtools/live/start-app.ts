@@ -1,5 +1,6 @@
 /** Starts the application in development: on the day of the address, and known to the dev tools. */
 import { startApp as startClient, type StartOptions } from '../../client/app.tsx';
+import type { Application } from '../../client/launcher.ts';
 import { requestedDay } from '../clock-override.ts';
 import { setApplication } from './application.ts';
 import { keepDay } from './keep-day.ts';
@@ -7,7 +8,10 @@ import { keepDay } from './keep-day.ts';
 /**
  * The counterpart of the client's `startApp` in development.
  */
-export function startApp({ onHydrated, visit }: Pick<StartOptions, 'onHydrated' | 'visit'>): void {
+export function startApp({
+  onHydrated,
+  visit,
+}: Pick<StartOptions, 'onHydrated' | 'visit'>): Application | undefined {
   const day = requestedDay(location.search);
   if (day !== undefined) keepDay(document, day);
   const application = startClient({
@@ -24,4 +28,5 @@ export function startApp({ onHydrated, visit }: Pick<StartOptions, 'onHydrated' 
       ...(window.parent !== window && { oncePerSession: () => false }),
     },
   });
+  return application;
 }

@@ -1,0 +1,129 @@
+/**
+ * How long a visitor waits for a letter typed into the search of a list, and for a year chosen in it, on a phone: as the
+ * list grows. Beside it, in the same run, the same field without a list.
+ *
+ *     npm run bench:records                  # 120, 5,000 and 100,000 records
+ *     npm run bench:records -- 1000
+ *     RUNS=3 npm run bench:records
+ */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { apiListener } from '../src/build/api-listener.ts';
+import { readEnvironment } from '../src/build/environment.ts';
+import { serveSite } from '../src/build/serve.ts';
+import { browserArgs, browserPath } from '../tests/e2e/launch-browser.ts';
+import { median } from './median.ts';
+import { phone, slowdown } from './phone.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const runs = Number(process.env['RUNS'] ?? 5);
+const out = resolve(root, process.env['E2E_SITE'] ?? 'dist');
+const sizes = process.argv.slice(2).map(Number).filter(Boolean);
+const words = 'feast bread river lamp house garden letter school winter choir'.split(' ');
+
+/** A folder with the answers of the reference API, and `count` news among them, spread over ten years. */
+function writeAnswers(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  cpSync(join(root, 'api/data'), folder, { recursive: true });
+  const news = Array.from({ length: count }, (_, index) => ({
+    _id: `news-${index}`,
+    title: `${words[index % 10]} ${words[(index * 7 + 3) % 10]} ${index}`,
+    description: `<p>A ${words[(index * 3) % 10]} and a ${words[(index * 9) % 10]}.</p>`,
+    fromDate: new Date(Date.UTC(2026 - (index % 10), index % 12, 1 + (index % 28)))
+      .toISOString()
+      .slice(0, 10),
+    url: '',
+    attachments: [],
+  }));
+  writeFileSync(join(folder, 'news.json'), JSON.stringify(news));
+  return folder;
+}
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext(phone);
+  await context.addInitScript("sessionStorage.setItem('notifications', '1')");
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/**
+ * Milliseconds from an event of a field to the next paint: work, layout and paint included.
+ * @param act Does what the visitor does; the event follows from it.
+ */
+async function untilPainted(page: Page, type: string, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate((type) => {
+    const noted = (event: Event) => {
+      const from = event.timeStamp;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => Object.assign(window, { waited: performance.now() - from }));
+        port1.start();
+        port2.postMessage(0);
+      });
+    };
+    Object.assign(window, { waited: undefined });
+    addEventListener(type, noted, { capture: true, once: true });
+  }, type);
+  await act();
+  const waited = await page.waitForFunction(() => (window as { waited?: number }).waited);
+  return (await waited.jsonValue()) ?? 0;
+}
+
+interface Waits {
+  letter: number[];
+  year: number[];
+}
+
+/** Types the letters of a word, each after the one before has been painted, and chooses a year. */
+async function measure(page: Page, waits: Waits): Promise<void> {
+  const search = page.locator('main').getByRole('searchbox');
+  await search.scrollIntoViewIfNeeded();
+  await search.tap();
+  await page.waitForTimeout(800);
+  for (const letter of 'lamp') {
+    waits.letter.push(await untilPainted(page, 'input', () => page.keyboard.press(letter)));
+    await page.waitForTimeout(500);
+  }
+  const year = page.locator('main').getByRole('combobox').first();
+  waits.year.push(await untilPainted(page, 'change', () => year.selectOption({ index: 2 })));
+}
+
+const browser = await chromium.launch({ executablePath: browserPath(), args: browserArgs });
+const rows: string[] = [];
+for (const count of sizes.length > 0 ? sizes : [120, 5000, 100_000]) {
+  const data = writeAnswers(count);
+  const api = apiListener(root, readEnvironment(root), { data });
+  const { server, address } = await serveSite({ out, api, port: 0 });
+  const waits: Waits = { letter: [], year: [] };
+  for (let run = 0; run < runs; run += 1) {
+    const page = await openPage(browser, `${address}/News`);
+    await page.locator('main').getByText(`${count}`).first().waitFor();
+    await measure(page, waits);
+    await page.context().close();
+  }
+  rows.push(`| ${count} | ${median(waits.letter).toFixed(0)} | ${median(waits.year).toFixed(0)} |`);
+  server.closeAllConnections();
+  server.close();
+  rmSync(data, { recursive: true });
+}
+// The least that a letter can take: a field in an empty page.
+const bare: number[] = [];
+for (let run = 0; run < runs; run += 1) {
+  const page = await openPage(browser, 'data:text/html,<input type=search>');
+  await page.getByRole('searchbox').tap();
+  for (const letter of 'lamp')
+    bare.push(await untilPainted(page, 'input', () => page.keyboard.press(letter)));
+  await page.context().close();
+}
+await browser.close();
+process.stdout.write(`| records | a letter typed, ms | a year chosen, ms |
+| --- | --- | --- |
+| no list | ${median(bare).toFixed(0)} | |
+${rows.join('\n')}
+`);

@@ -1,0 +1,22 @@
+/** The site as a visit knows it: its pages, and what shows them in the document. */
+import { createDisplay, type Display } from './display.ts';
+import { createPages, pathOf, type Pages } from './page-cache.ts';
+import { parsePage } from './parse-page.ts';
+
+export interface Site {
+  pages: Pages;
+  display: Display;
+}
+
+/**
+ * Reads the served document. Returns `undefined` if it is no page of the site, or if a host serves it at an address
+ * that is not its own (`/history` on a file system that ignores case).
+ */
+export function readSite(): Site | undefined {
+  const first = parsePage(document);
+  const path = pathOf(location.href);
+  if (!first?.payload.paths.includes(path)) return undefined;
+  // The dev server has no fragments.
+  const pages = createPages(path, first, { hasFragments: !import.meta.env.DEV });
+  return { pages, display: createDisplay(first) };
+}
