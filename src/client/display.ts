@@ -23,8 +23,11 @@ export interface Display {
 /** The longest time in milliseconds that is waited for a paint: a window that is hidden is never painted. */
 const patience = 300;
 
-/** Creates the display of a visit. The document shows `first` as it was served. */
-export function createDisplay(first: ParsedPage): Display {
+/**
+ * Creates the display of a visit. The document shows `first` as it was served.
+ * @param beforeMove Called before another page is laid out.
+ */
+export function createDisplay(first: ParsedPage, beforeMove = () => {}): Display {
   let shown = first;
   let painted = Promise.resolve();
 
@@ -37,7 +40,10 @@ export function createDisplay(first: ParsedPage): Display {
       const isAnother = shown.payload.route !== page.payload.route;
       shown = page;
       // First of all: hiding asks for the layout, which is known before anything has changed.
-      if (isAnother) hidePopovers();
+      if (isAnother) {
+        hidePopovers();
+        beforeMove();
+      }
       addStyles(page.styles);
       updateChildren(element, page.content);
       updateHead(page);

@@ -17,6 +17,7 @@ import type { Launcher } from './launcher.ts';
 import { pathOf } from './page-cache.ts';
 import { savesData } from './saves-data.ts';
 import { readSite, type Site } from './site.ts';
+import { prepareTypefaces } from './typefaces.ts';
 
 /** How near to the window an island counts as visible. */
 export const rootMargin = '200px';
@@ -51,8 +52,9 @@ function createVisit(): Visit {
     withLock,
   });
   outbox.resume(window);
+  const takeUpTypefaces = prepareTypefaces(document);
   let site: Site | undefined;
-  return { report, sources, outbox, site: () => (site ??= readSite()) };
+  return { report, sources, outbox, site: () => (site ??= readSite(takeUpTypefaces)) };
 }
 
 /**

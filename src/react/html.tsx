@@ -4,7 +4,7 @@
  */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, { Element, type HTMLReactParserOptions } from 'html-react-parser';
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
 
 let sanitiser: Sanitiser = DOMPurify;
@@ -29,11 +29,6 @@ const config = {
 };
 
 const options: HTMLReactParserOptions = {
-  // Parsing a string is a Trusted Types sink, so the parser gets a policy that sanitises it again as
-  // TrustedHTML.
-  trustedTypePolicy: {
-    createHTML: (html: string) => sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true }),
-  },
   replace(node) {
     if (!(node instanceof Element) || node.name !== 'a') return;
     const { href } = node.attribs;
@@ -43,12 +38,35 @@ const options: HTMLReactParserOptions = {
   },
 };
 
+/** Sanitises and parses HTML. */
+function sanitised(html: string, replace = options.replace): ReturnType<typeof parse> {
+  const safe = sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true });
+  // Parsing a string is a Trusted Types sink: whatever the parser asks for, it gets what the sanitiser has made.
+  // oxlint-disable-next-line typescript/no-base-to-string -- TrustedHTML is its text
+  return parse(String(safe), {
+    ...options,
+    ...(replace && { replace }),
+    trustedTypePolicy: { createHTML: () => safe },
+  });
+}
+
+/** What has been made of HTML: a list that is narrowed and widened again shows the same cards again. */
+const made = new Map<string, ReactNode>();
+/** How many texts are kept. */
+const mostKept = 300;
+
 /**
- * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07). The
- * result is memoised, because a filtered list renders its cards again with each typed letter.
+ * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07).
  */
 export function Html({ html }: { html: string }): ReactNode {
-  return useMemo(() => parse(sanitiser.sanitize(html, config), options), [html]);
+  // Most descriptions are plain words.
+  if (!/[<&]/.test(html)) return html;
+  const known = made.get(html);
+  if (known !== undefined) return known;
+  const nodes = sanitised(html);
+  if (made.size >= mostKept) made.delete(made.keys().next().value ?? '');
+  made.set(html, nodes);
+  return nodes;
 }
 
 /**
@@ -73,12 +91,10 @@ interface WithPicturesProps {
 
 /** Like `Html`, but renders pictures with `picture`, which knows their sizes. Used at build only. */
 export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNode {
-  return parse(harmless.test(html) ? html : sanitiser.sanitize(html, config), {
-    ...options,
-    replace(node, index) {
-      if (!(node instanceof Element) || node.name !== 'img') return options.replace?.(node, index);
-      const { src = '', alt = '', title } = node.attribs;
-      return src === '' ? undefined : picture({ src, alt, ...(title && { title }) });
-    },
-  });
+  const replace: HTMLReactParserOptions['replace'] = (node, index) => {
+    if (!(node instanceof Element) || node.name !== 'img') return options.replace?.(node, index);
+    const { src = '', alt = '', title } = node.attribs;
+    return src === '' ? undefined : picture({ src, alt, ...(title && { title }) });
+  };
+  return harmless.test(html) ? parse(html, { ...options, replace }) : sanitised(html, replace);
 }

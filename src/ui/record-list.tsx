@@ -2,7 +2,7 @@
  * Records as a grid of cards. A long list renders only its visible part, with code that is loaded when it is
  * needed.
  */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import styles from './record-list.module.css';
 import { type RecordListProps, RecordCard } from './record-card.tsx';
 
@@ -13,22 +13,35 @@ const mostAtOnce = 100;
 /** Number of cards that are rendered while the code for a long list is loading. */
 const meanwhile = 30;
 
+/** Number of cards that a long list shows at once when it becomes a short one; the others follow. */
+const atFirst = 8;
+
 const LongList = lazy(() => import('./long-list.tsx').then((module) => ({ default: module.LongList })));
 
 export function RecordList(props: RecordListProps): ReactNode {
-  const { records } = props;
-  if (records.length <= mostAtOnce) return <ShortList {...props} />;
+  const isLong = props.records.length > mostAtOnce;
+  const [wasLong, setWasLong] = useState(isLong);
+  if (isLong && !wasLong) setWasLong(true);
+  if (!isLong) return <ShortList {...props} isNarrowed={wasLong} />;
   return (
-    <Suspense fallback={<ShortList {...props} records={records.slice(0, meanwhile)} />}>
+    <Suspense fallback={<ShortList {...props} records={props.records.slice(0, meanwhile)} />}>
       <LongList {...props} />
     </Suspense>
   );
 }
 
-function ShortList({ records, card, variant = 'grid' }: RecordListProps): ReactNode {
+/** @param props.isNarrowed Whether the visitor has made it from a long list, of which only a few cards were there. */
+function ShortList({
+  records,
+  card,
+  variant = 'grid',
+  isNarrowed = false,
+}: RecordListProps & { isNarrowed?: boolean }): ReactNode {
+  // The field in which a visitor types comes first; the cards follow, and wait while another letter comes.
+  const shown = useDeferredValue(records, isNarrowed ? records.slice(0, atFirst) : records);
   return (
     <ul className={styles[variant]}>
-      {records.map((record) => (
+      {shown.map((record) => (
         <li key={record.id} className={variant === 'grid' ? styles.card : styles.line}>
           <RecordCard record={record} card={card} />
         </li>

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { bundleApplication } from '../../src/build/bundle.ts';
 import { root } from '../documents/tiny-site.ts';
 import { documentOf, documents } from './pages.ts';
-import { expect, test } from './site.ts';
+import { follow } from './moves.ts';
+import { expect, started, test } from './site.ts';
 
 /** The classes of a page for which a rule is in a piece that the page does not have. */
 async function unstyled(page: Page, pieces: readonly { css: string }[]): Promise<string[]> {
@@ -48,4 +49,37 @@ test('R-06 each page has the styles of its blocks, when it is served and when it
   await expect(page).toHaveURL('/Home');
   await expect.poll(() => page.locator('style[data-style]').count()).toBeGreaterThan(before);
   expect(await unstyled(page, template.styles)).toEqual([]);
+});
+
+test('a typeface that comes after the first page is painted is left out there, and used from the next page on', async ({
+  page,
+}) => {
+  const widthOfName = () =>
+    page
+      .getByRole('banner')
+      .getByText('Example Site')
+      .first()
+      .evaluate((name) => name.getBoundingClientRect().width);
+  let letCome = () => {};
+  const wait = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/Story', { waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+  const without = await widthOfName();
+  letCome();
+  await started(page);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  expect(await widthOfName(), 'nothing jumps on the page itself').toBe(without);
+  await follow(page, '/Links');
+  await expect.poll(widthOfName).not.toBe(without);
+  const taken = await widthOfName();
+  // What it is with the typefaces in time.
+  await page.unrouteAll();
+  await page.goto('/Links');
+  await expect.poll(widthOfName).toBe(taken);
 });
