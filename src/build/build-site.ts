@@ -26,6 +26,9 @@ import { searchTextsOf } from '../render/search-texts.ts';
 import { canonicalPath, feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
 import { pathsOf, readSite, type Site } from '../documents/read-site.ts';
 
+/** A site of more pages is compressed quickly when all of it is new. */
+const manyPages = 100;
+
 /** The inputs of a build. */
 export interface BuildOptions {
   /** Folder of the engine: `src/`, `schemas/`, `index.html`. */
@@ -58,7 +61,8 @@ export interface BuildResult {
  * 5. Resolve and render each page that has changed (`renderDocument`: compose, plan, embed records, render, document);
  *    the others come from the cache of earlier builds (`createDocumentCache`).
  * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, headers.
- * 7. Compress.
+ *
+ * Texts are compressed meanwhile (`openOutputFolder`).
  *
  * @returns the problems of the documents and the number of written pages.
  * @throws Error if a block throws, if no folder has the type of a block, or if `src/generated` is stale.
@@ -96,7 +100,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
   const bundle = await bundleApplication(root, engine);
   const { template } = bundle;
-  const output = openOutputFolder(out, cache);
+  const output = openOutputFolder(out, cache, site.pages.length > manyPages);
   output.copy(bundle.client);
   // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
@@ -123,7 +127,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
         now,
         ...(snapshot && { snapshot }),
       });
-      const texts = searchTextsOf(written.document, canonicalPath(pathsOf(page)), page.value.title);
+      const texts = searchTextsOf(written.fragment, canonicalPath(pathsOf(page)), page.value.title);
       return { ...written, texts };
     });
     for (const path of [page.route, ...(page.value.aliases ?? [])]) {
@@ -132,6 +136,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     }
     texts.push(...one.texts);
     if (!one.isCached) rendered += 1;
+    await output.room();
   }
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
@@ -156,9 +161,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       }),
     ),
   );
-  const { texts: all, compressed } = await output.compress();
+  const { texts: all, compressed } = await output.finish();
   log(`compressed ${all} files, ${compressed} of them anew`);
-  output.finish();
   cache.prune();
   return { problems, pages };
 }

@@ -12,6 +12,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { rename, stat, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
@@ -67,10 +68,27 @@ export function hashOf(value: unknown): string {
  * content or the new.
  */
 export function writeWhole(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true });
   const aside = `${path}.${process.pid}`;
-  writeFileSync(aside, content);
+  try {
+    writeFileSync(aside, content);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // Asking for the folder before each file would take as long as writing it.
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(aside, content);
+  }
   renameSync(aside, path);
+}
+
+/** Like `writeWhole`, besides other work. @returns size and time of the file. */
+export async function writeWholeAside(
+  path: string,
+  content: Buffer,
+): Promise<{ size: number; mtimeMs: number }> {
+  const aside = `${path}.${process.pid}`;
+  await writeFile(aside, content);
+  await rename(aside, path);
+  return stat(path);
 }
 
 /**

@@ -4,10 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { compressTexts, isText } from './compress.ts';
-import { filesIn, hashOf, writeWhole, type ContentCache } from './content-cache.ts';
+import { createCompressor, isText } from './compress.ts';
+import { filesIn, hashOf, writeWhole, writeWholeAside, type ContentCache } from './content-cache.ts';
 
 /** A file as a build wrote it. */
 interface Written {
@@ -20,22 +19,29 @@ interface Written {
 
 /** The folder that a build writes to. */
 export interface OutputFolder {
-  /** Writes a file, unless it is there already. `path` is relative to the folder, with `/`. */
+  /**
+   * Writes a file, unless it is there already; `.br` and `.gz` of a text follow. `path` is relative to the folder,
+   * with `/`.
+   */
   write: (path: string, content: string | Buffer) => void;
   /** Writes all files of another folder, except those that this build has written already. */
   copy: (from: string) => void;
-  /** Writes `.br` and `.gz` beside each text that has been written without them. */
-  compress: () => Promise<{ texts: number; compressed: number }>;
-  /** Removes what this build has not written, and notes the rest for the next build. */
-  finish: () => void;
+  /** Resolves when more may be written: few texts wait to be compressed. */
+  room: () => Promise<void>;
+  /**
+   * Waits for the compressed forms, removes what this build has not written, and notes the rest for the next build.
+   * @returns the numbers of texts, and of those that were compressed anew.
+   */
+  finish: () => Promise<{ texts: number; compressed: number }>;
 }
 
 /**
  * Opens the folder of a built site.
  * @param cache Holds what the last build wrote into this folder; without that the folder is emptied. Holds compressed
  *   forms, too.
+ * @param areMany Whether many files are likely to be written.
  */
-export function openOutputFolder(folder: string, cache: ContentCache): OutputFolder {
+export function openOutputFolder(folder: string, cache: ContentCache, areMany = false): OutputFolder {
   const record = `${hashOf(resolve(folder))}.output`;
   const before = readRecord(cache.get(record));
   const written = new Map<string, Written>();
@@ -59,37 +65,43 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     written.set(path, { hash, size, modified: mtimeMs });
   }
 
-  const write: OutputFolder['write'] = (path, content) => {
-    const name = path.replace(/^\//, '');
+  let texts = 0;
+  const compressor = createCompressor({
+    areMany,
+    cache,
+    async write(path, hash, br, gz) {
+      const forms = { [`${path}.br`]: br, [`${path}.gz`]: gz };
+      for (const [name, content] of Object.entries(forms)) {
+        const { size, mtimeMs } = await writeWholeAside(join(folder, name), content);
+        written.set(name, { hash, size, modified: mtimeMs });
+      }
+    },
+  });
+
+  /** @param isCompressed Whether the compressed forms are written like other files. */
+  function place(path: string, content: string | Buffer, isCompressed: boolean): void {
     const hash = createHash('sha256').update(content).digest('hex');
-    if (!keep(name, hash)) put(name, hash, content);
-  };
+    if (!keep(path, hash)) put(path, hash, content);
+    if (isCompressed || !isText(path)) return;
+    texts += 1;
+    const kept = [keep(`${path}.br`, hash), keep(`${path}.gz`, hash)];
+    if (kept.includes(false)) compressor.add({ path, key: hash, bytes: Buffer.from(content) });
+  }
 
   return {
-    write,
+    write: (path, content) => place(path.replace(/^\//, ''), content, false),
     copy(from) {
-      for (const path of namesIn(from)) if (!written.has(path)) write(path, readFileSync(join(from, path)));
+      const names = new Set(namesIn(from));
+      for (const path of names)
+        if (!written.has(path)) place(path, readFileSync(join(from, path)), names.has(`${path}.br`));
     },
-    async compress() {
-      const texts = [...written].filter(([path]) => isText(path) && !written.has(`${path}.br`));
-      const missing = texts.filter(([path, { hash }]) => {
-        const kept = [keep(`${path}.br`, hash), keep(`${path}.gz`, hash)];
-        return kept.includes(false);
-      });
-      const compressed = await compressTexts(
-        missing.map(([path, { hash }]) => ({ path, key: hash, read: () => readFile(join(folder, path)) })),
-        ({ path, key }, br, gz) => {
-          put(`${path}.br`, key, br);
-          put(`${path}.gz`, key, gz);
-        },
-        cache,
-      );
-      return { texts: texts.length, compressed };
-    },
-    finish() {
+    room: compressor.room,
+    async finish() {
+      const compressed = await compressor.finish();
       for (const path of namesIn(folder)) if (!written.has(path)) rmSync(join(folder, path));
       removeEmptyFolders(folder);
       cache.set(record, JSON.stringify(Object.fromEntries(written)));
+      return { texts, compressed };
     },
   };
 }

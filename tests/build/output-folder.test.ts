@@ -31,9 +31,7 @@ const read = (path: string) => readFileSync(at(path), 'utf8');
 async function build(act: (output: OutputFolder) => void): Promise<{ texts: number; compressed: number }> {
   const output = openOutputFolder(join(work, 'out'), cache);
   act(output);
-  const result = await output.compress();
-  output.finish();
-  return result;
+  return output.finish();
 }
 
 /** Makes a file old, so that one that is written again can be told from one that is left. */
@@ -119,12 +117,32 @@ describe('compressed forms', () => {
   });
 
   it('that came with a text are taken as they are', async () => {
-    await build((output) => {
-      output.write('a.js', text);
-      output.write('a.js.br', 'ready');
-      output.write('a.js.gz', 'ready');
-    });
-    expect(read('a.js.br')).toBe('ready');
+    const from = join(work, 'from');
+    mkdirSync(from);
+    for (const [name, content] of Object.entries({ 'a.js': text, 'a.js.br': 'ready', 'a.js.gz': 'ready' }))
+      writeFileSync(join(from, name), content);
+    expect(await build((output) => output.copy(from))).toEqual({ texts: 0, compressed: 0 });
+    expect([read('a.js.br'), read('a.js.gz')]).toEqual(['ready', 'ready']);
+  });
+
+  it('of many texts are made quickly, of few of them as well as can be', async () => {
+    const many = Array.from({ length: 900 }, (_, index) => `${index} ${text}`).join('');
+    const sizes: number[] = [];
+    for (const areMany of [false, true]) {
+      rmSync(join(work, 'cache'), { recursive: true, force: true });
+      const output = openOutputFolder(join(work, 'out'), cache, areMany);
+      output.write('a.html', many);
+      await output.finish();
+      sizes.push(statSync(at('a.html.br')).size);
+    }
+    expect(sizes[1]).toBe(sizes[0]);
+    const output = openOutputFolder(join(work, 'out'), cache, true);
+    for (let index = 0; index < 40; index += 1)
+      output.write(`b${index}.html`, `${index}${'x'.repeat(200_000)}`);
+    output.write('c.html', `${many} `);
+    expect(await output.finish()).toEqual({ texts: 41, compressed: 41 });
+    expect(statSync(at('c.html.br')).size).toBeGreaterThan(sizes[0] ?? 0);
+    expect(brotliDecompressSync(readFileSync(at('b39.html.br'))).length).toBe(200_002);
   });
 
   it('are written again when one of them is missing', async () => {
