@@ -37,7 +37,7 @@ export function createDisplay(first: ParsedPage, beforeMove = () => {}): Display
       // After an error of the router the element is new and empty.
       if (page === shown && element.hasChildNodes()) return;
       // In development a page that has changed is shown where it is: menus, scrolling and focus stay.
-      const isAnother = shown.payload.route !== page.payload.route;
+      const isAnother = !import.meta.env.DEV || shown.payload.route !== page.payload.route;
       shown = page;
       // First of all: hiding asks for the layout, which is known before anything has changed.
       if (isAnother) {

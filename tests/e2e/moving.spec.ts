@@ -143,4 +143,12 @@ test('a document is asked for once, a place that was read is kept, and what a mo
     await page.goto('/Prayers');
     await expect(heading).toHaveText('Songs of the Day');
   });
+
+  await test.step('another address of the same page is a move like others', async () => {
+    await page.goto('/');
+    await started(page);
+    await clickLink(page, '/Home');
+    await expect(page).toHaveURL('/Home');
+    await expect(heading).toBeFocused();
+  });
 });
