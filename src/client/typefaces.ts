@@ -18,18 +18,28 @@ export function prepareTypefaces(document: Document): () => void {
   };
 }
 
-/** The rules of the typefaces that were fetched, but came after the first paint. */
+/** The rules of the typefaces that were fetched and are not used. */
 function missed(document: Document): CSSFontFaceRule[] {
-  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return [];
+  const widthIn = (families: string, style: string) => {
+    context.font = `${style} 40px ${families}`;
+    return context.measureText('Carmel, 16 July').width;
+  };
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   return rules
     .filter((rule) => rule instanceof CSSFontFaceRule)
-    .filter(({ style }) => {
-      const [, address = ''] = /url\("([^"]+)"\)/.exec(style.getPropertyValue('src')) ?? [];
-      const [fetched] = performance.getEntriesByName(new URL(address, document.baseURI).href, 'resource');
-      return paint !== undefined && fetched instanceof PerformanceResourceTiming
-        ? fetched.responseEnd > paint.startTime
-        : false;
+    .filter((rule) => {
+      const [family, style, source] = ['font-family', 'font-style', 'src'].map((name) =>
+        rule.style.getPropertyValue(name),
+      );
+      const [, address = ''] = /url\("([^"]+)"\)/.exec(source ?? '') ?? [];
+      const fetched = performance.getEntriesByName(new URL(address, document.baseURI).href, 'resource');
+      // What is drawn with the typeface is as wide as without it.
+      return (
+        fetched.length > 0 &&
+        widthIn(`${family}, monospace`, style ?? '') === widthIn('monospace', style ?? '')
+      );
     });
 }
 
