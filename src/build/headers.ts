@@ -9,7 +9,7 @@ export interface HeaderOptions {
   frames: readonly string[];
 }
 
-/** Returns the headers of every response. */
+/** Returns the headers of the site's responses; see `headersOf`. */
 export function siteHeaders({ styleHashes, api, frames }: HeaderOptions): Record<string, string> {
   const own = api === '' ? "'self'" : `'self' ${api}`;
   const policy = {
@@ -50,15 +50,26 @@ export function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
+/**
+ * Returns those of the site's headers that the response for a path has. The files of the bundle are parts of pages and
+ * never shown by themselves: the rest would be two kilobytes with each of them.
+ */
+export function headersOf(path: string, headers: Record<string, string>): Record<string, string> {
+  if (!path.startsWith('/assets/')) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'X-Content-Type-Options'));
+}
+
 /** Formats the headers for static hosts (`_headers`). */
 export function headersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const ofAssets = headersOf('/assets/', headers);
+  const taken = ['Cache-Control', ...Object.keys(headers).filter((name) => !(name in ofAssets))];
   return [
     '/*',
     ...lines,
     `  Cache-Control: ${cacheControl('/')}`,
     '/assets/*',
-    '  ! Cache-Control',
+    ...taken.map((name) => `  ! ${name}`),
     `  Cache-Control: ${cacheControl('/assets/')}`,
     '',
   ].join('\n');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { cacheControl } from './headers.ts';
+import { cacheControl, headersOf } from './headers.ts';
 
 /** A request handler of Node's http module. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -64,8 +64,8 @@ function siteListener(out: string): Listener {
   });
 
   return (request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = pathOf(request);
+    for (const [name, value] of Object.entries(headersOf(path, headers))) response.setHeader(name, value);
     const inner =
       ['/index', '/404', '/_headers'].includes(path) || path.endsWith('.html') || /\.(br|gz)$/.test(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {

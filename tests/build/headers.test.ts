@@ -223,12 +223,12 @@ describe('_headers, as static hosts read it', () => {
   const headers = siteHeaders({ ...plain, api, frames: ['https://films.example'] });
   const text = headersFile(headers);
 
-  it('gives every answer the headers of the site, and says once what may be kept', () => {
+  it('gives every answer the headers of the site, parts of the bundle what they need, and says once what may be kept', () => {
     for (const path of ['/', '/Home', '/documents/a.pdf', '/no/such/page'])
       expect(sent(text, path)).toEqual({ ...headers, 'Cache-Control': 'no-cache' });
     for (const path of ['/assets/index-a1b2c3.js', '/assets/deep/x.woff2'])
       expect(sent(text, path)).toEqual({
-        ...headers,
+        'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'public, max-age=31536000, immutable',
       });
   });

@@ -58,6 +58,13 @@ const expected = Object.fromEntries(
   Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
+/** A part of the bundle is never shown by itself, and has none of what guards a page. */
+function expectHeaders(path: string, { headers }: Answer): void {
+  if (!path.startsWith('/assets/')) return expect(headers).toMatchObject(expected);
+  expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
+  expect(headers).not.toHaveProperty('content-security-policy');
+}
+
 describe.each(['GET', 'HEAD'])('%s', (method) => {
   it.each([
     ['/', 200, 'text/html;charset=utf-8', 'no-cache', page],
@@ -74,13 +81,13 @@ describe.each(['GET', 'HEAD'])('%s', (method) => {
     ['/assets/gone-a1b2.js', 404, 'text/plain; charset=utf-8', 'no-cache', 'Not Found'],
     ['/images/gone.svg', 404, 'text/plain; charset=utf-8', 'no-cache', 'Not Found'],
     ['/Home.html.br', 404, 'text/plain; charset=utf-8', 'no-cache', 'Not Found'],
-  ])('R-03 R-04 %s: %i, %s, %s, with all headers of the site', async (path, status, type, cache, text) => {
+  ])('R-03 R-04 %s: %i, %s, %s, with the headers of the site', async (path, status, type, cache, text) => {
     const answer = await ask(address, path, { method });
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe(type);
     expect(answer.headers['cache-control']).toBe(cache);
     expect(answer.body.toString()).toBe(method === 'HEAD' ? '' : text);
-    expect(answer.headers).toMatchObject(expected);
+    expectHeaders(path, answer);
   });
 
   it('R-03 a slash at the end leads to the address without it, with all headers of the site', async () => {
@@ -120,7 +127,7 @@ it.each([
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
     expect(answer.headers['content-type']).toBe(type);
     expect(answer.headers.vary).toBe('Accept-Encoding');
-    expect(answer.headers['content-security-policy']).toBe(expected['content-security-policy']);
+    expectHeaders(path, answer);
     expect(unpacked(answer).toString()).toBe(text);
   }
 });
