@@ -1,14 +1,13 @@
 /** The large view of a list of pictures, with arrow keys, swiping and Escape (react-photo-view). */
 import { useEffect, useId, useMemo, type ReactNode } from 'react';
 import { PhotoSlider } from 'react-photo-view';
-import ofLibrary from 'react-photo-view/dist/react-photo-view.css?inline';
 import type { SizedImage } from '../engine/block.ts';
-import own from './zoom.css?inline';
+import styles from './zoom.css?inline';
 
 // No page needs these styles before a picture is opened. A constructed stylesheet is the document's own, so that the
 // Content-Security-Policy need not name it.
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(ofLibrary + own);
+sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 
 interface Props {
