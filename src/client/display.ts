@@ -72,9 +72,11 @@ function hidePopovers(): void {
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
 }
 
-/** Sets the title, and replaces the elements of the head that belong to the page. */
-function updateHead({ title, head }: ParsedPage): void {
-  document.title = title;
+/**
+ * Replaces the elements of the head that belong to the page. The title waits for the address: the browser would write it
+ * over that of the page that is left, in the list behind the Back button.
+ */
+function updateHead({ head }: ParsedPage): void {
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
   document.head.append(...head.map((element) => document.importNode(element, true)));
 }

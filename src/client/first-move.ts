@@ -35,6 +35,7 @@ export function createFirstMove(
     const isOrdinary = page !== undefined && page !== display?.shown() && url.hash === '';
     if (!isWanted() || running() || !isOrdinary || display === undefined || element === null) return false;
     leave(url, session);
+    document.title = page.title;
     scrollTo({ top: 0, behavior: 'instant' });
     display.show(element, page, true);
     await display.painted();

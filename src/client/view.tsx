@@ -36,6 +36,7 @@ function PageContent({ page, services, display, islands }: LoadedPage): ReactNod
   // Before `ScrollRestoration` looks for the place to scroll to.
   useLayoutEffect(() => {
     if (ref.current === null) return;
+    document.title = page.title;
     display.show(ref.current, page, kind === NavigationType.Push && location.hash === '');
     islands.show(ref.current, page.payload, services);
   }, [page, services, display, islands, kind]);

@@ -98,6 +98,14 @@ test('a document is asked for once, a place that was read is kept, and what a mo
     await expect(page.locator('#houses')).toBeInViewport();
   });
 
+  await test.step('the list behind the Back button has the title of each page', async () => {
+    const cdp = await page.context().newCDPSession(page);
+    const { entries } = await cdp.send('Page.getNavigationHistory');
+    const listed = entries.filter(({ url }) => url.startsWith('http'));
+    expect(listed.length).toBeGreaterThan(2);
+    for (const { url, title } of listed) expect(title).toBe(titleOf(new URL(url).pathname));
+  });
+
   await test.step('a page that comes late is not shown over one that was asked for later', async () => {
     let letCome = () => {};
     const wait = new Promise<void>((resolve) => (letCome = resolve));
