@@ -1,6 +1,6 @@
 /** What a first visit costs a phone on a slow line: time until something is seen, work, bytes. */
 import type { Browser, CDPSession } from '@playwright/test';
-import { phone, slowdown } from './phone.ts';
+import { openPhone } from './phone.ts';
 
 export interface Load {
   /** Milliseconds until the first and the largest paint. */
@@ -18,8 +18,6 @@ export interface Load {
 
 /** Notes what the browser reports of its own accord. */
 function watch(): void {
-  // The notices have been seen: the page itself is measured, not the window that opens over it once in a visit.
-  sessionStorage.setItem('notifications', '1');
   const seen = { largest: 0, tasks: [] as [number, number][] };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
@@ -49,11 +47,7 @@ async function countBytes(cdp: CDPSession): Promise<() => Record<'document' | 's
 
 /** Loads a page as a first visit and waits until it is at rest. */
 export async function measureLoad(browser: Browser, address: string): Promise<Load> {
-  const context = await browser.newContext(phone);
-  await context.addInitScript(watch);
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const { page, cdp } = await openPhone(browser, watch);
   const bytes = await countBytes(cdp);
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.waitForTimeout(2000);
@@ -77,6 +71,6 @@ export async function measureLoad(browser: Browser, address: string): Promise<Lo
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
   const { scripts: scriptsScrolled } = bytes();
-  await context.close();
+  await page.context().close();
   return { ...times, ...atRest, scriptsScrolled };
 }

@@ -1,6 +1,6 @@
 /** How long a visitor waits between a tap on a link and the next page. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { phone, slowdown } from './phone.ts';
+import { openPhone } from './phone.ts';
 
 declare const scheduler: { postTask: (task: () => void, options: { priority: string }) => Promise<void> };
 
@@ -9,8 +9,6 @@ declare const scheduler: { postTask: (task: () => void, options: { priority: str
  * that has its main heading.
  */
 function watch(): void {
-  // The notices have been seen: nothing opens over the page.
-  sessionStorage.setItem('notifications', '1');
   addEventListener(
     'click',
     ({ timeStamp }) => sessionStorage.setItem('tapped', String(performance.timeOrigin + timeStamp)),
@@ -43,13 +41,7 @@ export async function arrive(
   origin: string,
   from: string,
 ): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext(phone);
-  // tsx names inner functions by a helper that the page does not have.
-  await context.addInitScript('globalThis.__name = (one) => one');
-  await context.addInitScript(watch);
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const { page, cdp } = await openPhone(browser, watch);
   await page.goto(origin + from, { waitUntil: 'networkidle' });
   await page.waitForTimeout(1500);
   return { page, cdp };

@@ -16,7 +16,7 @@ import { readEnvironment } from '../src/build/environment.ts';
 import { serveSite } from '../src/build/serve.ts';
 import { browserArgs, browserPath } from '../tests/e2e/launch-browser.ts';
 import { median } from './median.ts';
-import { phone, slowdown } from './phone.ts';
+import { openPhone } from './phone.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
@@ -43,13 +43,7 @@ function writeAnswers(count: number): string {
 }
 
 async function openPage(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext(phone);
-  // tsx names inner functions by a helper that the page does not have. The notices have been seen.
-  await context.addInitScript('globalThis.__name = (one) => one');
-  await context.addInitScript("sessionStorage.setItem('notifications', '1')");
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const { page } = await openPhone(browser);
   await page.goto(address, { waitUntil: 'networkidle' });
   return page;
 }

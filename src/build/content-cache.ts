@@ -81,7 +81,7 @@ export function writeWhole(path: string, content: string | Buffer): void {
 }
 
 /** Like `writeWhole`, besides other work. @returns size and time of the file. */
-export async function writeWholeAside(
+export async function writeWholeAsync(
   path: string,
   content: Buffer,
 ): Promise<{ size: number; mtimeMs: number }> {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createCompressor, isText } from './compress.ts';
-import { filesIn, hashOf, writeWhole, writeWholeAside, type ContentCache } from './content-cache.ts';
+import { filesIn, hashOf, writeWhole, writeWholeAsync, type ContentCache } from './content-cache.ts';
 
 /** A file as a build wrote it. */
 interface Written {
@@ -72,7 +72,7 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
     async write(path, hash, br, gz) {
       const forms = { [`${path}.br`]: br, [`${path}.gz`]: gz };
       for (const [name, content] of Object.entries(forms)) {
-        const { size, mtimeMs } = await writeWholeAside(join(folder, name), content);
+        const { size, mtimeMs } = await writeWholeAsync(join(folder, name), content);
         written.set(name, { hash, size, modified: mtimeMs });
       }
     },
