@@ -189,14 +189,16 @@ async function seeNothing(page: Page, one: Shown): Promise<void> {
 
 async function seeMany(page: Page, one: Shown): Promise<void> {
   await beginStep(page, one);
-  // Small ones: what counts is their number, not how long they are under way.
-  const { description: _, url: __, image: ___, ...small } = one.record('Record');
+  // Small ones: the engine takes 8 MiB of an answer (F4), and what counts is their number.
+  const needed = Object.entries(one.record('Record')).filter(([field]) =>
+    /[Dd]ate$|category|Year/.test(field),
+  );
+  const small = Object.fromEntries(needed);
   await answer(
     page,
     one.source,
     Array.from({ length: 100_000 }, (_, index) => ({
       ...small,
-      _id: `${index}`,
       ...titled(one, `Record ${index}`),
     })),
   );
