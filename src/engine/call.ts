@@ -1,5 +1,5 @@
 /** Sends one request to the API: address, headers, time limit, size limit and retries (A-01, A-04, F3, F4). */
-import { longestPauseMs, pauseMs, responseMiB, responseMs, retries } from './limits.ts';
+import { longestPauseMs, pauseMs, responseMiB, responseMs, retries } from './call-limits.ts';
 
 /** The settings of an installation; `.env.example` documents them. */
 export interface Settings {

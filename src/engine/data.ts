@@ -4,7 +4,6 @@
  * (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from '../generated/schema.ts';
-import { reportedRecords } from './limits.ts';
 import type { Filtered } from './policy.ts';
 import type { DataRecord } from './record.ts';
 
@@ -64,26 +63,18 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/**
- * Returns the valid records and reports the index and the error of each invalid one (A-03). Of many invalid ones it
- * reports the first few and the number of the others.
- */
+/** Returns the valid records and reports the index and the error of each invalid one (A-03). */
 export function filterValid(
   items: readonly unknown[],
   kind: string,
   check: ItemCheck,
   report: (message: string) => void,
 ): Record<string, unknown>[] {
-  let invalid = 0;
-  const valid = items.filter((item, index): item is Record<string, unknown> => {
+  return items.filter((item, index): item is Record<string, unknown> => {
     const error = check(kind, item);
-    if (error === undefined) return true;
-    invalid += 1;
-    if (invalid <= reportedRecords) report(`record ${index} is left out: ${error}`);
-    return false;
+    if (error !== undefined) report(`record ${index} is left out: ${error}`);
+    return error === undefined;
   });
-  if (invalid > reportedRecords) report(`${invalid - reportedRecords} more records are left out`);
-  return valid;
 }
 
 /** The properties of a binding that select records from a source. */

@@ -6,7 +6,7 @@
 import { fetchText, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
 import { filterValid, unwrapRecords, type ItemCheck, type ReadableSource } from './data.ts';
 import { dayOf } from './day.ts';
-import { busyMs, inFlight, keptLength } from './limits.ts';
+import { busyMs, inFlight, keptLength } from './call-limits.ts';
 import type { Report } from './report.ts';
 
 interface LastAnswer {

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type LastAnswers, createSources } from '../../src/engine/sources.ts';
 import { createPageData } from '../../src/client/page-data.ts';
-import { busyMs } from '../../src/engine/limits.ts';
+import { busyMs } from '../../src/engine/call-limits.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
 import { validateItem } from '../../src/generated/items.js';
 import { dated } from '../make-record.ts';

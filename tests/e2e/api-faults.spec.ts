@@ -1,10 +1,10 @@
 /**
  * Each source with each fault of an API on a server of its own (F1, F3, F4, O1): the list waits no longer than
- * `src/engine/limits.ts` says and then shows its placeholder or the last good answer with its day; the rest of the page
+ * `src/engine/call-limits.ts` says and then shows its placeholder or the last good answer with its day; the rest of the page
  * stands; the console is told once.
  */
 import type { Page } from '@playwright/test';
-import { busyMs, responseMiB, retries } from '../../src/engine/limits.ts';
+import { busyMs, responseMiB, retries } from '../../src/engine/call-limits.ts';
 import { isFull, sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import { apiFaults, type ApiFault } from './api-faults.ts';

@@ -87,7 +87,7 @@ describe('what is installed', () => {
     );
     expect(hooks).toEqual([]);
     for (const name of ['start', 'dev', 'test', 'test:pages', 'test:full'])
-      expect(project.scripts[name]).toMatch(/^node src\/build\/install\.mjs && tsx /);
+      expect(project.scripts[name]).toMatch(/^node src\/build\/install\.mjs && /);
   });
 });
 

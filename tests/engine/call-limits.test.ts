@@ -1,8 +1,7 @@
 /** How patient the engine is with an API that fails, and how much it takes from it (F3, F4, O1). */
 import { describe, expect, it, vi } from 'vitest';
 import { fetchText } from '../../src/engine/call.ts';
-import { filterValid } from '../../src/engine/data.ts';
-import * as limits from '../../src/engine/limits.ts';
+import * as limits from '../../src/engine/call-limits.ts';
 import type { LastAnswers } from '../../src/engine/sources.ts';
 import { settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
@@ -221,17 +220,6 @@ describe('O1 what the console is told', () => {
     sources.startRequests({ news });
     await settled();
     expect(report.mock.calls).toEqual([['source "news"', failure, Error('the answer is not JSON')]]);
-  });
-
-  it('O1 of many records that are left out: the first few, and how many more', () => {
-    const report = vi.fn<(message: string) => void>();
-    const check = (_: string, item: unknown) => (item === null ? 'it is null' : undefined);
-    const items = [{}, ...Array.from({ length: 100_000 }, () => null), {}];
-    expect(filterValid(items, 'news', check, report)).toEqual([{}, {}]);
-    expect(report.mock.calls.map(([message]) => message)).toEqual([
-      ...[1, 2, 3, 4, 5].map((at) => `record ${at} is left out: it is null`),
-      '99995 more records are left out',
-    ]);
   });
 
   it('O1 with a failed call names its source and cause, once in a visit', async () => {

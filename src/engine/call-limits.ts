@@ -19,5 +19,3 @@ export const inFlight = 6;
 export const responseMiB = 8;
 /** Length of a response, in UTF-16 code units, up to which it is kept on the visitor's device. */
 export const keptLength = 2 ** 20;
-/** Number of invalid records of a response that are reported one by one; of the others only their number. */
-export const reportedRecords = 5;
