@@ -15,10 +15,10 @@ interface Package {
   devDependencies: Record<string, string>;
 }
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
-const readJson = <T>(path: string) => JSON.parse(readText(path)) as T;
+const readJson = (path: string): unknown => JSON.parse(readText(path));
 
-const rules = readJson<Rules>('tests/supply/packages.json');
-const project = readJson<Package>('package.json');
+const rules = readJson('tests/supply/packages.json') as Rules;
+const project = readJson('package.json') as Package;
 const lockfile = readLockfile();
 const locked = Object.entries(lockfile);
 const runTime = locked.filter(([, { dev }]) => !dev);
@@ -53,7 +53,7 @@ describe('licences', () => {
 
   it('of what visitors receive stand in the packages themselves as in the lockfile', () => {
     const unlike = runTime.filter(([folder, { version, license }]) => {
-      const installed = readJson<{ version: string; license?: string }>(`${folder}/package.json`);
+      const installed = readJson(`${folder}/package.json`) as LockedPackage;
       return installed.version !== version || installed.license !== license;
     });
     expect(unlike.map(([folder]) => folder)).toEqual([]);
