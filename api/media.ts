@@ -21,9 +21,6 @@ export function serveMedia(folder: string): Handler {
     answer.headers.set('etag', `W/"${Date.parse(modified).toString(36)}"`);
     answer.headers.set('cache-control', 'public, max-age=300');
     answer.headers.set('accept-ranges', 'bytes');
-    // A drawing may hold scripts. In a page it is a picture; opened by itself it would be a document of this origin.
-    if (answer.headers.get('content-type')?.startsWith('image/svg+xml'))
-      answer.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     // Hono's table of content types contains only `.oga`.
     if (path.toLowerCase().endsWith('.ogg')) answer.headers.set('content-type', 'audio/ogg');
     return answer;

@@ -24,14 +24,6 @@ describe('A-01 GET /api/image/{path}', () => {
     expect((await make().request(`/api/image/${path}`, { headers })).status).toBe(304);
   });
 
-  it('A-01 a drawing that is opened by itself is a picture: what could run in it does not', async () => {
-    const policy = async (path: string) =>
-      (await make().request(`/api/image/${path}`)).headers.get('content-security-policy');
-    expect(await policy('albums/mount-1.svg')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    // Browsers show no document in a sandbox.
-    expect(await policy('documents/news.pdf')).toBeNull();
-  });
-
   it('D-08 serves a part of an audio file, as players ask for it', async () => {
     const answer = await make().request('/api/image/audio/scale.ogg', { headers: { range: 'bytes=0-3' } });
     expect([answer.status, await answer.text()]).toEqual([206, 'OggS']);
