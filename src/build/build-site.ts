@@ -7,7 +7,10 @@ import { cachedText, openContentCache } from './content-cache.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { readContract } from '../documents/contract.ts';
 import { readEnvironment } from './environment.ts';
-import { headersFile, siteHeaders } from './headers.ts';
+import { groupStyles, typesOfLayouts } from './group-styles.ts';
+import { siteHeaders } from './headers.ts';
+import { hostFiles } from './hosting/files.ts';
+import { hostingTable } from './hosting/table.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
 import { selectRecords } from '../engine/data.ts';
@@ -60,7 +63,7 @@ export interface BuildResult {
  * 4. Ask the API (`takeSnapshot`).
  * 5. Resolve and render each page that has changed (`renderDocument`: compose, plan, embed records, render, document);
  *    the others come from the cache of earlier builds (`createDocumentCache`).
- * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, headers.
+ * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, what hosts read (`hostFiles`).
  *
  * Texts are compressed meanwhile (`openOutputFolder`).
  *
@@ -99,13 +102,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
 
   const bundle = await bundleApplication(root, engine);
-  const { template } = bundle;
+  const template = groupStyles(bundle.template, typesOfLayouts(site.shell.value));
   const output = openOutputFolder(out, cache, site.pages.length > manyPages);
   output.copy(bundle.client);
   // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const { settings } = readEnvironment(root);
+  const { settings, apiProxy } = readEnvironment(root);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, { ...settings, host: api }, log);
 
@@ -140,7 +143,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
-  const notFound = await cachedText(cache, ['404', engine, name, lang], async () =>
+  const notFound = await cachedText(cache, ['404', engine, template.build, name, lang], async () =>
     notFoundDocument(template, await (await loadRenderer()).renderNotFound(), { name, lang }),
   );
   output.write('404.html', notFound);
@@ -151,16 +154,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   // Prepared photographs take the place of the originals.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
-  output.write(
-    '_headers',
-    headersFile(
-      siteHeaders({
-        styleHashes: styleHashes(template.styles),
-        api: settings.host,
-        frames: frameOrigins(site),
-      }),
-    ),
-  );
+  const headers = siteHeaders({
+    styleHashes: styleHashes(template.styles),
+    api: settings.host,
+    frames: frameOrigins(site),
+  });
+  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy))))
+    output.write(path, text);
   const { texts: all, compressed } = await output.finish();
   log(`compressed ${all} files, ${compressed} of them anew`);
   cache.prune();

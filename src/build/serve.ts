@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { cacheControl, headersOf } from './headers.ts';
+import { decide, missing } from './hosting/decide.ts';
+import { bareTable, tablePath, type Headers, type HostingTable } from './hosting/table.ts';
 
 /** A request handler of Node's http module. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,16 +42,15 @@ export async function listen(server: Server, port: number): Promise<string> {
   return `http://localhost:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
 }
 
-/** Serves the files of a built site. An unknown path gets the router's error page with status 404 (R-04). */
+/** Serves the files of a built site, as its hosting table says. */
 function siteListener(out: string): Listener {
-  const headers = readHeaders(join(out, '_headers'));
+  const table = readTable(join(out, tablePath));
   const notFound = readFileSync(join(out, '404.html'));
-  const answerNotFound = (response: ServerResponse, path: string) => {
+  // An unknown path gets the router's error page with status 404 (R-04).
+  const answerMissing = (request: IncomingMessage, response: ServerResponse) => {
+    const { isPage, headers } = missing(table, request.url ?? '/');
+    setHeaders(response, headers);
     response.statusCode = 404;
-    // A missing script or picture must not get an HTML page as its response.
-    const isPage = !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html');
-    response.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8');
-    response.setHeader('Cache-Control', 'no-cache');
     response.end(isPage ? notFound : 'Not Found');
   };
   // sirv lists the files once, so that paths are case-sensitive even on file systems that ignore case (R-03).
@@ -59,50 +59,25 @@ function siteListener(out: string): Listener {
     brotli: true,
     gzip: true,
     extensions: ['html'],
-    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControl(path)),
-    onNoMatch: (request, response) => answerNotFound(response, pathOf(request)),
+    onNoMatch: answerMissing,
   });
 
   return (request, response) => {
-    const path = pathOf(request);
-    for (const [name, value] of Object.entries(headersOf(path, headers))) response.setHeader(name, value);
-    const inner =
-      ['/index', '/404', '/_headers'].includes(path) || path.endsWith('.html') || /\.(br|gz)$/.test(path);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.statusCode = 405;
-      response.setHeader('Allow', 'GET, HEAD');
-      response.end();
-    } else if (inner) {
-      answerNotFound(response, path);
-    } else if (path.length > 1 && path.endsWith('/') && /^\/[^/\\]/.test(path)) {
-      // A trailing slash redirects to the address without it, so that each page has one address (R-03).
-      response.statusCode = 308;
-      response.setHeader('Location', path.replace(/\/+$/, ''));
-      response.end();
-    } else {
-      if (path.endsWith('.pdf')) allowOwnFrame(response);
-      files(request, response);
-    }
+    const decision = decide(table, request.method ?? 'GET', request.url ?? '/');
+    setHeaders(response, decision.headers);
+    if (decision.do === 'send') return files(request, response);
+    if (decision.do === 'miss') return answerMissing(request, response);
+    response.statusCode = decision.do === 'redirect' ? 308 : 405;
+    if (decision.do === 'redirect') response.setHeader('Location', decision.to);
+    response.end();
   };
 }
 
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '/').split('?')[0] ?? '/';
+function setHeaders(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Allows the site to show its own PDF files in a frame. */
-function allowOwnFrame(response: ServerResponse): void {
-  response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
-}
-
-/** Reads the headers of every response from `_headers`, the file for static hosts. */
-function readHeaders(path: string): Record<string, string> {
-  if (!existsSync(path)) return {};
-  const [, ...lines] = readFileSync(path, 'utf8').split('/assets/*')[0]?.split('\n') ?? [];
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
-      return name && value && name !== 'Cache-Control' ? [[name, value]] : [];
-    }),
-  );
+/** Reads the table that the build has written. */
+function readTable(path: string): HostingTable {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as HostingTable) : bareTable;
 }
