@@ -202,6 +202,10 @@ export function requestsOf({ page: home, asset, image, pdf }: Names): HostReques
       expected: { status: 405, body: 'empty', headers: { allow: 'GET, HEAD' } } as const,
       differs: {
         netlify: { why: byItself },
+        nginx: {
+          why: 'sends a few words of its own',
+          expected: { status: 405, headers: { allow: 'GET, HEAD' } } as const,
+        },
         cloudflare: { why: 'sends no Allow', expected: { status: 405, body: 'empty' } as const },
       },
     })),

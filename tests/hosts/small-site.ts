@@ -1,5 +1,5 @@
 /** A small built site with all that hosts read. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -13,6 +13,8 @@ const text = '<p>God alone suffices.</p>'.repeat(100);
 /** Writes the site into a new folder. @param upstream Address of the API that is forwarded. */
 export function makeSite(upstream = ''): { folder: string; table: HostingTable } {
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+  // A server that is started by root reads it as another user.
+  chmodSync(folder, 0o755);
   const hashes = Array.from({ length: 24 }, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
   const headers = siteHeaders({ styleHashes: hashes, api: '', frames: ['https://films.example'] });
   const table = hostingTable(headers, upstream);

@@ -1,5 +1,5 @@
 /** The configuration of Caddy, which obtains certificates by itself where it is given a name. */
-import { patternOf, type ApiRule, type HostingTable } from './table.ts';
+import { serverPatternOf, type ApiRule, type HostingTable } from './table.ts';
 
 /** A word of the configuration that is plain text. @throws Error if Caddy would read more in it. */
 function quoted(text: string): string {
@@ -14,10 +14,10 @@ const pathIs = (patterns: readonly string[]) => `path_regexp ${quoted(patterns.j
 /** The headers of each rule, for the paths that no later rule is for. */
 function ruleHeaders({ rules }: HostingTable): string[] {
   return rules.flatMap(({ path, headers, cache }, index) => {
-    const later = rules.slice(index + 1).map((rule) => patternOf(rule.path));
+    const later = rules.slice(index + 1).map((rule) => serverPatternOf(rule.path));
     return [
       ...block(`@rule_${index}`, [
-        pathIs([patternOf(path)]),
+        pathIs([serverPatternOf(path)]),
         ...(later.length > 0 ? [`not ${pathIs(later)}`] : []),
       ]),
       ...block(`header @rule_${index}`, [
@@ -38,15 +38,15 @@ function files(table: HostingTable): string[] {
     ...Object.entries(overTls).map(([name, value]) => `header @tls ${name} ${quoted(value)}`),
     `@other_methods not method ${methods.join(' ')}`,
     'error @other_methods 405',
-    `@hidden ${pathIs(hidden.map(patternOf))}`,
+    `@hidden ${pathIs(hidden.map((path) => serverPatternOf(path)))}`,
     'error @hidden 404',
     '# The address as it was sent; the second character keeps the answer on this host.',
     `@slash vars_regexp slash {http.request.orig_uri} ${quoted(String.raw`^(/[^/\\?](?:[^?]*[^/?])?)/+(\?.*)?$`)}`,
     'redir @slash {re.slash.1}{re.slash.2} 308',
+    'rewrite / /index.html',
     'try_files {path} {path}.html =404',
     ...block('map {path} {site_type}', [
       ...Object.entries(mediaTypes).map(([ending, type]) => `~\\.${ending}$ ${quoted(withCharset(type))}`),
-      '/ `text/html; charset=utf-8`',
       'default application/octet-stream',
     ]),
     'header Content-Type {site_type}',
@@ -55,9 +55,9 @@ function files(table: HostingTable): string[] {
 }
 
 function errors({ methods, filesBelow, api }: HostingTable): string[] {
-  const below = filesBelow.map((folder) => patternOf(`${folder}*`));
+  const below = filesBelow.map((folder) => serverPatternOf(`${folder}*`));
   const failed = block('@api_failed', [
-    pathIs([patternOf(`${api.below}*`)]),
+    pathIs([serverPatternOf(`${api.below}*`)]),
     'expression {err.status_code} >= 500',
   ]);
   return [
@@ -111,7 +111,7 @@ function apiHandler(api: ApiRule): string[] {
     ]),
   ]);
   return [
-    `@api ${pathIs([patternOf(`${api.below}*`)])}`,
+    `@api ${pathIs([serverPatternOf(`${api.below}*`)])}`,
     ...block('handle @api', [
       'request_header -Cookie',
       '@with_token expression `{env.API_TOKEN} != ""`',
@@ -135,7 +135,7 @@ function apiHandler(api: ApiRule): string[] {
  */
 export function caddyFile(table: HostingTable): string {
   return [
-    ...block('', ['admin off', 'persist_config off']),
+    ...block('', ['admin off']),
     ...block('{$SITE_ADDRESS::8080}', [
       'root * {$SITE_ROOT:.}',
       'header -Server',

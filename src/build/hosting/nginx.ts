@@ -2,7 +2,7 @@
  * The configuration of nginx. One `add_header` in a location drops all those of the server; so each header is set once,
  * for the whole server, with a value that a map looks up by the path of the file. A header without a value is not sent.
  */
-import { headerNames, patternOf, type ApiRule, type HostingTable, type Rule } from './table.ts';
+import { headerNames, serverPatternOf, type ApiRule, type HostingTable, type Rule } from './table.ts';
 
 /** A string of the configuration. @throws Error if nginx would read more than text in it. */
 function quoted(text: string): string {
@@ -30,7 +30,7 @@ function map(
 /** The value of a header by the path of the file, as a map; the last rule of the table that matches stands first. */
 function headerMap(name: string, [base, ...others]: readonly Rule[]): string[] {
   const valueOf = (rule: Rule | undefined) => quoted(rule?.headers[name] ?? '');
-  const entries = others.toReversed().map((rule) => [regex(patternOf(rule.path)), valueOf(rule)]);
+  const entries = others.toReversed().map((rule) => [regex(serverPatternOf(rule.path)), valueOf(rule)]);
   return map('$uri', variable(name), valueOf(base), entries);
 }
 
@@ -40,7 +40,7 @@ function maps(table: HostingTable): string[] {
   const [base, ...others] = rules;
   const kept = others
     .toReversed()
-    .map(({ path, cache }) => [regex(patternOf(path).replace('^', '^(200|206|304) ')), quoted(cache)]);
+    .map(({ path, cache }) => [regex(serverPatternOf(path, '(200|206|304) ')), quoted(cache)]);
   return [
     ...headerNames(table).flatMap((name) => headerMap(name, rules)),
     ...Object.entries(overTls).flatMap(([name, value]) =>
@@ -58,7 +58,7 @@ function maps(table: HostingTable): string[] {
     ]),
     '# A missing file is never answered with a page.',
     ...map('$uri', '$site_missing', '/404.html', [
-      ...filesBelow.map((folder) => [regex(patternOf(`${folder}*`)), '@missing_file']),
+      ...filesBelow.map((folder) => [regex(serverPatternOf(`${folder}*`)), '@missing_file']),
       [regex(String.raw`\.html$`), '/404.html'],
       [regex(String.raw`\.[A-Za-z0-9]+$`), '@missing_file'],
     ]),
@@ -138,7 +138,7 @@ const indented = (lines: readonly string[]) => lines.map((line) => (line === '' 
 
 function server(table: HostingTable): string[] {
   const names = [...headerNames(table), ...Object.keys(table.overTls)];
-  const onlyRead = `if ($request_method !~ "^(${table.methods.join('|')})$") { return 405 ""; }`;
+  const onlyRead = `if ($request_method !~ "^(${table.methods.join('|')})$") { return 405; }`;
   const types = Object.entries(table.mediaTypes).map(([ending, type]) => `${type} ${ending};`);
   return [
     '# Behind a server that ends https, that one sends Strict-Transport-Security.',
@@ -177,12 +177,10 @@ function server(table: HostingTable): string[] {
     '    if ($site_without_slash) { return 308 $site_without_slash; }',
     '    try_files $uri $uri.html =404;',
     '}',
-    ...table.hidden.flatMap((path) => [
-      `location ~ "${doubled(patternOf(path))}" {`,
-      `    ${onlyRead}`,
-      '    return 404;',
-      '}',
-    ]),
+    `location ~ "${doubled(table.hidden.map((path) => serverPatternOf(path)).join('|'))}" {`,
+    `    ${onlyRead}`,
+    '    return 404;',
+    '}',
     ...apiLocations(table.api),
   ];
 }

@@ -125,14 +125,19 @@ export const bareTable: HostingTable = {
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** A regular expression for a path of the table, in the part of the syntax that JavaScript, PCRE and RE2 share. */
-export function patternOf(path: string): string {
-  return `^${path.split('*').map(escaped).join('.*')}$`;
+const patternOf = (path: string) => `${path.split('*').map(escaped).join('.*')}$`;
+
+/**
+ * A regular expression for a path of the table, for nginx (PCRE) and Caddy (RE2). `*` is a line break, too.
+ * @param before What stands before the path in the text that is looked at.
+ */
+export function serverPatternOf(path: string, before = ''): string {
+  return `(?s)^${before}${patternOf(path)}`;
 }
 
 /** Whether a decoded path is one of these. */
 export function matches(paths: readonly string[], path: string): boolean {
-  return paths.some((one) => new RegExp(patternOf(one), 's').test(path));
+  return paths.some((one) => new RegExp(`^${patternOf(one)}`, 's').test(path));
 }
 
 /** The rule that decides about a path. @throws Error if the table has none for it. */
