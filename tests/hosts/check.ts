@@ -9,7 +9,7 @@ import type { Expected, Host, HostRequest, Names } from './requests.ts';
 /** Asks a host, or what stands for it. */
 export type Ask = (
   path: string,
-  options: { method?: string; headers?: Record<string, string> },
+  options: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<Answer>;
 
 /** Finds one file of each kind in a built site. @throws Error if there is none. */

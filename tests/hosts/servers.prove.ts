@@ -2,8 +2,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../build/make-upstream.ts';
-import { namesIn, problemsOf, titleOf } from './check.ts';
+import { ask, startUpstream } from '../build/make-upstream.ts';
+import { answerAsApi, expectForwarded, expectRefused } from './api-answers.ts';
+import { namesIn, problemsOf, titleOf, type Ask } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { makeSite, tableOf } from './small-site.ts';
 import { startServer, type Started } from './start-server.ts';
@@ -35,5 +36,35 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
         expect(await problemsOf(asked, request, host, site)).toEqual([]);
       },
     );
+  });
+
+  describe('forwards the API', () => {
+    /** Runs what is asked of a server that forwards to `upstream`. */
+    async function forwarding(upstream: string, token: string, act: (ask: Ask) => Promise<void>) {
+      const site = makeSite(upstream);
+      const server = await startServer(host, site.folder, { API_TOKEN: token });
+      try {
+        await act((path, options) => ask(server.address, path, options));
+      } finally {
+        await server.stop();
+        rmSync(site.folder, { recursive: true });
+      }
+    }
+
+    it.each([
+      ['', ''],
+      ['', 'secret-token'],
+      ['/v2', 'secret-token'],
+    ])('below "%s", with the token "%s"', async (base, token) => {
+      const { address, arrived } = await startUpstream(answerAsApi);
+      await forwarding(address + base, token, async (asked) => {
+        await expectForwarded(asked, arrived, token);
+        if (base !== '') expect(arrived.every(({ path }) => path.startsWith('/v2/api/'))).toBe(true);
+      });
+    });
+
+    it('and says so when it is down', async () => {
+      await forwarding('http://127.0.0.1:1', '', expectRefused);
+    });
   });
 });

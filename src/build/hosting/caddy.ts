@@ -98,15 +98,13 @@ function apiHandler(api: ApiRule): string[] {
   const { origin, host, pathname } = new URL(api.upstream);
   const path = pathname.replace(/\/+$/, '');
   const typed = api.types.flatMap(({ type, headers }, index) => [
-    `@type_${index} header Content-Type ${type}*`,
+    ...block(`@type_${index}`, [`header Content-Type ${type}`, `header Content-Type ${type};*`]),
     ...block(`handle_response @type_${index}`, [
-      ...Object.entries(headers).map(([name, value]) => `header ${name} ${quoted(value)}`),
-      'copy_response_headers {',
-      `\texclude ${[...api.dropped, ...Object.keys(api.headers)].join(' ')}`,
-      '}',
-      ...Object.entries(api.headers)
-        .filter(([name]) => !(name in headers))
-        .map(([name, value]) => `header ${name} ${quoted(value)}`),
+      // Set at the end, over what is copied.
+      ...block('header', [
+        ...Object.entries(headers).map(([name, value]) => `${name} ${quoted(value)}`),
+        'defer',
+      ]),
       'copy_response',
     ]),
   ]);

@@ -3,7 +3,7 @@
  * lead to no other site, and on Netlify no header of ours is put on what a redirect brings, so that a page which a
  * stranger has put into the API would run as one of ours.
  */
-import type { ApiRule } from './table.ts';
+import { typePattern, type ApiRule } from './table.ts';
 
 /** The limit until the API begins to answer, in milliseconds. */
 const timeoutMs = 25_000;
@@ -14,12 +14,12 @@ function handler({ below, upstream, headers, types, dropped }: ApiRule): string 
   return `const upstream = ${JSON.stringify(base)};
 const below = ${JSON.stringify(below)};
 const headers = ${JSON.stringify(headers)};
-const types = ${JSON.stringify(types)};
+const types = ${JSON.stringify(types.map(({ type, headers }) => ({ pattern: typePattern(type), headers })))};
 const dropped = ${JSON.stringify([...dropped, ...Object.keys(headers)])};
 
 async function forward(request, token) {
   const { pathname, search } = new URL(request.url);
-  if (!pathname.startsWith(below)) return guarded(new Response('Not Found', { status: 404 }));
+  if (!pathname.startsWith(below) || leadsUp(pathname)) return guarded(new Response('Not Found', { status: 404 }));
   const sent = new Headers(request.headers);
   for (const name of ['Cookie', 'Host']) sent.delete(name);
   if (token) sent.set('Authorization', 'Bearer ' + token);
@@ -37,13 +37,22 @@ async function forward(request, token) {
   }
 }
 
+// An API may read %2f as a slash, and so find a way out of what the token is meant for.
+function leadsUp(pathname) {
+  try {
+    return decodeURIComponent(pathname).split(/[/\\\\]/).includes('..');
+  } catch {
+    return true;
+  }
+}
+
 function guarded(answer) {
   const all = new Headers(answer.headers);
   for (const name of dropped) all.delete(name);
   const location = all.get('Location');
   if (location?.startsWith(upstream + '/')) all.set('Location', location.slice(upstream.length));
-  const type = (all.get('Content-Type') ?? '').toLowerCase();
-  const own = types.find((one) => type.startsWith(one.type));
+  const type = all.get('Content-Type') ?? '';
+  const own = types.find(({ pattern }) => new RegExp(pattern, 'i').test(type));
   for (const [name, value] of Object.entries({ ...headers, ...own?.headers })) all.set(name, value);
   return new Response(answer.body, { status: answer.status, headers: all });
 }

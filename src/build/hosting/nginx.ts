@@ -2,7 +2,14 @@
  * The configuration of nginx. One `add_header` in a location drops all those of the server; so each header is set once,
  * for the whole server, with a value that a map looks up by the path of the file. A header without a value is not sent.
  */
-import { headerNames, serverPatternOf, type ApiRule, type HostingTable, type Rule } from './table.ts';
+import {
+  headerNames,
+  serverPatternOf,
+  typePattern,
+  type ApiRule,
+  type HostingTable,
+  type Rule,
+} from './table.ts';
 
 /** A string of the configuration. @throws Error if nginx would read more than text in it. */
 function quoted(text: string): string {
@@ -74,7 +81,7 @@ function apiLocations(api: ApiRule): string[] {
     (name) => `    add_header ${name} ${apiVariable(name)} always;`,
   );
   return [
-    `location ${api.below} {`,
+    `location ^~ ${api.below} {`,
     `    if ($request_uri !~ "^${api.below}") { return 404; }`,
     '    proxy_pass ' + `${protocol}//site_api${path}$request_uri;`,
     '    proxy_http_version 1.1;',
@@ -127,7 +134,7 @@ function apiMaps({ upstream, headers, types }: ApiRule): string[] {
         apiVariable(name),
         quoted(value),
         types.flatMap(({ type, headers }) =>
-          headers[name] === undefined ? [] : [[`"~*^${type}"`, quoted(headers[name])]],
+          headers[name] === undefined ? [] : [[`"~*${doubled(typePattern(type))}"`, quoted(headers[name])]],
         ),
       ),
     ),

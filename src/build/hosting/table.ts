@@ -80,7 +80,7 @@ const mediaTypes = {
   xml: 'text/xml',
 };
 
-/** A document in a frame of our own pages. Chromium shows no PDF file under the policy of a page, nor in a sandbox. */
+/** A document that is shown in a frame of our own pages: Chromium shows no PDF file in a sandbox. */
 const ofDocument = { 'Content-Security-Policy': "frame-ancestors 'self'" };
 
 /**
@@ -147,9 +147,17 @@ export function ruleOf({ rules }: HostingTable, path: string): Rule {
   return rule;
 }
 
+/**
+ * A regular expression, in small letters, for a media type with parameters. Not for a list: of `application/pdf, text/html`
+ * a browser takes the last.
+ */
+export function typePattern(type: string): string {
+  return `^${escaped(type)} *(;[^,]*)?$`;
+}
+
 /** What whoever forwards the API sends with an answer of a media type. */
 export function apiAnswerHeaders({ headers, types }: ApiRule, mediaType: string): Headers {
-  const own = types.find(({ type }) => mediaType.toLowerCase().startsWith(type));
+  const own = types.find(({ type }) => new RegExp(typePattern(type), 'i').test(mediaType));
   return { ...headers, ...own?.headers };
 }
 
