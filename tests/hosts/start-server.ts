@@ -13,7 +13,7 @@ export interface Started {
   stop: () => Promise<void>;
 }
 
-const packages = { nginx: 'nginx-light', caddy: 'caddy' };
+const packages = { nginx: 'nginx', caddy: 'caddy' };
 
 /** @throws Error with the cure, if the program is missing. */
 function need(program: keyof typeof packages): void {
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a program in the foreground, and waits until it accepts connections. */
-async function run(
+export async function run(
   command: string,
   args: readonly string[],
   { address, cwd, env, uid }: { address: string; cwd: string; env: NodeJS.ProcessEnv; uid?: number },
