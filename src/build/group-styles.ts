@@ -18,7 +18,7 @@ export function typesOfLayouts({ layouts }: Pick<Shell, 'layouts'>): Set<string>
 }
 
 function typesIn(block: Block): string[] {
-  const inner = 'blocks' in block && Array.isArray(block.blocks) ? (block.blocks as Block[]) : [];
+  const inner = 'blocks' in block && Array.isArray(block.blocks) ? block.blocks : [];
   return [block.type, ...inner.flatMap(typesIn)];
 }
 

@@ -38,7 +38,7 @@ export const titleOf = ({ method = 'GET', path, headers = {}, again }: HostReque
   ].join(' ');
 
 /** What a host must answer; nothing where it is not tried. */
-export function expectedOf({ expected, differs }: HostRequest, host: Host): Expected | undefined {
+function expectedOf({ expected, differs }: HostRequest, host: Host): Expected | undefined {
   const other = differs?.[host];
   return other === undefined ? expected : other.expected;
 }
@@ -78,7 +78,7 @@ export async function problemsOf(
 
   const statuses = [expected.status].flat();
   if (!statuses.includes(answer.status)) is('status', answer.status, statuses.join(' or '));
-  const type = String(answer.headers['content-type'] ?? '');
+  const type = answer.headers['content-type'] ?? '';
   if (expected.type !== undefined && !type.startsWith(expected.type)) is('Content-Type', type, expected.type);
   if (expected.location !== undefined) is('Location', answer.headers.location, expected.location);
   if (/^(\/\/|https?:)/.test(answer.headers.location ?? ''))
@@ -94,7 +94,7 @@ export async function problemsOf(
   else if (body !== undefined && !unpacked(answer).equals(readFileSync(join(folder, body))))
     problems.push(`the body is not that of ${body}`);
 
-  const cache = String(answer.headers['cache-control'] ?? '');
+  const cache = answer.headers['cache-control'] ?? '';
   if (expected.cache === 'kept') is('Cache-Control', cache, 'public, max-age=31536000, immutable');
   if (expected.cache === 'again' && !/^(no-cache|public, max-age=0, must-revalidate)$/.test(cache))
     is('Cache-Control', cache, 'no-cache');

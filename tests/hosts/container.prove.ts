@@ -21,7 +21,7 @@ import { root } from '../documents/tiny-site.ts';
 import { namesIn, problemsOf, titleOf } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { tableOf } from './small-site.ts';
-import { run } from './start-server.ts';
+import { need, run } from './start-server.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'container-'));
 chmodSync(work, 0o755);
@@ -48,6 +48,11 @@ function instructionsIn(text: string): [name: string, rest: string][] {
     });
 }
 
+/** @throws Error with the words, unless something holds. */
+function must(holds: boolean, words: string): void {
+  if (!holds) throw new Error(words);
+}
+
 /** Copies as `COPY` does: into a folder, or of a folder what is in it. */
 function copy(words: readonly string[], from: string, stage: Stage): void {
   const target = words.at(-1) ?? '';
@@ -72,7 +77,7 @@ function build(text: string): Stage {
       mkdirSync(folder);
       stage = { folder, cwd: folder, env: {}, user: 'root', command: [] };
       stages.set(as, stage);
-      expect(image).toMatch(/\/(node|debian):/);
+      must(/\/(node|debian):/.test(image), `Nothing is known of the image ${image}.`);
       continue;
     }
     if (stage === undefined) throw new Error(`${name} stands before FROM.`);
@@ -80,7 +85,7 @@ function build(text: string): Stage {
     else if (name === 'ARG') stage.env[rest.split('=')[0] ?? ''] = rest.split('=').slice(1).join('=');
     else if (name === 'USER') stage.user = rest;
     else if (name === 'CMD') stage.command = JSON.parse(rest) as string[];
-    else if (name === 'EXPOSE') expect(rest).toBe('8080');
+    else if (name === 'EXPOSE') must(rest === '8080', `The server listens on 8080, not on ${rest}.`);
     else if (name === 'COPY') {
       const [, other, words = ''] = /^(?:--from=(\w+)\s+)?(.*)$/.exec(rest) ?? [];
       const from = other === undefined ? root : (stages.get(other)?.folder ?? '');
@@ -88,8 +93,11 @@ function build(text: string): Stage {
       copy(words.split(/\s+/), from, stage);
     } else if (name === 'RUN' && rest.startsWith('apt-get ')) {
       // The base image of this machine: what would be installed must be there.
-      expect(spawnSync('nginx', ['-v']).error).toBeUndefined();
-      expect(existsSync('/etc/ssl/certs/ca-certificates.crt')).toBe(true);
+      need('nginx');
+      must(
+        existsSync('/etc/ssl/certs/ca-certificates.crt'),
+        'This needs the Debian package ca-certificates.',
+      );
     } else if (name === 'RUN') {
       const { PATH = '', HOME = '' } = process.env;
       const settings = Object.entries(process.env).filter(([key]) =>

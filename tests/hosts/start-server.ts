@@ -16,8 +16,8 @@ export interface Started {
 const packages = { nginx: 'nginx', caddy: 'caddy' };
 
 /** @throws Error with the cure, if the program is missing. */
-function need(program: keyof typeof packages): void {
-  if (spawnSync(program, ['version']).error)
+export function need(program: keyof typeof packages): void {
+  if (spawnSync(program, [program === 'nginx' ? '-v' : 'version']).error)
     throw new Error(
       `This needs ${program}, which is not installed. On Debian: apt-get install --no-install-recommends ${packages[program]}`,
     );
@@ -31,7 +31,10 @@ async function freePort(): Promise<number> {
   return typeof bound === 'object' && bound !== null ? bound.port : 0;
 }
 
-/** Starts a program in the foreground, and waits until it accepts connections. */
+/**
+ * Starts a program in the foreground, and waits until it accepts connections.
+ * @throws Error with what it said, if it ends before.
+ */
 export async function run(
   command: string,
   args: readonly string[],

@@ -83,7 +83,7 @@ function apiLocations(api: ApiRule): string[] {
   return [
     `location ^~ ${api.below} {`,
     `    if ($request_uri !~ "^${api.below}") { return 404; }`,
-    '    proxy_pass ' + `${protocol}//site_api${path}$request_uri;`,
+    `    proxy_pass ${protocol}//site_api${path}$request_uri;`,
     '    proxy_http_version 1.1;',
     '    proxy_set_header Connection "";',
     `    proxy_set_header Host ${host};`,
