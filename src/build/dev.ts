@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import sirv from 'sirv';
+import send from 'send';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
 import { placesOf } from '../devtools/server/block-places.ts';
@@ -69,7 +69,6 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     // twice.
     optimizeDeps: { entries: ['index.html', 'src/devtools/*/*main.tsx'] },
   });
-  const publicFiles = sirv(join(site, 'public'), { dev: true });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
   const devtools = getRequestListener(createDevtools({ root, state: () => state, transform }).fetch);
 
@@ -104,7 +103,11 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     if (request.url?.startsWith('/api/')) return api(request, response);
     if (/^\/_(dev|gallery|edit)([/?]|$)/.test(request.url ?? '')) return void devtools(request, response);
     vite.middlewares(request, response, () => {
-      publicFiles(request, response, () => void answer(request, response));
+      const [path = '/'] = (request.url ?? '/').split('?');
+      const sent = send(request, path, { root: join(site, 'public'), index: false, cacheControl: false });
+      // What is not a file of the site is a page.
+      for (const event of ['error', 'directory']) sent.on(event, () => void answer(request, response));
+      sent.pipe(response);
     });
   });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

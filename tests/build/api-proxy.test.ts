@@ -108,7 +108,7 @@ describe('what is answered', () => {
     [200, 'application/json', '[{ "title": "a" }]'],
     [201, 'application/json', '{}'],
     [400, 'application/json', '{ "error": "The message is empty" }'],
-    [404, 'text/html', '<h1>Not here</h1>'],
+    [404, 'application/problem+json', '{ "title": "Not here" }'],
     [429, 'application/json', '{}'],
     [503, 'text/plain', 'later'],
   ])('comes back with its status, its headers and its body: %i', async (status, type, text) => {

@@ -1,5 +1,6 @@
 /** The table of hosting, and what the built-in server decides by it. */
 import { describe, expect, it } from 'vitest';
+import { policyOfFiles } from '../../api/harmless.ts';
 import { decide, missing } from '../../src/build/hosting/decide.ts';
 import { nginxFile } from '../../src/build/hosting/nginx.ts';
 import { caddyFile } from '../../src/build/hosting/caddy.ts';
@@ -48,6 +49,10 @@ describe('the built-in server', () => {
     ['GET', '/404', 'miss'],
     ['GET', '/404x', 'send'],
     ['GET', '/a/_b', 'send'],
+    ['GET', '/.env', 'miss'],
+    ['GET', '/%2egit/config', 'miss'],
+    ['GET', '/a/.b', 'miss'],
+    ['GET', '/a.b', 'send'],
     ['GET', '/%', 'send'],
   ])('%s %s: %s', (method, address, what) => {
     expect(doneWith(method, address)).toBe(what);
@@ -119,11 +124,11 @@ it('a path of the table is exact but for its stars', () => {
 it.each([
   ['application/pdf', "frame-ancestors 'self'"],
   ['Application/PDF;charset=x', "frame-ancestors 'self'"],
-  ['application/pdf, text/html', "default-src 'none'; sandbox; frame-ancestors 'self'"],
-  ['application/pdf;x, text/html', "default-src 'none'; sandbox; frame-ancestors 'self'"],
-  ['application/pdfx', "default-src 'none'; sandbox; frame-ancestors 'self'"],
-  ['text/html', "default-src 'none'; sandbox; frame-ancestors 'self'"],
-  ['', "default-src 'none'; sandbox; frame-ancestors 'self'"],
+  ['application/pdf, text/html', policyOfFiles],
+  ['application/pdf;x, text/html', policyOfFiles],
+  ['application/pdfx', policyOfFiles],
+  ['text/html', policyOfFiles],
+  ['', policyOfFiles],
 ])('S9 an answer of the API of the type "%s" has the policy %s', (type, policy) => {
   expect(apiAnswerHeaders(table.api, type)).toEqual({
     'X-Content-Type-Options': 'nosniff',

@@ -74,12 +74,18 @@ function guards({ headers }: Answer): Record<string, unknown> {
 
 describe.each(['GET', 'HEAD'])('%s', (method) => {
   it.each([
-    ['/', 200, 'text/html;charset=utf-8', 'no-cache', page],
-    ['/Home', 200, 'text/html;charset=utf-8', 'no-cache', page],
-    ['/Home?year=2025', 200, 'text/html;charset=utf-8', 'no-cache', page],
+    ['/', 200, 'text/html; charset=utf-8', 'no-cache', page],
+    ['/Home', 200, 'text/html; charset=utf-8', 'no-cache', page],
+    ['/Home?year=2025', 200, 'text/html; charset=utf-8', 'no-cache', page],
     ['/images/a.svg', 200, 'image/svg+xml', 'no-cache', built['images/a.svg']],
-    ['/site.webmanifest', 200, 'application/manifest+json', 'no-cache', '{}'],
-    ['/assets/index-a1b2.js', 200, 'text/javascript', 'public, max-age=31536000, immutable', script],
+    ['/site.webmanifest', 200, 'application/manifest+json; charset=utf-8', 'no-cache', '{}'],
+    [
+      '/assets/index-a1b2.js',
+      200,
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      script,
+    ],
     ['/Nowhere', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
     ['/home', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
     ['/Home.html', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
@@ -127,8 +133,8 @@ it.each([
   ['identity', undefined],
 ])('the compressed form goes to whoever reads it: %s', async (accepted, encoding) => {
   for (const [path, type, text] of [
-    ['/Home', 'text/html;charset=utf-8', page],
-    ['/assets/index-a1b2.js', 'text/javascript', script],
+    ['/Home', 'text/html; charset=utf-8', page],
+    ['/assets/index-a1b2.js', 'text/javascript; charset=utf-8', script],
   ] as const) {
     const answer = await ask(address, path, { headers: { 'Accept-Encoding': accepted } });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);

@@ -150,6 +150,14 @@ export function requestsOf({ page: home, asset, image, pdf }: Names): HostReques
       path: '/site.webmanifest',
       expected: { status: 200, type: 'application/manifest+json', cache: 'again' },
     },
+    {
+      path: '/.env',
+      expected: missing,
+      differs: {
+        netlify: { why: byItself },
+        cloudflare: { why: fileIsThere, expected: { status: 200 } },
+      },
+    },
     { path: '/_headers', expected: errorPage },
     { path: '/_redirects', expected: errorPage },
     { path: '/%5Fheaders', expected: errorPage },

@@ -8,12 +8,12 @@ export type Decision =
   | { do: 'refuse'; headers: Headers }
   | { do: 'miss'; headers: Headers };
 
-/** The path of an address as files are named. What cannot be decoded is the name of no file. */
-function decoded(path: string): string {
+/** The path of an address as files are named; `/\0`, which is no file, if it is not encoded well. */
+export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return '/\0';
   }
 }
 

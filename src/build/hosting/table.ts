@@ -4,6 +4,8 @@
  * `forward.ts` for the API. Paths are exact, or hold `*` for any characters. The table is plain data and can be JSON.
  */
 
+import { policyOfFiles, policyOfPdf } from '../../../api/harmless.ts';
+
 /** Header names with their values. */
 export type Headers = Readonly<Record<string, string>>;
 
@@ -81,7 +83,7 @@ const mediaTypes = {
 };
 
 /** A document that is shown in a frame of our own pages: Chromium shows no PDF file in a sandbox. */
-const ofDocument = { 'Content-Security-Policy': "frame-ancestors 'self'" };
+const ofDocument = { 'Content-Security-Policy': policyOfPdf };
 
 /**
  * Returns the table of a site.
@@ -96,8 +98,9 @@ export function hostingTable(headers: Headers, upstream: string): HostingTable {
       // Parts of pages, never shown by themselves: the rest would be two kilobytes with each of them.
       { path: '/assets/*', headers: { 'X-Content-Type-Options': 'nosniff' }, cache: kept },
     ],
-    // A page has one address, and that is not the name of its file. What hosts read begins with an underscore.
-    hidden: ['/_*', '/index', '/404', '/*.html', '/*.br', '/*.gz'],
+    // A page has one address, and that is not the name of its file. What hosts read begins with an underscore, what
+    // tools leave behind with a dot.
+    hidden: ['/_*', '/.*', '/*/.*', '/index', '/404', '/*.html', '/*.br', '/*.gz'],
     filesBelow: ['/assets/', '/api/'],
     methods: ['GET', 'HEAD'],
     // Browsers heed it over https only. Subdomains are not ours to speak for. Two years, as the list of browsers asks.
@@ -108,7 +111,7 @@ export function hostingTable(headers: Headers, upstream: string): HostingTable {
       // Whatever a stranger has put into the API stands below our origin: it may be data, and nothing that runs.
       headers: {
         'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+        'Content-Security-Policy': policyOfFiles,
       },
       types: [{ type: 'application/pdf', headers: ofDocument }],
       dropped: ['Set-Cookie', 'Server', 'X-Powered-By', 'X-Frame-Options', 'Strict-Transport-Security'],
