@@ -99,6 +99,11 @@ export async function problemsOf(
   if (expected.cache === 'again' && !/^(no-cache|public, max-age=0, must-revalidate)$/.test(cache))
     is('Cache-Control', cache, 'no-cache');
 
+  // Browsers heed it over https alone, which the hosts of others always speak, and ours on this machine do not.
+  const isTls = host === 'netlify' || host === 'cloudflare';
+  for (const [name, value] of Object.entries(table.overTls))
+    is(name, answer.headers[name.toLowerCase()], isTls ? value : undefined);
+
   // A refusal before the path is known carries what the server as a whole says.
   const rule = ruleOf(table, decodeURIComponent(path.split('?')[0] ?? path));
   if (answer.status !== 400)

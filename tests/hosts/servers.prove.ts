@@ -1,5 +1,10 @@
 /** The real nginx and the real Caddy, with the configurations of the build, held against the list of requests. */
-import { existsSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask, startUpstream } from '../build/make-upstream.ts';
@@ -65,4 +70,29 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
       expect(await problemsOfRefused(await startForwarding('http://127.0.0.1:1', ''))).toEqual([]);
     });
   });
+});
+
+it('S9 nginx asks browsers to come by https alone when they have come so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const words =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost';
+  execFileSync('openssl', [...words.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  const server = await startServer('nginx', small.folder, {}, (config) =>
+    config.replace(
+      /listen (\S+);/,
+      `listen $1 ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
+    ),
+  );
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const ca = readFileSync(certificate);
+  const answered = once(
+    request(`${server.address.replace('http:', 'https:')}/History`, { ca, servername: 'localhost' }).end(),
+    'response',
+  );
+  const [{ statusCode, headers }] = (await answered) as [IncomingMessage];
+  expect([statusCode, headers['strict-transport-security']]).toEqual([200, 'max-age=63072000']);
 });

@@ -64,11 +64,14 @@ export async function run(
 /**
  * Starts a server on a built site. Of the configuration only the port and the folder for what it writes are others, so
  * that several can run at once.
+ * @param variables Of its environment.
+ * @param changed Changes the configuration of nginx further.
  */
 export async function startServer(
   program: keyof typeof packages,
   site: string,
   variables: Record<string, string> = {},
+  changed: (config: string) => string = (config) => config,
 ): Promise<Started> {
   need(program);
   const port = await freePort();
@@ -77,7 +80,7 @@ export async function startServer(
   const env = { ...process.env, ...variables };
   const started =
     program === 'nginx'
-      ? await startNginx(site, work, { address, port, env })
+      ? await startNginx(site, work, { address, port, env, changed })
       : await run('caddy', ['run', '--adapter', 'caddyfile', '--config', join(site, '_hosts/Caddyfile')], {
           address,
           cwd: site,
@@ -96,16 +99,21 @@ interface Place {
   address: string;
   port: number;
   env: NodeJS.ProcessEnv;
+  changed: (config: string) => string;
 }
 
-async function startNginx(site: string, work: string, { address, port, env }: Place): Promise<Started> {
+async function startNginx(
+  site: string,
+  work: string,
+  { address, port, env, changed }: Place,
+): Promise<Started> {
   const moved = (name: string) =>
     readFileSync(join(site, '_hosts', name), 'utf8')
       .replace('listen 8080;', `listen 127.0.0.1:${port};`)
       .replaceAll('/tmp/site-nginx', join(work, 'run'));
   const hosts = join(work, '_hosts');
   mkdirSync(hosts);
-  writeFileSync(join(hosts, 'nginx.conf'), moved('nginx.conf').replace('root .;', `root ${site};`));
+  writeFileSync(join(hosts, 'nginx.conf'), changed(moved('nginx.conf').replace('root .;', `root ${site};`)));
   writeFileSync(join(hosts, 'start-nginx.sh'), moved('start-nginx.sh'));
   return run('sh', [join(hosts, 'start-nginx.sh')], { address, cwd: work, env });
 }

@@ -24,11 +24,6 @@ describe.each(hosts)('S9 V4 R-03 R-04 %s answers', (host, ask) => {
   it.each(tried.map((request) => [titleOf(request), request] as const))('%s', async (_, request) => {
     expect(await problemsOf(ask, request, host, site)).toEqual([]);
   });
-
-  it('over https alone, and says so', async () => {
-    const { headers } = await ask('/', {});
-    expect(headers['strict-transport-security']).toBe('max-age=63072000');
-  });
 });
 
 describe('_headers', () => {
