@@ -11,6 +11,8 @@ export interface StylePiece {
   css: string;
   /** The block types whose pages need it; absent: every page does. */
   types?: string[];
+  /** Whether each page of the site has one of these types, so that a fragment need not bring the piece. */
+  isOnEachPage?: boolean;
 }
 
 /** The HTML document into which pages are inserted, and the files of the bundle that it uses. */
@@ -72,7 +74,7 @@ export function documentOf(
     types: typesOf(pieces),
   });
   const own = typesOf(pieces.filter((piece) => !isShared(piece)));
-  const styles = stylesOf(template, (piece) => hasType(piece, own));
+  const styles = stylesOf(template, (piece) => hasType(piece, own) && piece.isOnEachPage !== true);
   const fragment = [
     `<!doctype html><html lang="${site.lang}"><head><meta name="robots" content="noindex">`,
     ...ofPage,
