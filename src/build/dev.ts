@@ -18,7 +18,7 @@ import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { sharedByPages, readSite } from '../documents/read-site.ts';
+import { pathsOf, sharedByPages, readSite } from '../documents/read-site.ts';
 import type { SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
@@ -163,7 +163,7 @@ async function pageAt(
     `<meta name="devtools-version" content="${version}"></head>`,
   );
   const template = { html, styles: [], fonts: [], build: 'dev' };
-  const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
+  const page = site.pages.find((one) => pathsOf(one).includes(path));
   const lacksSharedDocuments = sharedByPages(site).some((document) => document.problems.length > 0);
   // The page cannot be rendered; the overlay shows the reason.
   if (problems.length > 0 && (lacksSharedDocuments || (page && page.problems.length > 0)))

@@ -10,6 +10,8 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
+import { nodeLimitProblem, textLimitProblem, valueLimitProblem } from './check-limits.ts';
+import { limits } from './limits.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 import { segmentsOf } from './json.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
@@ -21,29 +23,21 @@ export interface ParsedFile extends TextFile {
   problems: Problem[];
 }
 
-/** Maximum nesting depth. Deeper files are rejected before a recursion can overflow the stack. */
-const deepest = 40;
-
 /**
- * Parses a file. Broken JSON, duplicate keys and excessive depth are returned as problems with their place.
+ * Parses a file. Broken JSON, duplicate keys, names and texts that mean harm, and exceeded limits are returned as
+ * problems with their place.
+ * @param given The text of the file, with or without a byte order mark.
  */
-export function parseFile(path: string, text: string): ParsedFile {
+export function parseFile(path: string, given: string): ParsedFile {
+  const text = given.replace(/^\uFEFF/, '');
   const file: TextFile = { path, text };
-  const depth = tooDeepAt(text);
-  if (depth !== undefined) {
-    return {
-      ...file,
-      problems: [
-        problemAt(
-          file,
-          depth,
-          1,
-          'E101',
-          `brackets are nested deeper than ${deepest} levels; no page needs that`,
-        ),
-      ],
-    };
-  }
+  const refuse = (...place: [offset: number, length: number, code: string, message: string]): ParsedFile => ({
+    ...file,
+    problems: [problemAt(file, ...place)],
+  });
+  if (text === '') return refuse(0, 1, 'E101', 'the file is missing or empty; write its { … }, or delete it');
+  const limit = textLimitProblem(file);
+  if (limit !== undefined) return { path, text: text.slice(0, limits.fileLength), problems: [limit] };
   const { root, errors } = parseStrictly(text);
   // One mistake causes several parser errors; only the first one is helpful.
   const [first] = errors;
@@ -52,36 +46,20 @@ export function parseFile(path: string, text: string): ParsedFile {
     const repair = first && repairOf(text, first);
     // The parser reports a missing comma, but before a closing brace a closing bracket is missing.
     if (printParseErrorCode(error) === 'CommaExpected' && text[offset] === '}') {
-      return {
-        ...file,
-        problems: [problemAt(file, offset, 1, 'E101', 'a closing bracket ] is missing before this')],
-      };
+      return refuse(offset, 1, 'E101', 'a closing bracket ] is missing before this');
     }
     return {
       ...file,
       problems: [problemAt(file, offset, length, 'E101', syntaxMessage(error, text, offset), repair)],
     };
   }
-  const problems = duplicateKeys(root, file);
-  return { ...file, root, problems };
-}
-
-/** Returns the offset of the first bracket that is nested too deeply. */
-function tooDeepAt(text: string): number | undefined {
-  let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text[i];
-    if (inString) {
-      if (char === '\\') i += 1;
-      else if (char === '"' || char === '\n') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth > deepest) return i;
-    } else if (char === '}' || char === ']') depth -= 1;
+  if (root.type !== 'object') {
+    const message = `the document is ${nameOf(root)} where an object is wanted; it begins with { and ends with }`;
+    return refuse(root.offset, root.type === 'array' ? 1 : root.length, 'E106', message);
   }
-  return undefined;
+  const exceeded = limitProblems(root, file);
+  if (exceeded.length > 0) return { ...file, problems: exceeded };
+  return { ...file, root, problems: [...duplicateKeys(root, file), ...textProblems(root, file)] };
 }
 
 const syntaxCures: Record<string, string> = {
@@ -111,6 +89,38 @@ function syntaxMessage(error: number, text: string, offset: number): string {
     return 'typographic quotes cannot enclose a JSON text; write straight ones "…"';
   const name = printParseErrorCode(error);
   return syntaxCures[name] ?? `the JSON is broken here (${name})`;
+}
+
+/** Names the type of a value in a message. */
+function nameOf({ type }: Node): string {
+  if (type === 'null') return 'null';
+  if (type === 'boolean') return 'true or false';
+  return { array: 'a list', number: 'a number' }[type as string] ?? 'a text';
+}
+
+/** Returns the problems of values that are too large. */
+function limitProblems(node: Node, file: TextFile): Problem[] {
+  const own = nodeLimitProblem(node, file);
+  return [...(own ? [own] : []), ...(node.children ?? []).flatMap((child) => limitProblems(child, file))];
+}
+
+/** Matches what cannot be shown, and what some programs refuse: control characters, halves of characters. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const unfit = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+/** Returns the problems of texts and names that no page may hold. */
+function textProblems(node: Node, file: TextFile): Problem[] {
+  const { type, children = [], offset, length } = node;
+  if (type !== 'string') return children.flatMap((child) => textProblems(child, file));
+  const value = String(node.value);
+  const isName = node.parent?.type === 'property' && node.parent.children?.[0] === node;
+  if (isName && value === '__proto__')
+    return [problemAt(file, offset, length, 'E104', 'no property can be called "__proto__"; leave it out')];
+  const found = unfit.exec(value)?.[0];
+  if (found === undefined) return [];
+  const name = `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const message = `the text has a character that cannot be shown (${name}); delete it`;
+  return [problemAt(file, offset, length, 'E108', message)];
 }
 
 function duplicateKeys(node: Node, file: TextFile): Problem[] {
@@ -188,6 +198,7 @@ export function insertParts(
 ): ComposedDocument {
   const problems: Problem[] = [];
   const used = new Set<string>();
+  let count = 0;
 
   function partOf(node: Node): { name: string; at: Node } | undefined {
     if (node.type !== 'object') return undefined;
@@ -196,6 +207,11 @@ export function insertParts(
   }
 
   function valueOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+    count += 1;
+    if (count > limits.values) {
+      if (count === limits.values + 1) problems.push(valueLimitProblem(owner, node));
+      return undefined;
+    }
     if (node.type === 'array') return (node.children ?? []).map((child) => entryOf(child, owner, inPart));
     if (node.type !== 'object') return node.value;
     const pairs = (node.children ?? []).map(({ children = [] }) => {

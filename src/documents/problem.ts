@@ -38,34 +38,61 @@ export function problemAt(
   fix?: Edit,
 ): Problem {
   const { line, column } = positionOf(file, offset);
-  const frame = frameOf(file.text, line, column, length);
+  const frame = frameOf(file, line, column, length);
   return { code, message, file: file.path, line, column, frame, ...(fix && { fix }) };
 }
 
 /** Returns line and column of an offset; both start at 1. */
 export function positionOf(file: TextFile, offset: number): { line: number; column: number } {
-  const before = file.text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  const starts = lineStarts(file);
+  // The last line that starts at or before the offset.
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-function frameOf(text: string, line: number, column: number, length: number): string {
-  const lines = text.split('\n');
-  const width = String(Math.min(line + 1, lines.length)).length;
+/** Where the lines of a file start. They are looked for once: a file may have as many problems as lines. */
+const startsOf = new WeakMap<TextFile, number[]>();
+
+function lineStarts(file: TextFile): number[] {
+  const known = startsOf.get(file);
+  if (known !== undefined) return known;
+  const starts = [0];
+  for (let at = file.text.indexOf('\n'); at >= 0; at = file.text.indexOf('\n', at + 1)) starts.push(at + 1);
+  startsOf.set(file, starts);
+  return starts;
+}
+
+/** Width of a frame, in characters. */
+const widest = 110;
+/** How many characters before the place a frame shows of a line that is too long for it. */
+const before = 60;
+
+function frameOf(file: TextFile, line: number, column: number, length: number): string {
+  const starts = lineStarts(file);
+  const width = String(Math.min(line + 1, starts.length)).length;
   const shown: string[] = [];
-  for (let number = Math.max(1, line - 1); number <= Math.min(lines.length, line + 1); number += 1) {
-    const content = (lines[number - 1] ?? '').replace(/\r$/, '');
-    shown.push(
-      `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${clip(content)}`.trimEnd(),
-    );
+  for (let number = Math.max(1, line - 1); number <= Math.min(starts.length, line + 1); number += 1) {
+    const start = starts[number - 1] ?? 0;
+    const content = file.text.slice(start, (starts[number] ?? file.text.length + 1) - 1).replace(/\r$/, '');
+    // Of a long line the part with the place is shown.
+    const from = number === line && column > widest - 10 ? column - 1 - before : 0;
+    const text = from > 0 ? `…${content.slice(from + 1)}` : content;
+    shown.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${clip(text)}`.trimEnd());
     if (number !== line) continue;
-    const marks = Math.max(1, Math.min(length, content.length - column + 1, 110 - column));
-    shown.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, marks))}`);
+    const at = column - 1 - from;
+    const marks = Math.max(1, Math.min(length, content.length - column + 1, widest - 1 - at));
+    shown.push(`  ${' '.repeat(width)} | ${' '.repeat(at)}${'^'.repeat(marks)}`);
   }
   return shown.join('\n');
 }
 
 function clip(line: string): string {
-  return line.length > 110 ? `${line.slice(0, 109)}…` : line;
+  return line.length > widest ? `${line.slice(0, widest - 1)}…` : line;
 }
 
 /**
@@ -78,6 +105,24 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
     (a, b) =>
       a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),
   );
+}
+
+/**
+ * Divides sorted problems: the first of each file, and how many more each file has. Most of many have one cause.
+ * @param most How many are taken of a file.
+ */
+export function firstOfEachFile(
+  problems: readonly Problem[],
+  most: number,
+): { first: Problem[]; more: ReadonlyMap<string, number> } {
+  const counts = new Map<string, number>();
+  const first = problems.filter(({ file }) => {
+    const count = (counts.get(file) ?? 0) + 1;
+    counts.set(file, count);
+    return count <= most;
+  });
+  const more = [...counts].filter(([, count]) => count > most);
+  return { first, more: new Map(more.map(([file, count]) => [file, count - most])) };
 }
 
 /**

@@ -14,13 +14,17 @@ import {
 } from './check-structure.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
-import { sortProblems, type Problem } from '../documents/problem.ts';
+import { limits } from '../documents/limits.ts';
+import { firstOfEachFile, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { sharedByPages, idsOf, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
 
 /** The result of validating a site. */
 export interface CheckResult {
+  /** Sorted by place; of each file the first ones (`limits.problems`). */
   problems: Problem[];
+  /** How many more problems a file has, by its path. */
+  more: ReadonlyMap<string, number>;
   /**
    * `replaced` is the number of addresses that a photograph of the same name replaces; absent if there are
    * none.
@@ -40,22 +44,27 @@ export function validateSite(site: Site, contract: Contract, files: PublicFiles)
   const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, claims: 0, bindings: 0 };
   const pictures: ShownPictures = new Map();
   const replaced = new Map<string, string>();
-  const done = (problems: readonly Problem[]): CheckResult => ({
-    problems: sortProblems(problems),
-    counts: {
-      pages: site.pages.length,
-      parts: site.parts.size,
-      ...counts,
-      ...(replaced.size > 0 && { replaced: replaced.size }),
-    },
-    pictures,
-    replaced,
-  });
+  const done = (problems: readonly Problem[]): CheckResult => {
+    const { first, more } = firstOfEachFile(sortProblems(problems), limits.problems);
+    return {
+      problems: first,
+      more,
+      counts: {
+        pages: site.pages.length,
+        parts: site.parts.size,
+        ...counts,
+        ...(replaced.size > 0 && { replaced: replaced.size }),
+      },
+      pictures,
+      replaced,
+    };
+  };
   // If the schema version differs, all other problems would be consequences.
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
-  const problems = [...shared, ...site.pages, ...site.parts.values()].flatMap(({ problems }) => problems);
+  const read = [site, ...shared, ...site.pages, ...site.parts.values(), ...site.others];
+  const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
   problems.push(...addressProblems(site.pages));

@@ -58,7 +58,7 @@ describe('E104 unknown properties', () => {
       '«"colour":',
       'unknown property "colour" on a rich-text block; known: type, id, heading',
     ],
-    ['called __proto__', '"heading":', '«"__proto__":', 'unknown property "__proto__" on a rich-text block'],
+    ['called __proto__', '"heading":', '«"__proto__":', 'no property can be called "__proto__"'],
     ['with a slash in its name', '"heading":', '«"a/b~c":', 'unknown property "a/b~c"'],
     [
       'called use, outside a list',
