@@ -91,7 +91,20 @@ export function readSite(
  * @param texts New texts by path from the site's root.
  */
 export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
-  const changed = new Map([...texts].map(([path, text]) => [path, parseFile(path, text)]));
+  return withParsed(
+    site,
+    contract,
+    [...texts].map(([path, text]) => parseFile(path, text)),
+  );
+}
+
+/** Returns the site after one of its files has been saved; all others are taken as they were read. */
+export function withSaved(site: Site, contract: Contract, path: string): Site {
+  return withParsed(site, contract, [readDocumentFile(site.root, path)]);
+}
+
+function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]): Site {
+  const changed = new Map(files.map((file) => [file.path, file]));
   const roles = [...changed.values()].flatMap((file) => {
     const role = roleOf(file.path);
     return role ? [{ file, role }] : [];
