@@ -87,6 +87,8 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
   const name = error.instancePath.split('/').at(-1) ?? '';
   switch (error.keyword) {
     case 'discriminator':
+      if (typeof params['tagValue'] !== 'string')
+        return { code: 'E106', message: typeMessage('type', 'string', params['tagValue']), at: 'type' };
       return {
         code: 'E103',
         message: `unknown block type "${params['tagValue']}"${suggest(String(params['tagValue']), blockTypes)}`,

@@ -19,7 +19,6 @@ import { parseStrictly, repairOf } from './repair.ts';
 
 /** A file with its syntax tree. If `root` is absent, `problems` contains the reason. */
 export interface ParsedFile extends TextFile {
-  root?: Node;
   problems: Problem[];
 }
 
@@ -57,9 +56,10 @@ export function parseFile(path: string, given: string): ParsedFile {
     const message = `the document is ${nameOf(root)} where an object is wanted; it begins with { and ends with }`;
     return refuse(root.offset, root.type === 'array' ? 1 : root.length, 'E106', message);
   }
-  const exceeded = limitProblems(root, file);
+  const parsed = { ...file, root };
+  const exceeded = limitProblems(root, parsed);
   if (exceeded.length > 0) return { ...file, problems: exceeded };
-  return { ...file, root, problems: [...duplicateKeys(root, file), ...textProblems(root, file)] };
+  return { ...parsed, problems: [...duplicateKeys(root, parsed), ...textProblems(root, parsed)] };
 }
 
 const syntaxCures: Record<string, string> = {

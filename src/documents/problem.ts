@@ -1,11 +1,14 @@
 /** Problems of documents as maintainers see them: place, code, message, code frame. */
-import type { Edit } from 'jsonc-parser';
+import { findNodeAtOffset, getLocation, getNodePath, type Edit, type Node } from 'jsonc-parser';
 import pc from 'picocolors';
+import { escapeSegment } from './json.ts';
 
 /** A text file of the site; its path is relative to the site's root, with `/` as separator. */
 export interface TextFile {
   path: string;
   text: string;
+  /** The syntax tree of the text; absent while it is not known, or the text is broken. */
+  root?: Node;
 }
 
 /** A mistake in a document. */
@@ -22,6 +25,8 @@ export interface Problem {
   line: number;
   /** Starts at 1. */
   column: number;
+  /** JSON pointer of the place in the file; of broken JSON as far as it could be read. */
+  pointer: string;
   /** The lines around the place, with the place underlined. */
   frame: string;
   /** The edit of the file's text that fixes the problem, if there is only one possible fix. */
@@ -39,7 +44,32 @@ export function problemAt(
 ): Problem {
   const { line, column } = positionOf(file, offset);
   const frame = frameOf(file, line, column, length);
-  return { code, message, file: file.path, line, column, frame, ...(fix && { fix }) };
+  const pointer = pointerAt(file, offset);
+  return {
+    code,
+    message: shortened(message),
+    file: file.path,
+    line,
+    column,
+    pointer,
+    frame,
+    ...(fix && { fix }),
+  };
+}
+
+/** Cuts long names and values in a message: what the document says stands in the frame. */
+function shortened(message: string): string {
+  return message
+    .replace(/"([^"]{80})[^"]+"/g, '"$1…"')
+    .replace(/(\S{100})\S+/g, '$1…')
+    .replace(/^(there is no \D{150})[^;]+/, '$1…');
+}
+
+/** Returns the JSON pointer of an offset. */
+function pointerAt({ text, root }: TextFile, offset: number): string {
+  const node = root && findNodeAtOffset(root, offset, true);
+  const path = node ? getNodePath(node) : root ? [] : getLocation(text, offset).path;
+  return path.map((segment) => `/${escapeSegment(String(segment))}`).join('');
 }
 
 /** Returns line and column of an offset; both start at 1. */
@@ -138,7 +168,8 @@ export function newProblems(after: readonly Problem[], before: readonly Problem[
 /** Formats a problem for a terminal. */
 export function formatProblem(problem: Problem): string {
   const place = pc.bold(`${problem.file}:${problem.line}:${problem.column}`);
-  return `${place}  ${pc.red(problem.code)} ${problem.message}\n${pc.dim(indent(problem.frame))}`;
+  const frame = problem.pointer === '' ? problem.frame : `${problem.frame}\nat ${problem.pointer}`;
+  return `${place}  ${pc.red(problem.code)} ${problem.message}\n${pc.dim(indent(frame))}`;
 }
 
 /** Formats a problem as a workflow command of GitHub Actions, which shows it beside the file. */

@@ -2,6 +2,7 @@
  * What earlier checks found, so that a check after a change of one document looks at that document, and at those that
  * may have been right only because of what was changed. A check with a memory finds what one without it finds.
  */
+import type { ParsedFile } from '../documents/document.ts';
 import type { Document, PageDocument, Site } from '../documents/read-site.ts';
 import { idsOf } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
@@ -10,6 +11,8 @@ import type { Findings, SiteKnowledge } from './checking.ts';
 /** A memory for checks of one site after another. Documents that are no longer used are forgotten. */
 export interface CheckMemory {
   documents: WeakMap<Document<unknown>, Remembered>;
+  /** Of sound templates: the files that they name, as they were. */
+  templates: WeakMap<Document<unknown>, ReadonlyMap<string, ParsedFile | undefined>>;
   ids: WeakMap<PageDocument, { shell: Site['shell']; ids: ReadonlySet<string> }>;
 }
 
@@ -20,7 +23,7 @@ interface Remembered {
 }
 
 export function createCheckMemory(): CheckMemory {
-  return { documents: new WeakMap(), ids: new WeakMap() };
+  return { documents: new WeakMap(), templates: new WeakMap(), ids: new WeakMap() };
 }
 
 /** What the check of each document depends on besides its links: compared by identity, since documents do not change. */

@@ -113,7 +113,7 @@ export function validateSite(
   // Reachability and templates are checked only if all pages are valid; otherwise some links and lists are
   // unknown.
   const allValid = groundIsValid && valid.length === site.pages.length;
-  if (allValid) problems.push(...templateProblems(site));
+  if (allValid) problems.push(...templateProblems(site, memory));
   if (allValid && problems.every(({ code }) => code !== 'E205'))
     problems.push(...reachProblems(valid, reached));
   return done(problems);
