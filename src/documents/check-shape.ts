@@ -86,15 +86,17 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
   const schema = (error.parentSchema ?? {}) as Schema;
   const name = error.instancePath.split('/').at(-1) ?? '';
   switch (error.keyword) {
-    case 'discriminator':
-      if (typeof params['tagValue'] !== 'string')
-        return { code: 'E106', message: typeMessage('type', 'string', params['tagValue']), at: 'type' };
+    case 'discriminator': {
+      const type: unknown = error.params['tagValue'];
+      if (typeof type !== 'string')
+        return { code: 'E106', message: typeMessage('type', 'string', type), at: 'type' };
       return {
         code: 'E103',
-        message: `unknown block type "${params['tagValue']}"${suggest(String(params['tagValue']), blockTypes)}`,
+        message: `unknown block type "${type}"${suggest(type, blockTypes)}`,
         at: 'type',
-        meant: certainMatch(String(params['tagValue']), blockTypes),
+        meant: certainMatch(type, blockTypes),
       };
+    }
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
       return {

@@ -108,9 +108,13 @@ function limitProblems(node: Node, file: TextFile): Problem[] {
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unfit = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
-/** Returns the problems of texts and names that no page may hold. */
+/** Returns the problems of texts, names and numbers that no page may hold. */
 function textProblems(node: Node, file: TextFile): Problem[] {
   const { type, children = [], offset, length } = node;
+  if (type === 'number' && !Number.isFinite(node.value))
+    return [
+      problemAt(file, offset, length, 'E108', 'the number is too large; write one that can be counted'),
+    ];
   if (type !== 'string') return children.flatMap((child) => textProblems(child, file));
   const value = String(node.value);
   const isName = node.parent?.type === 'property' && node.parent.children?.[0] === node;

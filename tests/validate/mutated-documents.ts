@@ -18,30 +18,33 @@ const pace = 55;
  * @param name What the samples are drawn for.
  */
 export function testMutations(folder: string, name: string): void {
-  const title = 'D1 D3 D4 mutations are refused with a place, or drawn without harm';
-  it(title, { timeout: 1_800_000 }, async () => {
-    const site = readSite(folder, contract);
-    const files = readPublicFiles(join(folder, 'public'));
-    const drawPage = await createDrawPage(root, contract, files);
-    const numbers = sampleOf(
-      Array.from({ length: all }, (_, index) => index),
-      some,
-      name,
-    );
-    const { tallies, faults, seconds } = await tryMutations(site, contract, files, drawPage, seed, numbers);
-    const figures = `${numbers.length} ${name} in ${seconds.toFixed(0)} s, ${Math.round(numbers.length / seconds)} a second`;
-    console.log(`${figures}\n${tableOf(tallies)}`);
-    expect({ drawnBy: seed, count: faults.length, first: faults.slice(0, 20) }).toEqual({
-      drawnBy: seed,
-      count: 0,
-      first: [],
-    });
-    expect(shareOfRefused(tallies, ['typo key', 'typo type', 'unknown key'])).toBeGreaterThanOrEqual(0.99);
-    expect(shareOfRefused(tallies, ['missing', 'wrong type', 'dead link'])).toBeGreaterThanOrEqual(0.99);
-    expect(shareOfRefused(tallies, ['duplicate key', 'merge conflict', 'smart quotes'])).toBe(1);
-    expect(tallies.filter(({ refused, drawn, same }) => refused + drawn + same === 0)).toEqual([]);
-    expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
-    // Of so few that other work of the machine says more than the engine, no pace is asked.
-    if (isFull) expect(numbers.length / seconds).toBeGreaterThan(pace);
-  });
+  it(
+    'D1 D3 D4 mutations are refused with a place, or drawn without harm',
+    { timeout: 1_800_000 },
+    async () => {
+      const site = readSite(folder, contract);
+      const files = readPublicFiles(join(folder, 'public'));
+      const drawPage = await createDrawPage(root, contract, files);
+      const numbers = sampleOf(
+        Array.from({ length: all }, (_, index) => index),
+        some,
+        name,
+      );
+      const { tallies, faults, seconds } = await tryMutations(site, contract, files, drawPage, seed, numbers);
+      const figures = `${numbers.length} ${name} in ${seconds.toFixed(0)} s, ${Math.round(numbers.length / seconds)} a second`;
+      console.log(`${figures}\n${tableOf(tallies)}`);
+      expect({ drawnBy: seed, count: faults.length, first: faults.slice(0, 20) }).toEqual({
+        drawnBy: seed,
+        count: 0,
+        first: [],
+      });
+      expect(shareOfRefused(tallies, ['typo key', 'typo type', 'unknown key'])).toBeGreaterThanOrEqual(0.99);
+      expect(shareOfRefused(tallies, ['missing', 'wrong type', 'dead link'])).toBeGreaterThanOrEqual(0.99);
+      expect(shareOfRefused(tallies, ['duplicate key', 'merge conflict', 'smart quotes'])).toBe(1);
+      expect(tallies.filter(({ refused, drawn, same }) => refused + drawn + same === 0)).toEqual([]);
+      expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
+      // Of so few that other work of the machine says more than the engine, no pace is asked.
+      expect(numbers.length / seconds).toBeGreaterThan(isFull ? pace : 0);
+    },
+  );
 }

@@ -32,9 +32,10 @@ const dataTypes = new Set(['application/json', 'application/ld+json']);
 const formOf = (style: string) => style.replace(/\d+(?:\.\d+)?/g, '0');
 
 /** An address as browsers read it: without what they leave out. */
-// oxlint-disable-next-line no-control-regex -- browsers leave them out
-const schemeOf = (address: string) =>
-  /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
+function schemeOf(address: string): string | undefined {
+  const said = [...address].filter((char) => char > ' ').join('');
+  return /^([a-z][a-z0-9+.-]*):/i.exec(said)?.[1]?.toLowerCase();
+}
 const allowed = new Set([undefined, 'http', 'https', 'mailto', 'tel']);
 
 function visit(

@@ -2,7 +2,7 @@
 import type { Chance, Source } from './source.ts';
 
 /** What must come of a mutation: `refused` always, `caught` in 99 of 100, `same` is drawn to the same bytes. */
-export type Expected = 'refused' | 'caught' | 'same' | 'any';
+type Expected = 'refused' | 'caught' | 'same' | 'any';
 
 /** Another text of a document. */
 export interface Mutated {
