@@ -88,13 +88,14 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
   switch (error.keyword) {
     case 'discriminator': {
       const type: unknown = error.params['tagValue'];
-      if (typeof type !== 'string')
+      if (typeof type === 'object' && type !== null)
         return { code: 'E106', message: typeMessage('type', 'string', type), at: 'type' };
+      const name = String(type);
       return {
         code: 'E103',
-        message: `unknown block type "${type}"${suggest(type, blockTypes)}`,
+        message: `unknown block type "${name}"${suggest(name, blockTypes)}`,
         at: 'type',
-        meant: certainMatch(type, blockTypes),
+        meant: certainMatch(name, blockTypes),
       };
     }
     case 'additionalProperties': {

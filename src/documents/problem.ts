@@ -57,8 +57,12 @@ export function problemAt(
   };
 }
 
+/** The longest message that is left as it is: the list of all block types has 400 characters. */
+const longest = 600;
+
 /** Cuts long names and values in a message: what the document says stands in the frame. */
 function shortened(message: string): string {
+  if (message.length <= longest) return message;
   return message
     .replace(/"([^"]{80})[^"]+"/g, '"$1…"')
     .replace(/(\S{100})\S+/g, '$1…')
