@@ -203,6 +203,8 @@ export function insertParts(
   const problems: Problem[] = [];
   const used = new Set<string>();
   let count = 0;
+  /** The use of the part that is being inserted. */
+  let entered: Node | undefined;
 
   function partOf(node: Node): { name: string; at: Node } | undefined {
     if (node.type !== 'object') return undefined;
@@ -213,7 +215,8 @@ export function insertParts(
   function valueOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
     count += 1;
     if (count > limits.values) {
-      if (count === limits.values + 1) problems.push(valueLimitProblem(owner, node));
+      if (count === limits.values + 1)
+        problems.push(entered ? valueLimitProblem(file, entered) : valueLimitProblem(owner, node));
       return undefined;
     }
     if (node.type === 'array') return (node.children ?? []).map((child) => entryOf(child, owner, inPart));
@@ -270,7 +273,11 @@ export function insertParts(
       return fail(message, certainMatch(use.name, known));
     }
     used.add(use.name);
-    return part.root === undefined ? undefined : valueOf(part.root, part, true);
+    if (part.root === undefined) return undefined;
+    entered = node;
+    const value = valueOf(part.root, part, true);
+    entered = undefined;
+    return value;
   }
 
   function locate(pointer: string): SourceLocation {

@@ -89,7 +89,9 @@ describe('D5 depth and size', () => {
     const part = JSON.stringify({ type: 'rich-text', id: 'long', text: Array(1_000).fill('Words.') });
     const uses = page(many(2_000, () => ({ use: 'long' })));
     const { problems, milliseconds } = check({ [news]: uses, 'pages/_parts/long.json': part });
-    expect(problems.map(({ code }) => code)).toEqual(['E112']);
+    expect(problems.map(({ code, file, pointer }) => [code, file, pointer])).toEqual([
+      ['E112', news, '/blocks/19'],
+    ]);
     expect(milliseconds).toBeLessThan(2000);
   });
 

@@ -102,5 +102,7 @@ export function examine(html: string, source: string, known: Known): string[] {
   return wrong;
 }
 
-/** What Markdown makes besides. */
-const prose = new Set('p br strong em ul ol li blockquote hr code a img figure figcaption'.split(' '));
+/** What Markdown makes besides, and headings, whose level follows from their place. */
+const prose = new Set(
+  'p br strong em ul ol li blockquote hr code a img figure figcaption h2 h3 h4 h5 h6'.split(' '),
+);

@@ -113,7 +113,8 @@ export async function createJudge(
 function unescaped(text: string): string {
   const values: string[] = [];
   JSON.parse(text.replace(/^\uFEFF/, ''), (key, value: unknown) => {
-    values.push(key, String(value));
+    values.push(key);
+    if (typeof value === 'string') values.push(value);
     return value;
   });
   return values.join('\n');

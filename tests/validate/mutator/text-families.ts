@@ -93,7 +93,7 @@ export const brokenTextFamilies: readonly Family[] = [
       within(
         source,
         chance,
-        chance.one(['\\x41', '\\u12G', '\\uZZZZ', '\\', '\\ ', "\\'", '\\a', '\\0', '\\U0041']),
+        chance.one(['\\x41', '\\u12G', '\\uZZZZ', '\\q', '\\ ', "\\'", '\\a', '\\0', '\\U0041']),
       ),
   },
   {
