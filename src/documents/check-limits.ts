@@ -37,7 +37,7 @@ function tooDeepAt(text: string): number | undefined {
 }
 
 /** Returns the problem of a value by itself: too many entries, or too long a text. */
-export function nodeLimitProblem(node: Node, file: TextFile): Problem | undefined {
+function nodeLimitProblem(node: Node, file: TextFile): Problem | undefined {
   const { type, children = [], offset } = node;
   const last = children[limits.entries];
   if (last !== undefined) {
@@ -55,4 +55,10 @@ export function nodeLimitProblem(node: Node, file: TextFile): Problem | undefine
 export function valueLimitProblem(file: TextFile, at: Node): Problem {
   const message = `the document has more than ${formatLimit('values')} values, counting those of its parts; distribute it over several pages`;
   return problemAt(file, at.offset, 1, code, message);
+}
+
+/** Returns the problems of values that are too large. */
+export function limitProblems(node: Node, file: TextFile): Problem[] {
+  const own = nodeLimitProblem(node, file);
+  return [...(own ? [own] : []), ...(node.children ?? []).flatMap((child) => limitProblems(child, file))];
 }

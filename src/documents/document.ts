@@ -10,7 +10,8 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import { nodeLimitProblem, textLimitProblem, valueLimitProblem } from './check-limits.ts';
+import { limitProblems, textLimitProblem, valueLimitProblem } from './check-limits.ts';
+import { textProblems } from './check-texts.ts';
 import { limits } from './limits.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 import { segmentsOf } from './json.ts';
@@ -96,35 +97,6 @@ function nameOf({ type }: Node): string {
   if (type === 'null') return 'null';
   if (type === 'boolean') return 'true or false';
   return { array: 'a list', number: 'a number' }[type as string] ?? 'a text';
-}
-
-/** Returns the problems of values that are too large. */
-function limitProblems(node: Node, file: TextFile): Problem[] {
-  const own = nodeLimitProblem(node, file);
-  return [...(own ? [own] : []), ...(node.children ?? []).flatMap((child) => limitProblems(child, file))];
-}
-
-/** Matches what cannot be shown, and what some programs refuse: control characters, halves of characters. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const unfit = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/u;
-
-/** Returns the problems of texts, names and numbers that no page may hold. */
-function textProblems(node: Node, file: TextFile): Problem[] {
-  const { type, children = [], offset, length } = node;
-  if (type === 'number' && !Number.isFinite(node.value))
-    return [
-      problemAt(file, offset, length, 'E108', 'the number is too large; write one that can be counted'),
-    ];
-  if (type !== 'string') return children.flatMap((child) => textProblems(child, file));
-  const value = String(node.value);
-  const isName = node.parent?.type === 'property' && node.parent.children?.[0] === node;
-  if (isName && value === '__proto__')
-    return [problemAt(file, offset, length, 'E104', 'no property can be called "__proto__"; leave it out')];
-  const found = unfit.exec(value)?.[0];
-  if (found === undefined) return [];
-  const name = `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const message = `the text has a character that cannot be shown (${name}); delete it`;
-  return [problemAt(file, offset, length, 'E108', message)];
 }
 
 function duplicateKeys(node: Node, file: TextFile): Problem[] {
