@@ -119,7 +119,9 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     const own = changed.get(file.path);
     const uses = assembled?.parts.some((name) => changed.has(partFile(name)));
     if (own === undefined && !uses && problems.length === 0) return document;
-    return { ...document, ...readDocument<T>(own ?? file, kind, contract, parts) };
+    // What was assembled of the text before must not stay when nothing can be assembled now.
+    const { assembled: _, ...kept } = document;
+    return { ...(kept as D), ...readDocument<T>(own ?? file, kind, contract, parts) };
   };
   const known = new Set(site.pages.map(({ file }) => file.path));
   const templates = changed.get(fileOf('templates'));

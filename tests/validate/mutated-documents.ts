@@ -30,7 +30,14 @@ export function testMutations(folder: string, name: string): void {
         some,
         name,
       );
-      const { tallies, faults, seconds } = await tryMutations(site, contract, files, drawPage, seed, numbers);
+      const { tallies, faults, seconds } = await tryMutations(
+        site,
+        contract,
+        files,
+        drawPage,
+        `${seed} ${name}`,
+        numbers,
+      );
       const figures = `${numbers.length} ${name} in ${seconds.toFixed(0)} s, ${Math.round(numbers.length / seconds)} a second`;
       console.log(`${figures}\n${tableOf(tallies)}`);
       expect({ drawnBy: seed, count: faults.length, first: faults.slice(0, 20) }).toEqual({
