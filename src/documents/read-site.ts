@@ -197,10 +197,10 @@ export function sharedByPages(site: Site): Document<unknown>[] {
   return sharedOf(site).flatMap(([kind, document]) => (sharedDocuments[kind].isOnPages ? [document] : []));
 }
 
-/** Returns all files of a site, each once. */
+/** Returns the files of all documents and parts of a site, each once. */
 export function filesOf(site: Site): ParsedFile[] {
   const shared = sharedOf(site).map(([, document]) => document);
-  return [...[...shared, ...site.pages].map(({ file }) => file), ...site.parts.values(), ...site.others];
+  return [...[...shared, ...site.pages].map(({ file }) => file), ...site.parts.values()];
 }
 
 export function isPage(document: Document<unknown>): document is PageDocument {
