@@ -1,5 +1,6 @@
 /** Builds the HTML document of a page: head, markup and payload. */
 import { escapeHtml } from '../documents/escape-html.ts';
+import { fingerprint, type Json } from '../documents/json.ts';
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { isShared, markupsOf, type Piece } from './shared-pieces.ts';
@@ -159,9 +160,12 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeHtml(content)}" data-page>`;
 }
 
-/** Serialises JSON for a script element; escapes every character that could end the element. */
+/**
+ * Serialises JSON for a script element; escapes every character that could end the element. The order of properties is
+ * always the same, so that documents which say the same give the same bytes.
+ */
 function safeJson(value: unknown): string {
-  return JSON.stringify(value)
+  return fingerprint(value as Json)
     .replace(/</g, '\\u003c')
     .replace(/>/g, '\\u003e')
     .replace(/&/g, '\\u0026')
