@@ -22,11 +22,13 @@ const paragraph = (id: string) => ({ type: 'rich-text', id, text: ['Words.'] });
 /** What the checker and the formatter say of the tiny site with other files, and how long they take. */
 function check(changes: Readonly<Record<string, string>>) {
   return inFolder(new Map(Object.entries({ ...files, ...changes })), (folder) => {
-    const started = performance.now();
+    // Time of the processor: a busy machine makes a test wait, not work.
+    const started = process.cpuUsage();
     const site = readSite(folder, contract);
     const { problems, more } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
     formatSite(site, contract);
-    return { problems, more, milliseconds: performance.now() - started };
+    const { user, system } = process.cpuUsage(started);
+    return { problems, more, milliseconds: (user + system) / 1000 };
   });
 }
 
@@ -141,7 +143,7 @@ describe('what is as large as a document may be', () => {
     const { problems, milliseconds } = check({ ...parts, [news]: text(2_000) });
     expect(problems.filter(({ code }) => code === 'E112')).toEqual([]);
     // Where the time grew with the square of the size, it was more than ten seconds.
-    expect(milliseconds).toBeLessThan(5000);
+    expect(milliseconds).toBeLessThan(8000);
   });
 });
 
