@@ -7,3 +7,6 @@ export const settings: Settings = {
   formType: import.meta.env.VITE_FORM_TYPE ?? 'SP',
   token: import.meta.env.VITE_API_TOKEN ?? '',
 };
+
+/** Whether visitors' devices keep the site, for reading without a network. Never from the dev server. */
+export const worksOffline = !import.meta.env.DEV && import.meta.env.VITE_OFFLINE !== 'no';

@@ -19,7 +19,8 @@ import { dayOf } from '../engine/day.ts';
 import { fragmentPath } from '../engine/payload.ts';
 import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
-import { openOutputFolder, type OutputFolder } from './output-folder.ts';
+import { offlineFiles, workerOf } from './offline-files.ts';
+import { openOutputFolder, workerPath, type OutputFolder } from './output-folder.ts';
 import { renderDocument } from './render-document.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import type { Problem } from '../documents/problem.ts';
@@ -140,7 +141,7 @@ async function writePages({ options, engine, site, pictures, cache, output }: Ch
   // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const { settings, apiProxy } = readEnvironment(root);
+  const { settings, apiProxy, offline } = readEnvironment(root);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, { ...settings, host: api }, log);
 
@@ -152,6 +153,7 @@ async function writePages({ options, engine, site, pictures, cache, output }: Ch
   );
   const texts: SearchEntry[] = [];
   let rendered = 0;
+  let home = '';
   for (const page of site.pages) {
     const one = await renderCached(page, async ({ imageOf, snapshot }) => {
       const written = await renderDocument(site, page, {
@@ -169,6 +171,7 @@ async function writePages({ options, engine, site, pictures, cache, output }: Ch
       output.write(`${path === '/' ? '/index' : path}.html`, one.document);
       output.write(`${fragmentPath(path)}.html`, one.fragment);
     }
+    if (pathsOf(page).includes('/')) home = one.document;
     texts.push(...one.texts);
     if (!one.isCached) rendered += 1;
     await output.room();
@@ -193,6 +196,12 @@ async function writePages({ options, engine, site, pictures, cache, output }: Ch
   });
   for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy))))
     output.write(path, text);
+  output.write(
+    workerPath,
+    offline
+      ? workerOf(bundle.worker, offlineFiles(output.files(), bundle.files, home))
+      : bundle.withdrawnWorker,
+  );
   const { texts: all, compressed } = await output.finish();
   log(`compressed ${all} files, ${compressed} of them anew`);
 }

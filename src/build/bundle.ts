@@ -24,6 +24,10 @@ export interface Bundle {
   /** Its files that documents and scripts name, as paths from the folder. */
   files: string[];
   loadRenderer: () => Promise<Renderer>;
+  /** The service worker; without the list of its files. */
+  worker: string;
+  /** The one that removes what an earlier one has kept, and itself. */
+  withdrawnWorker: string;
 }
 
 /**
@@ -42,6 +46,7 @@ export async function bundleApplication(root: string, hash = hashOfSources(root)
       plugins: [recordImports(root, graph)],
     };
     await bundleServer(common, join(work, 'server'));
+    await bundleWorkers(common, join(work, 'workers'));
     const client = await bundleClient(common, join(work, 'client'), join(work, 'styles'), graph);
     await compressFolder(join(work, 'client'));
     writeFileSync(join(work, 'client.json'), JSON.stringify(client));
@@ -64,6 +69,8 @@ export async function bundleApplication(root: string, hash = hashOfSources(root)
       const address = `${pathToFileURL(join(folder, 'server/entry-server.js')).href}?${Date.now()}`;
       return import(address) as Promise<Renderer>;
     },
+    worker: readFileSync(join(folder, 'workers/offline.js'), 'utf8'),
+    withdrawnWorker: readFileSync(join(folder, 'workers/withdrawn.js'), 'utf8'),
   };
 }
 
@@ -151,6 +158,26 @@ async function bundleServer(common: InlineConfig, out: string): Promise<void> {
       emptyOutDir: true,
       minify: false,
       cssMinify: false,
+    },
+  });
+}
+
+/** Bundles the service workers. Neither imports the other's code, so both are classic scripts. */
+async function bundleWorkers(common: InlineConfig, out: string): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    ...common,
+    logLevel: 'warn',
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: {
+          offline: 'src/worker/entry-offline.ts',
+          withdrawn: 'src/worker/entry-withdrawn.ts',
+        },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   });
 }

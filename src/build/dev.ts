@@ -108,6 +108,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
 
   http.on('request', (request, response) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
+    if (request.url === '/sw.js') return void withdrawWorker(vite, response);
     if (/^\/_(dev|gallery|edit)([/?]|$)/.test(request.url ?? '')) return void devtools(request, response);
     vite.middlewares(request, response, () => {
       const [path = '/'] = (request.url ?? '/').split('?');
@@ -142,6 +143,13 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       await new Promise((closed) => http.close(closed));
     },
   };
+}
+
+/** A built site may have been read at this address: what the browser has kept of it must not be shown any longer. */
+async function withdrawWorker(vite: ViteDevServer, response: ServerResponse): Promise<void> {
+  const script = await vite.transformRequest('/src/worker/entry-withdrawn.ts');
+  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
+  response.end(script?.code);
 }
 
 /**

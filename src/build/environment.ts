@@ -15,6 +15,8 @@ export interface Environment {
   token: string;
   /** What the bundler writes into `settings.ts`. */
   settings: Settings;
+  /** Whether visitors' devices keep the site, for reading without a network. */
+  offline: boolean;
 }
 
 /** Defaults of the reference installation: the codes of the reference API, no secrets. */
@@ -23,6 +25,7 @@ const defaults = {
   VITE_ORG_CODE: 'AC',
   VITE_FORM_TYPE: 'SP',
   VITE_API_TOKEN: 'reference-api',
+  VITE_OFFLINE: 'yes',
 };
 
 /**
@@ -45,5 +48,6 @@ export function readEnvironment(root: string): Environment {
       formType: of('VITE_FORM_TYPE'),
       token: of('VITE_API_TOKEN'),
     },
+    offline: of('VITE_OFFLINE') !== 'no',
   };
 }

@@ -27,12 +27,13 @@ export function siteHeaders({ styleHashes, api, frames }: HeaderOptions): Record
     'connect-src': own,
     'frame-src': ["'self'", ...frames].join(' '),
     'manifest-src': "'self'",
+    'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'dompurify',
+    'trusted-types': 'dompurify offline',
   };
   return {
     'Content-Security-Policy': Object.entries(policy)

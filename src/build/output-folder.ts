@@ -30,6 +30,8 @@ export interface OutputFolder {
   copy: (from: string) => void;
   /** Returns a file of the last build; `undefined` if it is not there. */
   read: (path: string) => Buffer | undefined;
+  /** The files that this build has written so far, by path: size in bytes, and the SHA-256 of the content in hex. */
+  files: () => ReadonlyMap<string, { size: number; hash: string }>;
   /** Keeps a file of an earlier build, with its compressed forms. @returns whether it is there. */
   keep: (path: string) => boolean;
   /** Resolves when more may be written: few texts wait to be compressed. */
@@ -46,6 +48,9 @@ export interface OutputFolder {
 
 /** The list of the builds whose scripts are in the folder; the last file that a build puts there. */
 export const buildsPath = 'builds.json';
+
+/** The service worker. Browsers look for a newer one by themselves. */
+export const workerPath = 'sw.js';
 
 /** Folders in which builds write aside begin with this, followed by the number of the process and one of the build. */
 const aside = '.build-';
@@ -128,6 +133,7 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
         return undefined;
       }
     },
+    files: () => new Map([...written].filter(([path, { hash }]) => hash !== '' && !/\.(br|gz)$/.test(path))),
     keep(path) {
       if (written.has(path)) return true;
       const [file] = [path, `${path}.br`, `${path}.gz`].map((name) => {
@@ -158,10 +164,14 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
   };
 }
 
-/** When a file is put in its place: the list of the builds is the last, for it tells a server that they are all there. */
+/**
+ * When a file is put in its place: after what it names. The list of the builds is the last, for it tells a server that they
+ * are all there.
+ */
 function turnOf(path: string): number {
   if (path.startsWith('assets/')) return 0;
-  return path === buildsPath ? 3 : /\.html(\.\w+)?$/.test(path) ? 2 : 1;
+  if (path === buildsPath) return 4;
+  return path.startsWith(workerPath) ? 3 : /\.html(\.\w+)?$/.test(path) ? 2 : 1;
 }
 
 function move(from: string, to: string): void {

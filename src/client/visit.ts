@@ -8,9 +8,10 @@ import type { PagePayload } from '../engine/payload.ts';
 import { createReport, type Report } from '../engine/report.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
 import { validateItem } from '../generated/items.js';
-import { settings } from '../settings.ts';
+import { settings, worksOffline } from '../settings.ts';
 import { createFirstMove } from './first-move.ts';
 import { followLinks } from './follow-links.ts';
+import { keepOffline } from './keep-offline.ts';
 import { createLastAnswers } from './last-answers.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { Launcher } from './launcher.ts';
@@ -87,6 +88,7 @@ export function startVisit(launcher: Launcher): Visit {
   // A panel that the address names may be hidden in an island.
   if (location.hash !== '') needApplication();
   else prefetchApplication();
+  if (worksOffline) keepOffline(window, systemClock);
   return visit;
 }
 

@@ -51,12 +51,17 @@ describe('the Content-Security-Policy', () => {
     ['connect-src', ["'self'"], 'data comes from the site, and goes there'],
     ['frame-src', ["'self'"], 'frames show documents of the site'],
     ['manifest-src', ["'self'"], 'the manifest is that of the site'],
+    ['worker-src', ["'self'"], 'the worker is that of the site'],
     ['object-src', ["'none'"], 'nothing is run by a plugin'],
     ['base-uri', ["'none'"], 'no markup can turn the addresses of a page elsewhere'],
     ['form-action', ["'self'"], 'a form sends to the site'],
     ['frame-ancestors', ["'self'"], 'no other site can show ours in a frame and catch clicks'],
     ['require-trusted-types-for', ["'script'"], 'no text becomes markup but by a named policy'],
-    ['trusted-types', ['dompurify'], 'that policy is the sanitiser'],
+    [
+      'trusted-types',
+      ['dompurify', 'offline'],
+      'the sanitiser, and one that gives the one address of the worker',
+    ],
   ])('%s %o: %s', (directive, sources) => {
     expect(directivesOf(plain).get(directive)).toEqual(sources);
   });
@@ -65,7 +70,7 @@ describe('the Content-Security-Policy', () => {
     const policy = siteHeaders(plain)['Content-Security-Policy'] ?? '';
     const names = policy.split('; ').map((directive) => directive.split(' ')[0]);
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toHaveLength(16);
+    expect(names).toHaveLength(17);
   });
 
   it('lets nothing unsafe through, whatever the site and the API are', () => {

@@ -22,6 +22,8 @@ export default defineConfig({
     // What moves costs the machine much and most tests nothing. Those about motion, those of moves between pages,
     // and the visits with a telephone let it be (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
+    // What a device keeps would answer for what a test changes; the tests of that let it be.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: browserPath(), args: browserArgs },
   },
   projects: [

@@ -71,6 +71,8 @@ async function listen(context: BrowserContext, own: string, complaints: string[]
   context.on('console', (message) => {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
+    // The tests forbid it (`playwright.config.ts`), and Playwright says that it has heard.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     complaints.push(`${type}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`));

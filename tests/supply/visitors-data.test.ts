@@ -9,7 +9,7 @@ const [, after = ''] = readText('src/README.md').split('\n## What is known of vi
 const [section = ''] = after.split('\n## ');
 
 /** What visitors run, without its tests. */
-const code = ['src/client', 'src/blocks', 'src/ui', 'src/react', 'src/engine']
+const code = ['src/client', 'src/worker', 'src/blocks', 'src/ui', 'src/react', 'src/engine']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
@@ -32,12 +32,14 @@ it('the table names each field of the form, and each place where something is ke
   const places = ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'].filter((place) =>
     code.includes(place),
   );
-  const keys = [...code.matchAll(/(?:storageKey = |(?:storage\(\)|caches)\.open\()'([\w-]+)'/g)].map(
-    ([, key = '']) => key,
-  );
+  const keys = [
+    ...code.matchAll(
+      /(?:storageKey = |(?:storage\(\)|caches)\.open\(|(?:Cache|Pages|Pictures) = )'([\w-]+)'/g,
+    ),
+  ].map(([, key = '']) => key);
   expect([places, keys.toSorted()]).toEqual([
     ['localStorage', 'sessionStorage'],
-    ['answers', 'outbox'],
+    ['answers', 'outbox', 'seen-pages', 'seen-pictures', 'site'],
   ]);
   expect([...names, ...places, ...keys].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,0 +1,48 @@
+/** Decides what of a built site visitors' devices keep, for reading without a network (`worker/`). */
+import type { OfflineFiles } from '../worker/offline-site.ts';
+import { searchTextsPath } from '../engine/search-text.ts';
+
+/** Of a larger site, only so many pages are kept ahead; the others are kept as they are read. */
+const mostPages = 200;
+/** Size of all drawings together. Photographs are kept as they are seen. */
+const mostPictures = 2 * 2 ** 20;
+
+type Written = ReadonlyMap<string, { size: number; hash: string }>;
+
+/**
+ * Returns the hashes of the files to keep: pages, the scripts and typefaces of the build, the search texts, and drawings.
+ * @param written All files of the build, by path.
+ * @param assets Those of its bundle, as paths from the folder of the site.
+ * @param home The document of the home page. Of a large site the pages that it leads to are kept first.
+ */
+export function offlineFiles(written: Written, assets: readonly string[], home: string): OfflineFiles {
+  const links = new Set(Array.from(home.matchAll(/href="(\/[^"#?]*)/g), ([, path = '']) => path));
+  const places = new Map([...links].map((path, place) => [path, place]));
+  const placeOf = ({ address }: { address: string }) => places.get(address) ?? links.size;
+  const pages = [...written.keys()]
+    .filter((path) => path.endsWith('.html') && path !== '404.html' && !path.startsWith('fragments/'))
+    .map((path) => ({ path, address: path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}` }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .slice(0, mostPages);
+  const others = [...assets, searchTextsPath.slice(1)].map((path) => ({ path, address: `/${path}` }));
+  const pictures: typeof pages = [];
+  let room = mostPictures;
+  for (const [path, { size }] of written) {
+    if (!path.endsWith('.svg') || size > room) continue;
+    room -= size;
+    pictures.push({ path, address: `/${path}` });
+  }
+  const hashed = (list: typeof pages) =>
+    Object.fromEntries(
+      list.flatMap(({ path, address }) => {
+        const hash = written.get(path)?.hash;
+        return hash === undefined ? [] : [[encodeURI(address), Buffer.from(hash, 'hex').toString('base64')]];
+      }),
+    );
+  return { needed: hashed([...pages, ...others]), pictures: hashed(pictures) };
+}
+
+/** Returns the text of `sw.js`. */
+export function workerOf(code: string, files: OfflineFiles): string {
+  return `self.offlineFiles=${JSON.stringify(files)};\n${code}`;
+}

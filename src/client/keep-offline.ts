@@ -1,0 +1,32 @@
+/** Registers the service worker (`worker/`), which keeps the pages of the site on the visitor's device. */
+import type { Clock } from '../engine/call.ts';
+import { savesData } from './saves-data.ts';
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => {
+    createScriptURL: (address: string) => string;
+  };
+}
+
+/** Not at once: what the visitor reads and does comes first. */
+const registerAfterMs = 4000;
+
+/**
+ * Registers the worker after a while. Left out where the visitor saves data. A browser that has none, or forbids it, shows
+ * the site as before.
+ */
+export function keepOffline(
+  { navigator, trustedTypes }: { navigator: Navigator; trustedTypes?: TrustedTypes },
+  clock: Pick<Clock, 'after'>,
+): void {
+  // Absent on connections that are not secure.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (workers === undefined || savesData()) return;
+  const policy = trustedTypes?.createPolicy('offline', { createScriptURL: () => '/sw.js' });
+  clock.after(registerAfterMs, () => {
+    workers.register(policy?.createScriptURL('') ?? '/sw.js').catch(() => {});
+  });
+}

@@ -1,0 +1,52 @@
+/** The service worker of a built site: `sw.js`. The build writes the list of its files before this code. */
+import { systemClock } from '../engine/call.ts';
+import { createOfflineSite, type OfflineFiles } from './offline-site.ts';
+
+interface LifetimeEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface RequestEvent extends Event {
+  request: Request;
+  preloadResponse: Promise<unknown>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+/** The part of `ServiceWorkerGlobalScope` that is used; its types cannot stand beside those of a window. */
+interface WorkerScope {
+  offlineFiles: OfflineFiles;
+  addEventListener: ((type: 'fetch', act: (event: RequestEvent) => void) => void) &
+    ((type: 'install' | 'activate', act: (event: LifetimeEvent) => void) => void);
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  registration: Pick<ServiceWorkerRegistration, 'navigationPreload'>;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const site = createOfflineSite({
+  files: scope.offlineFiles,
+  origin: location.origin,
+  storage: caches,
+  fetch: (...request) => fetch(...request),
+  clock: systemClock,
+});
+
+scope.addEventListener('install', (event) => {
+  // At once: pages come from the network first, and files are kept by their content, so no tab sees a mix of builds.
+  event.waitUntil(site.install().then(() => scope.skipWaiting()));
+});
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    // Safari has had no preload for long.
+    Promise.all([
+      site.tidy(),
+      (scope.registration.navigationPreload as NavigationPreloadManager | undefined)?.enable(),
+    ])
+      // The tab of the first visit, too, opens the next page without a network.
+      .then(() => scope.clients.claim()),
+  );
+});
+scope.addEventListener('fetch', (event) => {
+  const answer = site.answer(event.request, event.preloadResponse);
+  if (answer) event.respondWith(answer);
+});

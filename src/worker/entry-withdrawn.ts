@@ -1,0 +1,22 @@
+/**
+ * The service worker of a site that keeps nothing on devices: it removes what an earlier one has kept, and itself. It is
+ * `sw.js` of the dev server, and of a build with `VITE_OFFLINE=no`.
+ */
+interface WithdrawnScope {
+  addEventListener: (
+    type: string,
+    act: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
+  ) => void;
+  skipWaiting: () => Promise<void>;
+  registration: ServiceWorkerRegistration;
+}
+
+const withdrawn = globalThis as unknown as WithdrawnScope;
+
+withdrawn.addEventListener('install', (event) => event.waitUntil(withdrawn.skipWaiting()));
+withdrawn.addEventListener('activate', (event) => {
+  const names = ['site', 'seen-pages', 'seen-pictures'];
+  event.waitUntil(
+    Promise.all(names.map((name) => caches.delete(name))).then(() => withdrawn.registration.unregister()),
+  );
+});
