@@ -63,6 +63,8 @@ export function requestsOf({ page: home, asset, image, pdf }: Names): HostReques
     { path: home, expected: { ...page, body: file as `/${string}` } },
     { path: `${home}?year=2025`, expected: { ...page, body: file as `/${string}` } },
     { path: home, method: 'HEAD', expected: { ...page, body: 'empty' } },
+    // The browser asks for a newer worker by itself; one that is kept could not be withdrawn.
+    { path: '/sw.js', expected: { status: 200, type: 'text/javascript', body: '/sw.js', cache: 'again' } },
     { path: '/Nowhere', expected: errorPage },
     { path: '/Nowhere', method: 'HEAD', expected: { ...errorPage, body: 'empty' } },
     { path: `${home}/Nowhere`, expected: errorPage },

@@ -28,6 +28,7 @@ export function makeSite(upstream = ''): { folder: string; table: HostingTable }
     'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'documents/a.pdf': '%PDF-1.4',
     'site.webmanifest': '{}',
+    'sw.js': 'self.offlineFiles={};',
     '.env': 'API_TOKEN=secret',
   };
   writeFiles(folder, built);
