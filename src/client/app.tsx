@@ -23,6 +23,8 @@ import type { Visit } from './visit.ts';
 export interface StartOptions {
   /** Called with the element of each island after it is hydrated. */
   onHydrated: (block: Element) => void;
+  /** Whether the visitor has pressed something in an island that is not hydrated. */
+  isPressed: (block: Element) => boolean;
   /** The visit as it began before the application; its sources have been requested. */
   visit: Visit;
   /** In development: services that replace those of the visitor. */
@@ -33,7 +35,7 @@ export interface StartOptions {
  * Hydrates the served page as a router application. Does nothing in a document that is not a page of the
  * site.
  */
-export function startApp({ onHydrated, visit, overrides }: StartOptions): Application | undefined {
+export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptions): Application | undefined {
   const root = document.getElementById('root');
   const site = visit.site();
   if (root === null || site === undefined) return undefined;
@@ -54,7 +56,12 @@ export function startApp({ onHydrated, visit, overrides }: StartOptions): Applic
     urlState,
     ...(import.meta.env.DEV ? { overrides } : {}),
   });
-  const islands = createIslands({ loaders: blockLoaders, onHydrated, report });
+  const islands = createIslands({
+    loaders: blockLoaders,
+    onHydrated,
+    report,
+    onCodeMissing: (element) => void visit.recover(isPressed(element)),
+  });
   const load = (page: ParsedPage): LoadedPage => ({
     page,
     services: createServices(page.payload),

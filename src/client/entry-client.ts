@@ -26,26 +26,45 @@ let application: Application | undefined;
 
 /** Begins the visit: requests the sources of the page and finds out whether an island needs the application. */
 function begin(): Promise<Visit> {
-  visit ??= import('./visit.ts').then(({ startVisit }) => startVisit({ start, running: () => application }));
+  visit ??= import('./visit.ts').then(
+    ({ startVisit }) => startVisit({ start, running: () => application }),
+    (error: unknown) => {
+      visit = undefined;
+      throw error;
+    },
+  );
   return visit;
 }
 
-/** Starts the application, once. */
+/** Starts the application, once; again if its code could not be fetched. */
 function start(): Promise<Application | undefined> {
-  starting ??= launch();
+  starting ??= launch().catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
   return starting;
 }
 
+/** Starts the application for something that the visitor does; @see createRecovery for when it cannot be fetched. */
+function wake(isPressed = false): void {
+  start()
+    .catch(() => begin().then(({ recover }) => recover(isPressed)))
+    // Nothing can be fetched: the page is read as it is, and its links are the browser's.
+    .catch(() => {});
+}
+
 async function launch(): Promise<Application | undefined> {
-  for (const type of intents) removeEventListener(type, onIntent, true);
-  removeEventListener('pointerover', onPointerOver, true);
   const code = import.meta.env.DEV ? import('../devtools/live/start-app.ts') : import('./app.tsx');
   const [visit, { startApp }] = await Promise.all([begin(), code]);
-  application = startApp({ onHydrated: replay, visit });
+  for (const type of intents) removeEventListener(type, onIntent, true);
+  removeEventListener('pointerover', onPointerOver, true);
+  application = startApp({ onHydrated: replay, isPressed, visit });
   return application;
 }
 
 const controlsOf = (block: Element) => [...block.querySelectorAll<HTMLElement>('button, form')];
+
+const isPressed = (block: Element) => held.some((one) => one.block === block);
 
 /** Repeats the recorded events of an island after it is hydrated. */
 function replay(block: Element): void {
@@ -73,13 +92,14 @@ function hold(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
   held.push({ block, control: controlsOf(block).indexOf(control as HTMLElement), type: event.type });
+  wake(true);
 }
 
 /** A link to another page needs the visit alone (`first-move.ts`); whatever else is touched may need the application. */
 function onIntent({ target }: Event): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
-  if (link && link.pathname !== location.pathname) void begin();
-  else void start();
+  if (link && link.pathname !== location.pathname) begin().catch(() => {});
+  else wake();
 }
 
 /** A pointer over the page means nothing; over a link or a control it does. */
@@ -95,7 +115,7 @@ if (document.getElementById('page')) {
   addEventListener('pointerover', onPointerOver, { capture: true, passive: true });
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
   // The dev tools are part of the application.
-  const act = () => void (import.meta.env.DEV ? start() : begin());
+  const act = () => (import.meta.env.DEV ? wake() : void begin().catch(() => {}));
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 4000 }) : setTimeout(act, 300);
   if (document.readyState === 'complete') whenIdle();

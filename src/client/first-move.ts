@@ -3,6 +3,7 @@
  * noted as the router would note them, and the application starts after the paint, at the new address. Moves after it
  * are the application's.
  */
+import type { Clock } from '../engine/call.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { Application, Launcher } from './launcher.ts';
 import { pathOf } from './page-cache.ts';
@@ -16,11 +17,15 @@ interface FirstVisit {
   sources: Pick<Sources, 'startRequests'>;
   /** The storage of the session; throws where it is forbidden. */
   session: () => Pick<Storage, 'getItem' | 'setItem'>;
+  clock: Pick<Clock, 'after'>;
 }
+
+/** How long a link waits for the application, where it needs that; then the browser follows it by itself. */
+const patienceMs = 5000;
 
 /** Returns the function that navigates to an address of the site: with the application, once that runs. */
 export function createFirstMove(
-  { site, sources, session }: FirstVisit,
+  { site, sources, session, clock }: FirstVisit,
   { start, running }: Launcher,
 ): Application['go'] {
   /** Counts what the visitor has asked for: a page that comes late is not shown over a later one. */
@@ -48,8 +53,11 @@ export function createFirstMove(
     const mine = asked;
     const isWanted = () => mine === asked;
     const isShown = running() === undefined && (await show(new URL(address, location.href), isWanted));
-    const application = running() ?? (await start().catch(() => undefined));
-    if (isShown || !isWanted()) return;
+    const started = start().catch(() => undefined);
+    if (isShown) return;
+    const late = new Promise<undefined>((resolve) => void clock.after(patienceMs, () => resolve(undefined)));
+    const application = running() ?? (await Promise.race([started, late]));
+    if (!isWanted()) return;
     if (application) await application.go(address);
     else location.assign(address);
   };

@@ -27,6 +27,8 @@ interface IslandsOptions {
   /** Called with the element of each island after it is hydrated. */
   onHydrated: (element: Element) => void;
   report: Report;
+  /** Called with the element of an island whose code cannot be fetched. */
+  onCodeMissing: (element: Element) => void;
 }
 
 /** An island that React renders. */
@@ -52,7 +54,7 @@ export interface Islands {
 const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
 
 /** Creates the store of islands; there is one for the whole visit. */
-export function createIslands({ loaders, onHydrated, report }: IslandsOptions): Islands {
+export function createIslands({ loaders, onHydrated, report, onCodeMissing }: IslandsOptions): Islands {
   const roots = new Map<Element, IslandRoot>();
   /** Islands whose code has been asked for. */
   const begun = new WeakSet<Element>();
@@ -74,7 +76,17 @@ export function createIslands({ loaders, onHydrated, report }: IslandsOptions): 
     if (begun.has(element)) return;
     begun.add(element);
     observer.unobserve(element);
-    const Component = await load(element.getAttribute('data-island') ?? '');
+    const type = element.getAttribute('data-island') ?? '';
+    let Component: IslandComponent;
+    try {
+      Component = await load(type);
+    } catch (error) {
+      report('page', `the code of the block type "${type}" cannot be fetched`, error);
+      // It stays as it was served; the next sign tries again.
+      begun.delete(element);
+      onCodeMissing(element);
+      return;
+    }
     // The visitor may have left the page meanwhile.
     if (!element.isConnected || shown === undefined) return;
     const island = { Component, served: keepServedMarkup(element), page: shown, isHydrated: false };
@@ -103,17 +115,16 @@ export function createIslands({ loaders, onHydrated, report }: IslandsOptions): 
     }
   }
 
-  /** Loads the code of a block; a component that throws if there is none, so that the error costs this block only. */
+  /**
+   * Loads the code of a block; a component that throws if there is none, so that the error costs this block only.
+   * Rejects if it cannot be fetched.
+   */
   async function load(type: string): Promise<IslandComponent> {
-    try {
-      const loader = loaders.get(type);
-      if (loader === undefined) throw new Error(`this build has no code for the block type "${type}"`);
-      return await loader();
-    } catch (error) {
-      return () => {
-        throw error;
-      };
-    }
+    const loader = loaders.get(type);
+    if (loader !== undefined) return loader();
+    return () => {
+      throw new Error(`this build has no code for the block type "${type}"`);
+    };
   }
 
   function contentOf(element: Element, { Component, served, page }: Omit<IslandRoot, 'root'>): ReactNode {

@@ -104,6 +104,8 @@ function fetchDocument(path: string): Promise<{ status: number; document: Docume
     const request = new XMLHttpRequest();
     request.open('GET', path);
     request.responseType = 'document';
+    // After that the browser loads the page by itself, and shows that it does.
+    request.timeout = 10_000;
     request.addEventListener('loadend', () =>
       resolve({ status: request.status, document: request.responseXML }),
     );

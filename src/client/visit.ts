@@ -16,6 +16,7 @@ import { createLastAnswers } from './last-answers.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { Launcher } from './launcher.ts';
 import { pathOf } from './page-cache.ts';
+import { createRecovery } from './recover.ts';
 import { savesData } from './saves-data.ts';
 import { readSite, type Site } from './site.ts';
 import { prepareTypefaces } from './typefaces.ts';
@@ -30,6 +31,8 @@ export interface Visit {
   outbox: Outbox;
   /** Reads the served document, once; see `readSite`. */
   site: () => Site | undefined;
+  /** Called when code of the page cannot be fetched; see `createRecovery`. */
+  recover: (isPressed: boolean) => Promise<void>;
 }
 
 /** Creates what lasts for the visit, and sends what waits from earlier ones. */
@@ -55,7 +58,15 @@ function createVisit(): Visit {
   outbox.resume(window);
   const takeUpTypefaces = prepareTypefaces(document);
   let site: Site | undefined;
-  return { report, sources, outbox, site: () => (site ??= readSite(takeUpTypefaces)) };
+  const readOnce = () => (site ??= readSite(takeUpTypefaces));
+  const recover = createRecovery({
+    build: () => readOnce()?.display.shown().payload.build,
+    session: () => window.sessionStorage,
+    fetch: outside.fetch,
+    location,
+    document,
+  });
+  return { report, sources, outbox, site: readOnce, recover };
 }
 
 /**
@@ -67,12 +78,12 @@ export function startVisit(launcher: Launcher): Visit {
   const text = document.getElementById('page')?.textContent;
   if (!text) return visit;
   const payload = JSON.parse(text) as PagePayload;
-  const needApplication = () => void launcher.start();
+  const needApplication = () => void launcher.start().catch(() => visit.recover(false));
   watchVisible(needApplication);
   watchRecords(payload, visit.sources, needApplication);
   visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));
   followLinks(document, {
-    go: createFirstMove({ ...visit, session: () => window.sessionStorage }, launcher),
+    go: createFirstMove({ ...visit, session: () => window.sessionStorage, clock: systemClock }, launcher),
     prepare: (address) =>
       void visit
         .site()

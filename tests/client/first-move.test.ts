@@ -11,6 +11,8 @@ const application: Application = { go, refresh: () => Promise.resolve() };
 const start = vi.fn<() => Promise<Application | undefined>>();
 const startRequests = vi.fn<(sources: object, query: URLSearchParams) => void>();
 const get = vi.fn<(path: string) => Promise<ParsedPage | undefined>>();
+/** No time passes; the browser tests see to an application that does not come. */
+const clock = { after: () => () => {} };
 let session: () => Storage;
 let running: Application | undefined;
 let paint: () => void;
@@ -50,7 +52,7 @@ function begin(first = page('/A')) {
   const display = createDisplay(first);
   const pages = { get, forget: () => {} };
   return createFirstMove(
-    { site: () => ({ pages, display }), sources: { startRequests }, session },
+    { site: () => ({ pages, display }), sources: { startRequests }, session, clock },
     { start, running: () => running },
   );
 }

@@ -10,6 +10,7 @@ import { updateChildren } from '../../src/client/update-page.ts';
 import { blocks, Counter, services } from '../render/render-tree.tsx';
 import { read, serve } from './make-page.tsx';
 
+const onCodeMissing = vi.fn<(element: Element) => void>();
 const load = vi.fn<() => Promise<IslandComponent>>();
 const onHydrated = vi.fn<(element: Element) => void>();
 const report = vi.fn<(where: string, message: string, cause?: unknown) => void>();
@@ -36,9 +37,9 @@ class Observer {
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
   watched.clear();
-  for (const mock of [load, onHydrated, report]) mock.mockReset();
+  for (const mock of [load, onHydrated, report, onCodeMissing]) mock.mockReset();
   load.mockResolvedValue(Counter as IslandComponent);
-  islands = createIslands({ loaders: new Map([['counter', load]]), onHydrated, report });
+  islands = createIslands({ loaders: new Map([['counter', load]]), onHydrated, report, onCodeMissing });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -204,6 +205,22 @@ describe('A-04 an island that fails', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'outer: 1' }));
     expect(screen.getByRole('button', { name: 'outer: 2' })).toBeTruthy();
+  });
+
+  it('V1 stays as it was served while its code cannot be fetched, and is tried again at the next sign', async () => {
+    load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    await show();
+    await seeAll();
+    expect(hydratedKeys()).toEqual([]);
+    expect(onCodeMissing.mock.calls.flat()).toEqual([islandOf('outer'), islandOf('nested')]);
+    expect(report.mock.calls.map(([, message]) => message)).toEqual(
+      Array(2).fill('the code of the block type "counter" cannot be fetched'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'nested: 5' }));
+    expect(onCodeMissing).toHaveBeenLastCalledWith(islandOf('nested'));
+    load.mockResolvedValue(Counter as IslandComponent);
+    await userEvent.click(screen.getByRole('button', { name: 'nested: 5' }));
+    expect(hydratedKeys()).toEqual(['nested']);
   });
 
   it('costs itself only: the islands in its slots live', async () => {

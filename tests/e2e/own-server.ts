@@ -1,9 +1,9 @@
 /** A server for one test alone, with a copy of the example site. The test may stop it, or serve another folder. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveSite } from '../../src/build/serve.ts';
+import { listen, serveSite } from '../../src/build/serve.ts';
 import { exampleApiOf } from './example.ts';
 import { test as base } from './site.ts';
 
@@ -12,10 +12,12 @@ export interface OwnServer {
   /** The folder that is served first, and one for what the test makes. */
   first: string;
   work: string;
-  /** Serves a folder from now on, at the same address. */
+  /** Serves a folder from now on, at the same address; without a gap when the server runs. */
   serve: (folder: string) => Promise<void>;
   /** Ends the server with all its connections, as if there was no network. */
   stop: () => Promise<void>;
+  /** Ends everything, and removes the folders. */
+  end: () => Promise<void>;
   /** Requests by path, the newest last. */
   asked: string[];
   /** Takes requests from the server. @param act Returns whether it has answered. */
@@ -28,35 +30,33 @@ async function begin(): Promise<OwnServer> {
   cpSync(process.env['E2E_EXAMPLE_OUT'] ?? '', first, { recursive: true });
   const api = exampleApiOf(join(work, 'data'), { store: join(work, 'received.jsonl') });
   const asked: string[] = [];
-  let running: Awaited<ReturnType<typeof serveSite>> | undefined;
   let taken: (...exchange: Parameters<RequestListener>) => boolean = () => false;
-  const stop = async () => {
-    const { server } = running ?? {};
-    running = undefined;
-    server?.closeAllConnections();
-    await new Promise((closed) => (server ? server.close(closed) : closed(undefined)));
+  let site = await serveSite({ out: first, api, port: 0 });
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (taken(request, response)) return;
+    for (const answer of site.server.listeners('request') as RequestListener[]) answer(request, response);
+  });
+  const address = await listen(server, 0);
+  const end = (one: Server) => {
+    one.closeAllConnections();
+    return new Promise((closed) => one.close(closed));
   };
-  const start = async (out: string, port: number) => {
-    running = await serveSite({ out, api, port });
-    const { server } = running;
-    const answers = server.listeners('request') as RequestListener[];
-    server.removeAllListeners('request');
-    server.on('request', (request, response) => {
-      asked.push(request.url ?? '');
-      if (!taken(request, response)) for (const answer of answers) answer(request, response);
-    });
-    return running.address;
-  };
-  const address = await start(first, 0);
   return {
     address,
     first,
     work,
     asked,
-    stop,
     async serve(folder) {
-      await stop();
-      await start(folder, Number(new URL(address).port));
+      const before = site;
+      site = await serveSite({ out: folder, api, port: 0 });
+      await end(before.server);
+      if (!server.listening) await listen(server, Number(new URL(address).port));
+    },
+    stop: async () => void (await end(server)),
+    async end() {
+      await Promise.all([end(server), end(site.server)]);
+      rmSync(work, { recursive: true });
     },
     intercept: (act) => void (taken = act),
   };
@@ -67,8 +67,7 @@ export const test = base.extend<{ own: OwnServer }>({
   own: async ({}, use) => {
     const own = await begin();
     await use(own);
-    await own.stop();
-    rmSync(own.work, { recursive: true });
+    await own.end();
   },
   baseURL: async ({ own }, use) => use(own.address),
 });

@@ -10,12 +10,12 @@ import { keepDay } from './keep-day.ts';
  */
 export function startApp({
   onHydrated,
-  visit,
-}: Pick<StartOptions, 'onHydrated' | 'visit'>): Application | undefined {
+  ...served
+}: Omit<StartOptions, 'overrides'>): Application | undefined {
   const day = requestedDay(location.search);
   if (day !== undefined) keepDay(document, day);
   const application = startClient({
-    visit,
+    ...served,
     onHydrated: (block) => {
       // The router handles a refresh only after the first block is hydrated; before that, the dev tools
       // reload the page.
