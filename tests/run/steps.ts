@@ -156,6 +156,13 @@ export function fullSteps(): readonly Step[] {
       ...inBrowser,
     },
     {
+      name: 'same',
+      about: 'two builds of one commit, byte by byte',
+      command: [tsx, 'tests/run/same-bytes.ts'],
+      needs: ['types'],
+      alone: true,
+    },
+    {
       name: 'growth',
       about: 'a site to which a maintainer has added',
       command: [tsx, 'tests/run/growth.ts'],

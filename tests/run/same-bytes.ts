@@ -1,0 +1,80 @@
+/**
+ * V5 Two builds of one commit give the same bytes: from two folders, in two time zones, with files that were written in
+ * another order, and nothing of an earlier build at hand.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isOfProject } from './project-files.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const work = mkdtempSync(join(tmpdir(), 'same-bytes-'));
+
+/** All files of a folder, as paths from there. */
+function filesIn(folder: string, isWanted: (path: string) => boolean = () => true, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(below, entry.name);
+    if (!isWanted(join(folder, path))) return [];
+    return entry.isDirectory() ? filesIn(folder, isWanted, path) : [path];
+  });
+}
+
+/** Copies the project, file by file in this order; its packages, without what builds have kept among them. */
+function copyProject(name: string, order: (paths: string[]) => string[]): string {
+  const copy = join(work, name);
+  for (const path of order(filesIn(root, isOfProject(root)))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(root, path), join(copy, path));
+  }
+  const packages = join(copy, 'node_modules');
+  mkdirSync(packages);
+  for (const entry of readdirSync(join(root, 'node_modules')))
+    if (!['.cache', '.vite'].includes(entry))
+      symlinkSync(join(root, 'node_modules', entry), join(packages, entry));
+  return copy;
+}
+
+/** The day in a zone: pages say on which day they were built, so both zones must have the same. */
+const dayIn = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format();
+const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'America/Bogota', 'Pacific/Pago_Pago'];
+
+function hashesOf(copy: string, zone: string): Map<string, string> {
+  const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs');
+  execFileSync(process.execPath, [tsx, 'src/cli.ts', 'build'], {
+    cwd: copy,
+    stdio: 'inherit',
+    env: { ...process.env, TZ: zone },
+  });
+  const out = join(copy, 'dist');
+  return new Map(
+    filesIn(out).map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(out, path)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+try {
+  const [other = 'UTC'] = zones.filter((zone) => dayIn(zone) === dayIn('UTC'));
+  const one = hashesOf(
+    copyProject('one', (paths) => paths),
+    'UTC',
+  );
+  const two = hashesOf(
+    copyProject('another-folder', (paths) => paths.toReversed()),
+    other,
+  );
+  const paths = [...new Set([...one.keys(), ...two.keys()])].toSorted();
+  const different = paths.filter((path) => one.get(path) !== two.get(path));
+  for (const path of different) console.error(`${path} is not the same`);
+  console.log(`${paths.length} files in UTC and in ${other}, ${different.length} of them different`);
+  console.log(`${different.length === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed'}, 0 skipped`);
+  if (different.length > 0 || paths.length < 100) process.exitCode = 1;
+} finally {
+  rmSync(work, { recursive: true });
+}
