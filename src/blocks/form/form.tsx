@@ -102,9 +102,10 @@ interface FieldRowProps {
 }
 
 function FieldRow({ field, id, error, children }: FieldRowProps): ReactNode {
-  const { name, label, kind, required, rows, cols, autocomplete } = field;
+  const { name, label, kind, required, rows, cols, autocomplete, hint } = field;
   const described =
-    [...(error ? [`${id}-error`] : []), ...(children ? [`${id}-text`] : [])].join(' ') || undefined;
+    [error && `${id}-error`, hint && `${id}-hint`, children && `${id}-text`].filter(Boolean).join(' ') ||
+    undefined;
   const attributes = {
     id,
     name,
@@ -124,6 +125,11 @@ function FieldRow({ field, id, error, children }: FieldRowProps): ReactNode {
         <input {...attributes} type={kind} autoComplete={autocomplete} />
       )}
       {kind === 'checkbox' && <label htmlFor={id}>{label}</label>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {children && <div id={`${id}-text`}>{children}</div>}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
