@@ -22,10 +22,10 @@ const passing = new Set([
 ]);
 
 /** A policy for files that are opened by themselves: no script, no request, no origin. */
-const alone =
+export const policyOfFiles =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 /** A sandbox would keep browsers from showing a PDF at all. */
-const ofPdf = "frame-ancestors 'self'";
+export const policyOfPdf = "frame-ancestors 'self'";
 
 /**
  * Makes answers harmless: whatever an API serves has the origin of the site.
@@ -54,7 +54,7 @@ async function harmless(answer: Response): Promise<Response> {
   const declared = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const { type, body } = await typed(answer, declared);
   headers.set('x-content-type-options', 'nosniff');
-  headers.set('content-security-policy', type === 'application/pdf' ? ofPdf : alone);
+  headers.set('content-security-policy', type === 'application/pdf' ? policyOfPdf : policyOfFiles);
   if (type !== declared) headers.set('content-type', type);
   const disposition = answer.headers.get('content-disposition') ?? '';
   if (/^attachment\b/i.test(disposition)) headers.set('content-disposition', disposition);

@@ -162,12 +162,20 @@ cli
     if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
     const problems = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
     if (json) {
-      console.log(JSON.stringify({ problems, counts: checked.counts, ...(fix && { fixes }) }, null, 2));
+      console.log(
+        JSON.stringify(
+          { problems, more: Object.fromEntries(checked.more), counts: checked.counts, ...(fix && { fixes }) },
+          null,
+          2,
+        ),
+      );
       process.exit(problems.length > 0 ? 1 : 0);
     }
     for (const one of fixes) console.log(describeFix(one));
     if (fix) console.log(`Fixed ${fixes.length}.`);
     console.log(`Checked ${counted(checked.counts)}.`);
+    for (const [file, count] of checked.more)
+      console.log(`${file} has ${count} more; they show when those before them are mended.`);
     for (const [address, picture] of checked.replaced)
       console.log(`public${picture} stands in the place of ${address}.`);
     report(problems);

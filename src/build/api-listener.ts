@@ -61,6 +61,9 @@ const ofSite = [
   'Upgrade',
 ];
 
+/** A step upwards, as an API might read it that decodes a path twice; with the token it must not leave `/api/`. */
+const climbs = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:$|\/|\\|%2f|%5c)/i;
+
 /** Forwards requests to another host and adds the token, so that browsers do not need it. */
 function createProxy(host: string, token: string, clock: Clock): Hono {
   if (!/^https?:/.test(host) || !URL.canParse(host))
@@ -69,6 +72,7 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
   app.use(makeHarmless());
   app.all('/api/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
+    if (climbs.test(pathname)) return c.json({ error: 'Not found' }, 404);
     const address = `${host}${pathname}${search}`;
     const late = new AbortController();
     const stop = clock.after(timeoutMs, () => late.abort());

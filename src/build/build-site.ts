@@ -8,7 +8,10 @@ import { createDocumentCache } from './document-cache.ts';
 import { readContract } from '../documents/contract.ts';
 import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from './environment.ts';
-import { headersFile, siteHeaders } from './headers.ts';
+import { groupStyles, typesOfLayouts } from './group-styles.ts';
+import { siteHeaders } from './headers.ts';
+import { hostFiles } from './hosting/files.ts';
+import { hostingTable } from './hosting/table.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
 import { selectRecords } from '../engine/data.ts';
@@ -63,7 +66,7 @@ export interface BuildResult {
  * 4. Ask the API (`takeSnapshot`).
  * 5. Resolve and render each page that has changed (`renderDocument`: compose, plan, embed records, render, document);
  *    the others come from the cache of earlier builds (`createDocumentCache`).
- * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, headers.
+ * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, what hosts read (`hostFiles`).
  *
  * Texts are compressed meanwhile; everything is put in its place at the end (`openOutputFolder`).
  *
@@ -127,7 +130,7 @@ interface Checked {
 async function writePages({ options, engine, site, pictures, cache, output }: Checked): Promise<void> {
   const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundleApplication(root, engine);
-  const { template } = bundle;
+  const template = groupStyles(bundle.template, typesOfLayouts(site.shell.value));
   output.copy(bundle.client);
   await keepEarlierBuilds(
     output,
@@ -137,7 +140,7 @@ async function writePages({ options, engine, site, pictures, cache, output }: Ch
   // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const { settings } = readEnvironment(root);
+  const { settings, apiProxy } = readEnvironment(root);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, { ...settings, host: api }, log);
 
@@ -172,7 +175,7 @@ async function writePages({ options, engine, site, pictures, cache, output }: Ch
   }
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
-  const notFound = await cachedText(cache, ['404', engine, name, lang], async () =>
+  const notFound = await cachedText(cache, ['404', engine, template.build, name, lang], async () =>
     notFoundDocument(template, await (await loadRenderer()).renderNotFound(), { name, lang }),
   );
   output.write('404.html', notFound);
@@ -183,16 +186,13 @@ async function writePages({ options, engine, site, pictures, cache, output }: Ch
   // Prepared photographs take the place of the originals.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
-  output.write(
-    '_headers',
-    headersFile(
-      siteHeaders({
-        styleHashes: styleHashes(template.styles),
-        api: settings.host,
-        frames: frameOrigins(site),
-      }),
-    ),
-  );
+  const headers = siteHeaders({
+    styleHashes: styleHashes(template.styles),
+    api: settings.host,
+    frames: frameOrigins(site),
+  });
+  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy))))
+    output.write(path, text);
   const { texts: all, compressed } = await output.finish();
   log(`compressed ${all} files, ${compressed} of them anew`);
 }

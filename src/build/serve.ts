@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { basename } from 'node:path';
 import { contentType } from 'mime-types';
 import send from 'send';
-import { cacheControl, headersOf } from './headers.ts';
+import { decide, decoded, missing } from './hosting/decide.ts';
+import { bareTable, tablePath, type Headers, type HostingTable } from './hosting/table.ts';
 import { watchFolder, type Listing } from './served-folder.ts';
 
 /** A request handler of Node's http module. */
@@ -64,54 +65,57 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Serves the files of a built site. An unknown path gets the router's error page with status 404 (R-04). */
+/** Serves the files of a built site, as its hosting table says. */
 function siteListener(out: string): Listener {
-  let headers: Record<string, string> = {};
+  let table = bareTable;
   const list = watchFolder(out, ({ read }) => {
-    headers = readHeaders(read('/_headers')?.toString() ?? '');
+    table = parseTable(read(`/${tablePath}`)) ?? table;
     // Read now, so that it is there when nothing else is.
     for (const ending of ['', '.br', '.gz']) read(`/404.html${ending}`);
   });
 
   return (request, response) => {
     const listing = list();
-    const path = pathOf(request);
-    for (const [name, value] of Object.entries(headersOf(path, headers))) response.setHeader(name, value);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.statusCode = 405;
-      response.setHeader('Allow', 'GET, HEAD');
-      response.end();
-    } else if (isInner(path)) {
-      answerNotFound(listing, request, response);
-    } else if (path.length > 1 && path.endsWith('/') && /^\/[^/\\]/.test(path)) {
-      // A trailing slash redirects to the address without it, so that each page has one address (R-03).
-      response.statusCode = 308;
-      response.setHeader('Location', path.replace(/\/+$/, ''));
-      response.end();
-    } else {
-      answerFile(out, listing, request, response);
-    }
+    const answerMissing = () => answerNotFound(table, listing, request, response);
+    const decision = decide(table, request.method ?? 'GET', request.url ?? '/');
+    setHeaders(response, decision.headers);
+    if (decision.do === 'send') return answerFile(out, listing, { request, response, answerMissing });
+    if (decision.do === 'miss') return answerMissing();
+    response.statusCode = decision.do === 'redirect' ? 308 : 405;
+    if (decision.do === 'redirect') response.setHeader('Location', decision.to);
+    response.end();
   };
 }
 
-/** Whether a path is a file of the folder that has no address. */
-function isInner(path: string): boolean {
-  return ['/index', '/404', '/_headers'].includes(path) || /\.(html|br|gz)$|\/\./.test(path);
+function setHeaders(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+/** Parses the table that the build has written; `undefined` if there is none, or a damaged one. */
+function parseTable(bytes: Buffer | undefined): HostingTable | undefined {
+  try {
+    return bytes && (JSON.parse(bytes.toString()) as HostingTable);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  answerMissing: () => void;
 }
 
 /** Answers with the file of an address, in the best encoding that the browser reads, or with the error page. */
-function answerFile(out: string, listing: Listing, request: IncomingMessage, response: ServerResponse): void {
-  const path = pathOf(request);
-  const { paths } = listing;
+function answerFile(out: string, { paths }: Listing, { request, response, answerMissing }: Exchange): void {
+  const path = decoded((request.url ?? '/').split('?')[0] ?? '/');
   const file = [path === '/' ? '/index.html' : `${path}.html`, path].find((one) => paths.has(one));
-  if (file === undefined) return answerNotFound(listing, request, response);
+  if (file === undefined) return answerMissing();
   const [encoding, ending = ''] =
     encodings.find(([name, ending]) => reads(request, name) && paths.has(file + ending)) ?? [];
-  response.setHeader('Cache-Control', cacheControl(path));
   response.setHeader('Content-Type', contentType(basename(file)) || 'application/octet-stream');
   if (paths.has(`${file}.br`)) response.setHeader('Vary', 'Accept-Encoding');
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
-  if (path.endsWith('.pdf')) allowOwnFrame(response);
   send(request, encodeURI(file + ending), { root: out, index: false, cacheControl: false })
     .on('stream', (stream: ReadStream) => {
       // The file was replaced by a shorter one after its size was read: the answer must not look whole.
@@ -124,7 +128,7 @@ function answerFile(out: string, listing: Listing, request: IncomingMessage, res
       for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified'])
         response.removeHeader(name);
       // The file has gone since the folder was listed, or cannot be read.
-      if (status !== 412 && status !== 416) return answerNotFound(listing, request, response);
+      if (status !== 412 && status !== 416) return answerMissing();
       response.writeHead(status, headers).end();
     })
     .pipe(response);
@@ -142,41 +146,19 @@ function reads({ headers }: IncomingMessage, encoding: string): boolean {
     });
 }
 
-/** Answers with the error page; a missing script, picture or part of the bundle does not get a page. */
-function answerNotFound({ read }: Listing, request: IncomingMessage, response: ServerResponse): void {
-  const path = pathOf(request);
-  const isPage = path.endsWith('.html') || !(/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/'));
+/** Answers with the error page, the router's own (R-04), or for a missing file with two words. */
+function answerNotFound(
+  table: HostingTable,
+  { read }: Listing,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { isPage, headers } = missing(table, request.url ?? '/');
   response.statusCode = 404;
-  response.setHeader('Content-Type', `text/${isPage ? 'html' : 'plain'}; charset=utf-8`);
-  response.setHeader('Cache-Control', 'no-cache');
+  setHeaders(response, headers);
   const [encoding, ending = ''] = encodings.find(([name]) => isPage && reads(request, name)) ?? [];
   const packed = encoding && read(`/404.html${ending}`);
   if (packed) response.setHeader('Content-Encoding', encoding);
   if (isPage) response.setHeader('Vary', 'Accept-Encoding');
   response.end(isPage ? (packed ?? read('/404.html')) : 'Not Found');
-}
-
-/** Returns the path that a request asks for, decoded; `/\0`, which is no file, if it is not encoded well. */
-function pathOf({ url = '/' }: IncomingMessage): string {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '/');
-  } catch {
-    return '/\0';
-  }
-}
-
-/** Allows the site to show its own PDF files in a frame. */
-function allowOwnFrame(response: ServerResponse): void {
-  response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
-}
-
-/** Reads the headers of every response from the text of `_headers`, the file for static hosts. */
-function readHeaders(text: string): Record<string, string> {
-  const [, ...lines] = text.split('/assets/*')[0]?.split('\n') ?? [];
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
-      return name && value && name !== 'Cache-Control' ? [[name, value]] : [];
-    }),
-  );
 }

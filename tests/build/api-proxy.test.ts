@@ -85,7 +85,9 @@ describe('the token', () => {
   it('goes to what stands below /api/ and nowhere else', async () => {
     const upstream = await startUpstream((_, response) => response.end());
     const proxy = await startProxy(upstream.address);
-    for (const path of ['/api/../admin', '/api/%2e%2e/admin', '/api/./../admin', '/admin'])
+    const paths = ['/api/../admin', '/api/%2e%2e/admin', '/api/./../admin', '/admin'];
+    const encoded = ['/api/..%2fadmin', '/api/%2e%2E%2Fadmin', '/api/..%5cadmin', '/api/news%2f..'];
+    for (const path of [...paths, ...encoded])
       expect([path, (await ask(proxy, path)).status]).toEqual([path, 404]);
     expect(upstream.arrived).toEqual([]);
   });

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFile, siteHeaders } from '../../src/build/headers.ts';
+import { siteHeaders } from '../../src/build/headers.ts';
+import { hostFiles } from '../../src/build/hosting/files.ts';
+import { hostingTable, tablePath } from '../../src/build/hosting/table.ts';
 import { serveSite, type Listener } from '../../src/build/serve.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { ask, type Answer } from './make-upstream.ts';
@@ -18,7 +20,7 @@ const headers = siteHeaders({
 const page = `<!doctype html><title>Home</title>${'<p>God alone suffices.</p>'.repeat(100)}`;
 const script = 'console.log("x");'.repeat(100);
 const built = {
-  _headers: headersFile(headers),
+  ...hostFiles(hostingTable(headers, '')),
   '404.html': '<!doctype html><title>404 Not Found</title>',
   'index.html': page,
   'Home.html': page,
@@ -162,8 +164,8 @@ it('what the API answers has the headers of the API', async () => {
   expect(answer.headers).not.toHaveProperty('content-security-policy');
 });
 
-it('a built site without the file of headers is served without them', async () => {
-  rmSync(join(out, '_headers'));
+it('a built site without the table is served without headers', async () => {
+  rmSync(join(out, tablePath));
   const bare = await serveSite({ out, port: 0, api: (_, response) => response.end() });
   const answer = await ask(bare.address, '/Home');
   expect([answer.status, answer.headers['content-security-policy']]).toEqual([200, undefined]);
