@@ -47,7 +47,7 @@ export function checkSubmission(body: unknown, schoolcode: string): Checked {
 
 /** Counts letters as the form does: in every script one, however many bytes it takes. */
 function lettersOf(text: string): number {
-  return [...text.trim()].length;
+  return [...text].length;
 }
 
 function textOrEmpty(value: unknown): string {

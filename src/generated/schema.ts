@@ -794,6 +794,18 @@ export interface FormField {
    */
   invalid?: string;
   /**
+   * The most letters that the field takes, in every script; the API must take as many. Goes with `tooLong`.
+   */
+  maxLength?: number;
+  /**
+   * One line of plain text, without markup.
+   */
+  tooLong?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  hint?: string;
+  /**
    * Height of a `textarea`, in lines.
    */
   rows?: number;

@@ -75,6 +75,12 @@ describe('F-01 the fields', () => {
     expect(text?.textContent).toContain('privacy and cookie policy');
   });
 
+  it('F-01 a field says how much it takes, to those who see and those who hear the page', () => {
+    const hint = document.getElementById(field('Message').getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Up to 20,000 letters.');
+    expect(field('Name').getAttribute('aria-describedby')).toBeNull();
+  });
+
   it('F-01 nothing is wrong before it is sent', () => {
     expect(shown()).toEqual([]);
     expect(thanks()).toBe('');
@@ -104,6 +110,21 @@ describe('F-02 what is wrong', () => {
     expect(document.getElementById(described)?.textContent).toBe('Email is invalid');
     expect(field('Name').getAttribute('aria-invalid')).toBeNull();
     expect(document.activeElement).toBe(field('Email'));
+  });
+
+  it('F-02 what is too long is said before the hint, and nothing is cut off or sent', async () => {
+    await fill();
+    paste(field('Message'), 'ക'.repeat(20_001));
+    await submit();
+    expect(screen.queryByText('Message is longer than 20,000 letters')).not.toBeNull();
+    expect(field('Message').getAttribute('aria-describedby')).toBe(
+      'send-prayers-message-error send-prayers-message-hint',
+    );
+    expect(field('Message').value).toHaveLength(20_001);
+    expect(send).not.toHaveBeenCalled();
+    paste(field('Message'), 'ക'.repeat(20_000));
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('F-02 goes when it is mended, and blocks as long as one thing stands', async () => {
