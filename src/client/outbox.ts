@@ -7,7 +7,7 @@
 import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
 import type { Report } from '../engine/report.ts';
-import { isRefused, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
+import { isRefused, pauseOf, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
 import type { Submission } from '../engine/services.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { Submission } from '../engine/services.ts';
 interface PendingMessage extends Message {
   since: number;
   tries: number;
-  /** Until this time an attempt may be in progress, in this window or another. */
+  /** Until this time an attempt may be in progress, in this window or another, or the API has asked to be left alone. */
   busyUntil: number;
 }
 
@@ -39,6 +39,8 @@ export interface OutboxOptions {
 const storageKey = 'outbox';
 const day = 24 * 60 * 60 * 1000;
 const longest = 7 * day;
+/** No message is so old: the clock of the device was wrong when it was written. */
+const impossible = 3650 * day;
 /** First and longest pause between attempts, in milliseconds. */
 const firstPause = 30_000;
 const longestPause = 60 * 60 * 1000;
@@ -64,7 +66,10 @@ export function createOutbox(options: OutboxOptions) {
     } catch (cause) {
       const kept = list.all().find(({ key }) => key === message.key);
       if (isRefused(cause)) list.remove(message.key);
-      else if (kept) list.put({ ...kept, busyUntil: 0 });
+      else if (kept) {
+        const pause = Math.min(pauseOf(cause), longestPause);
+        list.put({ ...kept, busyUntil: pause && now() + pause });
+      }
       report('form', 'could not be sent; what was typed stays in the fields', cause);
       throw cause;
     }
@@ -82,12 +87,14 @@ export function createOutbox(options: OutboxOptions) {
       // Another window may have sent the message in the meantime, or the visitor may have withdrawn it.
       const message = list.all().find((kept) => kept.key === key);
       if (message === undefined) continue;
-      if (now() - message.since > longest) {
+      const age = now() - message.since;
+      const since = age >= 0 && age < impossible ? message.since : now();
+      if (now() - since > longest) {
         list.remove(message.key);
         report('form', 'a message that could not be sent for seven days was given up');
-      } else if (message.busyUntil <= now()) {
+      } else if (message.busyUntil <= now() || message.busyUntil > now() + longestPause) {
         // `attempt` has already reported the error.
-        await attempt(message).catch(() => {});
+        await attempt({ ...message, since }).catch(() => {});
       }
     }
   }

@@ -1734,6 +1734,12 @@ export interface Source {
    */
   adds?: ('schoolcode' | 'orgcode' | 'formType')[];
   /**
+   * What the answer to a form must hold for its message to have arrived, by name and value, such as `{ "success": true }`; the message is sent again until an answer holds all of it. Without this an answer with a status from 200 to 299 counts, unless it is a page, or says `"success": false`, `"ok": false` or an `error`.
+   */
+  arrived?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
    * A remark for maintainers. It is never shown.
    */
   note?: string;
