@@ -8,7 +8,7 @@ import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
 import type { Report } from '../engine/report.ts';
 import { isRefused, pauseOf, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
-import type { Submission } from '../engine/services.ts';
+import type { Followed, Submission } from '../engine/services.ts';
 
 /**
  * A message that has not arrived. Times are in milliseconds since 1970. The names of its properties stand in the storage
@@ -32,6 +32,8 @@ export interface OutboxOptions {
   /** Returns the visitor's storage; may throw if storage is forbidden. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   report: Report;
+  /** Called with the values of each message that has arrived. */
+  onArrived?: (values: Message['values']) => void;
   /** Runs `act` unless another window of the visitor is running it. */
   withLock?: (act: () => Promise<void>) => Promise<void>;
 }
@@ -50,10 +52,14 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Creates the outbox of a visit. Call `resume` once, to send the messages of earlier visits. */
 export function createOutbox(options: OutboxOptions) {
-  const { settings, clock, random, newKey, storage, report, withLock = (act) => act() } = options;
+  const { settings, clock, random, newKey, storage, report, onArrived, withLock = (act) => act() } = options;
   const now = () => clock.now().getTime();
   const list = createList(storage);
   const resolvers = new Map<string, () => void>();
+  /** Messages of earlier visits that have arrived in this one before a form asked for them. */
+  const arrivedUnseen = new Set<string>();
+  /** The last message of this window, until it has arrived from here: another window may have sent it meanwhile. */
+  let last: PendingMessage | undefined;
   let cancel = () => {};
 
   /** Tries once. Resolves if the message arrived; rejects if it did not. */
@@ -62,6 +68,8 @@ export function createOutbox(options: OutboxOptions) {
     try {
       await post(message, options);
       list.remove(message.key);
+      if (last?.key === message.key) last = undefined;
+      onArrived?.(message.values);
       resolvers.get(message.key)?.();
     } catch (cause) {
       const kept = list.all().find(({ key }) => key === message.key);
@@ -94,7 +102,10 @@ export function createOutbox(options: OutboxOptions) {
         report('form', 'a message that could not be sent for seven days was given up');
       } else if (message.busyUntil <= now() || message.busyUntil > now() + longestPause) {
         // `attempt` has already reported the error.
-        await attempt({ ...message, since }).catch(() => {});
+        await attempt({ ...message, since }).then(
+          () => resolvers.has(key) || arrivedUnseen.add(contentOf(message)),
+          () => {},
+        );
       }
     }
   }
@@ -109,15 +120,23 @@ export function createOutbox(options: OutboxOptions) {
     cancel = clock.after(pause * (0.75 + random() / 2), () => void sendAll());
   }
 
+  function find(call: Call, values: Message['values']): PendingMessage | undefined {
+    const same = contentOf({ call, values });
+    return [...list.all(), ...(last ? [last] : [])].find((kept) => contentOf(kept) === same);
+  }
+
+  function withdraw({ key }: Message): void {
+    if (last?.key === key) last = undefined;
+    list.remove(key);
+  }
+
   return {
     /**
      * Sends the values of a form to a call. If a waiting message has the same call and values, it is sent
      * again instead of a second message.
      */
-    send(call: Call, values: Record<string, unknown>): Submission {
-      const same = JSON.stringify([call.path, values]);
-      const known = list.all().find((kept) => JSON.stringify([kept.call.path, kept.values]) === same);
-      const message = known ?? {
+    send(call: Call, values: Message['values']): Submission {
+      const message = find(call, values) ?? {
         key: newKey(),
         call,
         schoolcode: readSchoolCode(storage) ?? settings.orgCode,
@@ -126,11 +145,25 @@ export function createOutbox(options: OutboxOptions) {
         tries: 0,
         busyUntil: 0,
       };
+      last = message;
       let resolveLater = () => {};
       const arrivedLater = new Promise<void>((resolve) => (resolveLater = resolve));
       const arrived = attempt(message).finally(planNext);
       arrived.catch(() => resolvers.set(message.key, resolveLater));
-      return { arrived, arrivedLater, withdraw: () => list.remove(message.key) };
+      return { arrived, arrivedLater, withdraw: () => withdraw(message) };
+    },
+    /**
+     * Follows a message of an earlier page load that waits, or that has arrived since, by its values. Returns
+     * `undefined` if there is none.
+     */
+    follow(call: Call, values: Message['values']): Followed | undefined {
+      const message = list.all().find((kept) => contentOf(kept) === contentOf({ call, values }));
+      if (message) {
+        const arrivedLater = new Promise<void>((resolve) => resolvers.set(message.key, resolve));
+        return { arrivedLater, withdraw: () => withdraw(message) };
+      }
+      const hasArrived = arrivedUnseen.delete(contentOf({ call, values }));
+      return hasArrived ? { arrivedLater: Promise.resolve(), withdraw: () => {} } : undefined;
     },
     /**
      * Sends the waiting messages of earlier visits now, and waiting messages whenever the network is back.
@@ -185,6 +218,11 @@ function createList(storage: OutboxOptions['storage']) {
       }
     },
   };
+}
+
+/** What makes two messages the same. */
+function contentOf({ call, values }: Pick<Message, 'call' | 'values'>): string {
+  return JSON.stringify([call.path, values]);
 }
 
 function without(list: PendingMessage[], key: string): PendingMessage[] {

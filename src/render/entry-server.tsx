@@ -99,6 +99,7 @@ function servicesOf(payload: PagePayload): Services {
     send: () => {
       throw new Error('nothing is sent at build');
     },
+    follow: () => undefined,
     oncePerSession: () => false,
     texts: () => Promise.resolve([]),
     report: (where, message, cause) => {

@@ -37,7 +37,7 @@ it('the table names each field of the form, and each place where something is ke
   );
   expect([places, keys.toSorted()]).toEqual([
     ['localStorage', 'sessionStorage'],
-    ['answers', 'outbox'],
+    ['answers', 'drafts', 'outbox'],
   ]);
   expect([...names, ...places, ...keys].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
 });
