@@ -41,6 +41,9 @@ export interface ApiOptions {
   now?: (() => Date) | undefined;
 }
 
+/** The largest body of a submission: a message of the most letters, each as long as JSON can make it. */
+const mostBytes = 256 * 1024;
+
 interface List {
   path: string;
   file: string;
@@ -65,7 +68,7 @@ const lists: List[] = [
  *
  * An answer is a bare list or `{ "data": list }`, depending on the call (A-02). Every refusal is
  * `{ "error": sentence }`: 400 invalid request, 401 token missing or wrong, 404 unknown path, organisation,
- * form, album or file, 405 wrong method, 413 body above 64 kB, 422 the idempotency key of another submission,
+ * form, album or file, 405 wrong method, 413 body above 256 kB, 422 the idempotency key of another submission,
  * 429 too many submissions from one address, 500 an error of a data file or of the store (A-04).
  * `openapi.json` beside this file describes each call.
  *
@@ -116,7 +119,7 @@ export function createApi(options: ApiOptions): Hono {
   });
 
   const often = limitCalls(options.postsPerMinute ?? 60, now);
-  const large = bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 413, 'Larger than 64 kB') });
+  const large = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, 413, 'Larger than 256 kB') });
   app.post('/api/form/:schoolcode/:formType', auth, often, large, async (c) => {
     const { schoolcode, formType: type } = c.req.param();
     if (type !== formType) return refuse(c, 404, 'Unknown form');

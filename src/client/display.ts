@@ -26,8 +26,9 @@ const patience = 300;
 /**
  * Creates the display of a visit. The document shows `first` as it was served.
  * @param beforeMove Called before another page is laid out.
+ * @param afterUpdate Called when the elements of the document are those of the page that is shown.
  */
-export function createDisplay(first: ParsedPage, beforeMove = () => {}): Display {
+export function createDisplay(first: ParsedPage, beforeMove = () => {}, afterUpdate = () => {}): Display {
   let shown = first;
   let painted = Promise.resolve();
 
@@ -46,6 +47,7 @@ export function createDisplay(first: ParsedPage, beforeMove = () => {}): Display
       }
       addStyles(page.styles);
       updateChildren(element, page.content);
+      afterUpdate();
       updateHead(page);
       if (!isAnother) return;
       element.toggleAttribute('data-arriving', fromTop);

@@ -7,8 +7,8 @@
 import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
 import type { Report } from '../engine/report.ts';
-import { isRefused, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
-import type { Submission } from '../engine/services.ts';
+import { isRefused, pauseOf, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
+import type { Followed, Submission } from '../engine/services.ts';
 
 /**
  * A message that has not arrived. Times are in milliseconds since 1970. The names of its properties stand in the storage
@@ -17,7 +17,7 @@ import type { Submission } from '../engine/services.ts';
 interface PendingMessage extends Message {
   since: number;
   tries: number;
-  /** Until this time an attempt may be in progress, in this window or another. */
+  /** Until this time an attempt may be in progress, in this window or another, or the API has asked to be left alone. */
   busyUntil: number;
 }
 
@@ -32,6 +32,8 @@ export interface OutboxOptions {
   /** Returns the visitor's storage; may throw if storage is forbidden. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   report: Report;
+  /** Called with the values of each message that has arrived. */
+  onArrived?: (values: Message['values']) => void;
   /** Runs `act` unless another window of the visitor is running it. */
   withLock?: (act: () => Promise<void>) => Promise<void>;
 }
@@ -39,6 +41,8 @@ export interface OutboxOptions {
 const storageKey = 'outbox';
 const day = 24 * 60 * 60 * 1000;
 const longest = 7 * day;
+/** No message is so old: the clock of the device was wrong when it was written. */
+const impossible = 3650 * day;
 /** First and longest pause between attempts, in milliseconds. */
 const firstPause = 30_000;
 const longestPause = 60 * 60 * 1000;
@@ -48,10 +52,14 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Creates the outbox of a visit. Call `resume` once, to send the messages of earlier visits. */
 export function createOutbox(options: OutboxOptions) {
-  const { settings, clock, random, newKey, storage, report, withLock = (act) => act() } = options;
+  const { settings, clock, random, newKey, storage, report, onArrived, withLock = (act) => act() } = options;
   const now = () => clock.now().getTime();
   const list = createList(storage);
   const resolvers = new Map<string, () => void>();
+  /** Messages of earlier visits that have arrived in this one before a form asked for them. */
+  const arrivedUnseen = new Set<string>();
+  /** The last message of this window, until it has arrived from here: another window may have sent it meanwhile. */
+  let last: PendingMessage | undefined;
   let cancel = () => {};
 
   /** Tries once. Resolves if the message arrived; rejects if it did not. */
@@ -60,11 +68,16 @@ export function createOutbox(options: OutboxOptions) {
     try {
       await post(message, options);
       list.remove(message.key);
+      if (last?.key === message.key) last = undefined;
+      onArrived?.(message.values);
       resolvers.get(message.key)?.();
     } catch (cause) {
       const kept = list.all().find(({ key }) => key === message.key);
       if (isRefused(cause)) list.remove(message.key);
-      else if (kept) list.put({ ...kept, busyUntil: 0 });
+      else if (kept) {
+        const pause = Math.min(pauseOf(cause), longestPause);
+        list.put({ ...kept, busyUntil: pause && now() + pause });
+      }
       report('form', 'could not be sent; what was typed stays in the fields', cause);
       throw cause;
     }
@@ -82,12 +95,17 @@ export function createOutbox(options: OutboxOptions) {
       // Another window may have sent the message in the meantime, or the visitor may have withdrawn it.
       const message = list.all().find((kept) => kept.key === key);
       if (message === undefined) continue;
-      if (now() - message.since > longest) {
+      const age = now() - message.since;
+      const since = age >= 0 && age < impossible ? message.since : now();
+      if (now() - since > longest) {
         list.remove(message.key);
         report('form', 'a message that could not be sent for seven days was given up');
-      } else if (message.busyUntil <= now()) {
+      } else if (message.busyUntil <= now() || message.busyUntil > now() + longestPause) {
         // `attempt` has already reported the error.
-        await attempt(message).catch(() => {});
+        await attempt({ ...message, since }).then(
+          () => resolvers.has(key) || arrivedUnseen.add(contentOf(message)),
+          () => {},
+        );
       }
     }
   }
@@ -102,15 +120,23 @@ export function createOutbox(options: OutboxOptions) {
     cancel = clock.after(pause * (0.75 + random() / 2), () => void sendAll());
   }
 
+  function find(call: Call, values: Message['values']): PendingMessage | undefined {
+    const same = contentOf({ call, values });
+    return [...list.all(), ...(last ? [last] : [])].find((kept) => contentOf(kept) === same);
+  }
+
+  function withdraw({ key }: Message): void {
+    if (last?.key === key) last = undefined;
+    list.remove(key);
+  }
+
   return {
     /**
      * Sends the values of a form to a call. If a waiting message has the same call and values, it is sent
      * again instead of a second message.
      */
-    send(call: Call, values: Record<string, unknown>): Submission {
-      const same = JSON.stringify([call.path, values]);
-      const known = list.all().find((kept) => JSON.stringify([kept.call.path, kept.values]) === same);
-      const message = known ?? {
+    send(call: Call, values: Message['values']): Submission {
+      const message = find(call, values) ?? {
         key: newKey(),
         call,
         schoolcode: readSchoolCode(storage) ?? settings.orgCode,
@@ -119,11 +145,25 @@ export function createOutbox(options: OutboxOptions) {
         tries: 0,
         busyUntil: 0,
       };
+      last = message;
       let resolveLater = () => {};
       const arrivedLater = new Promise<void>((resolve) => (resolveLater = resolve));
       const arrived = attempt(message).finally(planNext);
       arrived.catch(() => resolvers.set(message.key, resolveLater));
-      return { arrived, arrivedLater, withdraw: () => list.remove(message.key) };
+      return { arrived, arrivedLater, withdraw: () => withdraw(message) };
+    },
+    /**
+     * Follows a message of an earlier page load that waits, or that has arrived since, by its values. Returns
+     * `undefined` if there is none.
+     */
+    follow(call: Call, values: Message['values']): Followed | undefined {
+      const message = list.all().find((kept) => contentOf(kept) === contentOf({ call, values }));
+      if (message) {
+        const arrivedLater = new Promise<void>((resolve) => resolvers.set(message.key, resolve));
+        return { arrivedLater, withdraw: () => withdraw(message) };
+      }
+      const hasArrived = arrivedUnseen.delete(contentOf({ call, values }));
+      return hasArrived ? { arrivedLater: Promise.resolve(), withdraw: () => {} } : undefined;
     },
     /**
      * Sends the waiting messages of earlier visits now, and waiting messages whenever the network is back.
@@ -178,6 +218,11 @@ function createList(storage: OutboxOptions['storage']) {
       }
     },
   };
+}
+
+/** What makes two messages the same. */
+function contentOf({ call, values }: Pick<Message, 'call' | 'values'>): string {
+  return JSON.stringify([call.path, values]);
 }
 
 function without(list: PendingMessage[], key: string): PendingMessage[] {

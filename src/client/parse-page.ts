@@ -26,10 +26,17 @@ export function parsePage(source: Document): ParsedPage | undefined {
     payload: JSON.parse(text) as PagePayload,
     title: source.title,
     // The content of the shown document changes; the copy is shown again when the visitor returns.
-    content: source === document ? copyOf(content) : content,
+    content: source === document ? blankCopyOf(content) : content,
     head: [...source.head.querySelectorAll('[data-page]')],
     styles: stylesOf(source),
   };
+}
+
+/** Copies the content of a page without what a visitor has typed: the drafts have that as long as it waits. */
+function blankCopyOf(content: Element): Element {
+  const copy = copyOf(content);
+  for (const form of copy.querySelectorAll('form')) form.reset();
+  return copy;
 }
 
 /** Copies an element into a document that nobody sees, because a copy in the shown one would load its pictures. */

@@ -1,6 +1,6 @@
 /** Sends a form to the API once (F-04). The answer is only logged; a failure rejects. */
 import type { Call } from '../engine/block.ts';
-import { authorization, callUrl, type Clock, type Settings } from '../engine/call.ts';
+import { authorization, callUrl, pauseAsked, readText, type Clock, type Settings } from '../engine/call.ts';
 
 /** A message that can be stored and sent again later. */
 export interface Message {
@@ -10,6 +10,11 @@ export interface Message {
   /** The school code from the visitor's storage, or the organisation code. */
   schoolcode: string;
   values: Record<string, unknown>;
+}
+
+/** The message has not arrived, and the API said how long it shall be left alone, in milliseconds. */
+interface Paused extends Error {
+  pause: number;
 }
 
 /** The API refuses the message; a later attempt cannot succeed either. */
@@ -49,11 +54,13 @@ export async function post(
       },
       body,
       // The request continues when the visitor leaves the page; browsers reject `keepalive` for bodies over
-      // 64 kB.
-      keepalive: body.length < 60_000,
+      // 64 kB, and a letter takes up to four bytes.
+      keepalive: new Blob([body]).size < 60_000,
       signal: limit.signal,
     });
-    if (!response.ok) throw refusal(response.status);
+    if (!response.ok) throw refusal(response, clock);
+    if (!isArrived(await readText(response.body), call.arrived))
+      throw new Error(`the API answered ${response.status}, but not that it has the message`);
     // oxlint-disable-next-line no-console -- the specification wants the answer logged (F-04)
     console.info('form sent', response.status);
   } finally {
@@ -64,14 +71,49 @@ export async function post(
 /** Status codes that refuse the message itself; sending it again cannot succeed. */
 const refusedStatuses = new Set([400, 413, 415, 422]);
 
-function refusal(status: number): Error {
+function refusal(response: Response, clock: Clock): Error {
+  const { status, body } = response;
+  // What an error page says is not read, and shall not go on arriving.
+  void body?.cancel();
   const error = new Error(`the API answered ${status}`);
-  return refusedStatuses.has(status) ? Object.assign(error, { refused: true }) : error;
+  return Object.assign(
+    error,
+    refusedStatuses.has(status) ? { refused: true } : { pause: pauseAsked(response, clock) ?? 0 },
+  );
+}
+
+/**
+ * Whether an answer with a good status says that the message has arrived.
+ * @param text What it says; `undefined` if that is endless.
+ * @param wanted What it must hold, where the source says so.
+ */
+function isArrived(text: string | undefined, wanted: Call['arrived']): boolean {
+  if (text === undefined) return false;
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    // A page is no answer of the API: a network wants a login, or a host shows its own.
+    return wanted === undefined && !/^\s*<(!doctype|html)/i.test(text);
+  }
+  const fields = Object(answer) as Record<string, unknown>;
+  if (wanted) return Object.entries(wanted).every(([name, value]) => fields[name] === value);
+  const { success, ok, error, errors } = fields;
+  return success !== false && ok !== false && isNothing(error) && isNothing(errors);
+}
+
+function isNothing(value: unknown): boolean {
+  return !value || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 /** Whether an error of `post` is a refusal, after which the message must not be sent again. */
 export function isRefused(error: unknown): error is Refused {
   return error instanceof Error && 'refused' in error;
+}
+
+/** How long an error of `post` asks to wait before the next attempt, in milliseconds. */
+export function pauseOf(error: unknown): number {
+  return error instanceof Error && 'pause' in error ? (error as Paused).pause : 0;
 }
 
 /**

@@ -36,6 +36,7 @@ export function createServicesFactory({ visit, urlState, overrides }: Options): 
     data: createPageData(payload, sources, settings.host),
     selections: createSelections(payload.blocks, urlState, systemClock),
     send: (call, values) => outbox.send(call, values),
+    follow: (call, values) => outbox.follow(call, values),
     oncePerSession,
     texts,
     report,

@@ -12,12 +12,13 @@ export interface Site {
  * Reads the served document. Returns `undefined` if it is no page of the site, or if a host serves it at an address
  * that is not its own (`/history` on a file system that ignores case).
  * @param beforeMove Called before another page is laid out.
+ * @param afterUpdate Called when the elements of the document are those of the page.
  */
-export function readSite(beforeMove: () => void): Site | undefined {
+export function readSite(beforeMove: () => void, afterUpdate: () => void): Site | undefined {
   const first = parsePage(document);
   const path = pathOf(location.href);
   if (!first?.payload.paths.includes(path)) return undefined;
   // The dev server has no fragments.
   const pages = createPages(path, first, { hasFragments: !import.meta.env.DEV });
-  return { pages, display: createDisplay(first, beforeMove) };
+  return { pages, display: createDisplay(first, beforeMove, afterUpdate) };
 }

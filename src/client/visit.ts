@@ -9,6 +9,7 @@ import { createReport, type Report } from '../engine/report.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
 import { validateItem } from '../generated/items.js';
 import { settings, worksOffline } from '../settings.ts';
+import { createDrafts } from './drafts.ts';
 import { createFirstMove } from './first-move.ts';
 import { followLinks } from './follow-links.ts';
 import { keepOffline } from './keep-offline.ts';
@@ -48,8 +49,10 @@ function createVisit(): Visit {
   };
   const lastAnswers = createLastAnswers(() => window.caches);
   const sources = createSources({ ...outside, check: validateItem, lastAnswers });
+  const drafts = createDrafts(document, () => window.sessionStorage);
   const outbox = createOutbox({
     ...outside,
+    onArrived: drafts.forget,
     storage: () => window.localStorage,
     // `crypto.randomUUID` exists only on secure connections.
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
@@ -58,7 +61,7 @@ function createVisit(): Visit {
   outbox.resume(window);
   const takeUpTypefaces = prepareTypefaces(document);
   let site: Site | undefined;
-  const readOnce = () => (site ??= readSite(takeUpTypefaces));
+  const readOnce = () => (site ??= readSite(takeUpTypefaces, drafts.restore));
   const recover = createRecovery({
     build: () => readOnce()?.display.shown().payload.build,
     session: () => window.sessionStorage,
@@ -174,11 +177,14 @@ function isSeen(name: string): boolean {
 
 /**
  * Runs an action unless another window of the visitor is running it. Without Web Locks, which exist only on secure
- * connections, it always runs.
+ * connections and where storage is allowed, it always runs.
  */
 async function withLock(act: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return act();
-  await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? act() : undefined));
+  try {
+    await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? act() : undefined));
+  } catch {
+    await act();
+  }
 }
 
 function hex(byte: number): string {

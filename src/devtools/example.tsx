@@ -55,6 +55,7 @@ function servicesFor(
     send: () => {
       throw new Error('nothing is sent here');
     },
+    follow: () => undefined,
     oncePerSession: () => true,
     texts: () => Promise.resolve([]),
     report: (where, message, cause) => {

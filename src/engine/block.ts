@@ -3,7 +3,7 @@
  * renderer that disagrees with its schema does not compile. The engine contains no name of a block type.
  */
 import type { ReactNode } from 'react';
-import type { Block, HeadingLink, Link } from '../generated/schema.ts';
+import type { Block, HeadingLink, Link, Source } from '../generated/schema.ts';
 import type { Data } from './data.ts';
 
 export type { Block };
@@ -77,6 +77,8 @@ export interface Call {
   path: string;
   auth: boolean;
   adds: string[];
+  /** What an answer must hold to say that a message has arrived, by the names of its fields. */
+  arrived?: Source['arrived'];
 }
 
 /** Markup that does not change after the build: other blocks, or static content. */

@@ -104,8 +104,8 @@ async function fetchOnce(
     : new Error(message);
 }
 
-/** Reads a body as UTF-8. @returns `undefined` if it is too long; it is then cut off, and the rest not fetched. */
-async function readText(body: Response['body']): Promise<string | undefined> {
+/** Reads the body of an answer as UTF-8. @returns `undefined` if it is too long; it is then cut off, and the rest not fetched. */
+export async function readText(body: Response['body']): Promise<string | undefined> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -130,7 +130,7 @@ function isTransient(error: unknown): error is TransientError {
 }
 
 /** Reads `Retry-After`, which is a number of seconds or a date. @returns milliseconds. */
-function pauseAsked(response: Response, clock: Clock): number | undefined {
+export function pauseAsked(response: Response, clock: Clock): number | undefined {
   const asked = response.headers.get('Retry-After');
   if (asked === null) return undefined;
   const pause = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - clock.now().getTime();

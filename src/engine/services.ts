@@ -23,6 +23,8 @@ export interface Services {
   selections: Selections;
   /** Sends a form. A message that does not arrive is stored and sent again (F-05). */
   send: (call: Call, values: Record<string, unknown>) => Submission;
+  /** Returns the state of a message of an earlier page load with these values, if it waits or has arrived since. */
+  follow: (call: Call, values: Record<string, unknown>) => Followed | undefined;
   /** Returns whether this is the first call with `name` in this session, and remembers the call. */
   oncePerSession: (name: string) => boolean;
   /** Returns the search texts of all pages. */
@@ -30,12 +32,16 @@ export interface Services {
   report: (where: string, message: string, cause?: unknown) => void;
 }
 
-/** The state of one form submission. */
-export interface Submission {
-  /** Resolves when the first attempt succeeds. Rejects when it fails; the message is then stored. */
-  arrived: Promise<void>;
+/** The state of a message that was sent before. */
+export interface Followed {
   /** Resolves when a later attempt during this visit succeeds. */
   arrivedLater: Promise<void>;
   /** Removes the message from the store if it has not arrived, because the visitor corrected it. */
   withdraw: () => void;
+}
+
+/** The state of one form submission. */
+export interface Submission extends Followed {
+  /** Resolves when the first attempt succeeds. Rejects when it fails; the message is then stored. */
+  arrived: Promise<void>;
 }

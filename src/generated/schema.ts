@@ -794,6 +794,18 @@ export interface FormField {
    */
   invalid?: string;
   /**
+   * The most letters that the field takes, in every script; the API must take as many. Goes with `tooLong`.
+   */
+  maxLength?: number;
+  /**
+   * One line of plain text, without markup.
+   */
+  tooLong?: string;
+  /**
+   * One line of plain text, without markup.
+   */
+  hint?: string;
+  /**
    * Height of a `textarea`, in lines.
    */
   rows?: number;
@@ -1721,6 +1733,12 @@ export interface Source {
    * Settings that are added to what a form sends, by name.
    */
   adds?: ('schoolcode' | 'orgcode' | 'formType')[];
+  /**
+   * What the answer to a form must hold for its message to have arrived, by name and value, such as `{ "success": true }`; the message is sent again until an answer holds all of it. Without this an answer with a status from 200 to 299 counts, unless it is a page, or says `"success": false`, `"ok": false` or an `error`.
+   */
+  arrived?: {
+    [k: string]: string | number | boolean;
+  };
   /**
    * A remark for maintainers. It is never shown.
    */

@@ -99,6 +99,7 @@ function servicesOf(payload: PagePayload): Services {
     send: () => {
       throw new Error('nothing is sent at build');
     },
+    follow: () => undefined,
     oncePerSession: () => false,
     texts: () => Promise.resolve([]),
     report: (where, message, cause) => {
@@ -109,7 +110,8 @@ function servicesOf(payload: PagePayload): Services {
 
 function callOf(source: Source | undefined): Call {
   if (source === undefined) throw new Error('a form sends to a call that _sources.json does not have');
-  return { path: source.path, auth: source.auth ?? false, adds: source.adds ?? [] };
+  const { path, auth = false, adds = [], arrived } = source;
+  return { path, auth, adds, ...(arrived && { arrived }) };
 }
 
 /** Renders the router's own error page for an unknown path (R-04), the markup of `404.html`. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiOptions } from '../../api/app.ts';
 import { readReceived } from '../../api/received.ts';
+import { mostLetters } from '../../api/submission.ts';
 import { bearer, make, place, usePlace } from './make-test-api.ts';
 
 usePlace();
@@ -15,6 +16,21 @@ const prayer = {
   schoolcode: 'ORG',
   consent: true,
 };
+
+/** Writes every letter beyond ASCII as an escape: the longest form of the same text. */
+const escaped = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[^\u0020-\u007e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The limits of all fields within a document, by their names. */
+function limitsIn(value: unknown): Record<string, number> {
+  if (typeof value !== 'object' || value === null) return {};
+  const { name, maxLength } = value as { name?: string; maxLength?: number };
+  const own = name !== undefined && maxLength !== undefined ? { [name]: maxLength } : {};
+  return Object.assign(own, ...Object.values(value).map(limitsIn)) as Record<string, number>;
+}
 
 function send(
   body: unknown,
@@ -135,9 +151,43 @@ describe('F-04 POST /api/form/{schoolcode}/{formType}', () => {
     expect((await send(prayer, {}, '/api/form/ORG/OTHER')).status).toBe(404);
     for (const text of ['', '{', 'name=Anna']) expect((await send(text)).status).toBe(400);
     for (const body of [null, 1, '"text"', []]) expect((await send(body)).status).toBe(400);
-    expect((await send({ ...prayer, message: 'x'.repeat(65 * 1024) })).status).toBe(413);
+    expect((await send({ ...prayer, message: 'x'.repeat(257 * 1024) })).status).toBe(413);
     expect((await make().request('/api/form/ORG/P', { headers: bearer })).status).toBe(405);
     expect(await readReceived(place.store)).toEqual([]);
+  });
+
+  // What a letter may be, and how a program may write it in JSON.
+  it.each([
+    ['a letter of one byte', 'a', JSON.stringify],
+    ['a letter of three bytes', 'ക', JSON.stringify],
+    ['a letter beyond the basic plane', '𑂍', JSON.stringify],
+    ['a letter beyond the basic plane, escaped', '🕊', escaped],
+    ['a sign that JSON escapes', '"', JSON.stringify],
+    ['half of a letter', '\ud83d', JSON.stringify],
+    ['a combining mark', '\u0301', JSON.stringify],
+  ])('F-04 takes as many letters as the form does, and no more: %s', async (_, letter, write) => {
+    const of = (field: keyof typeof mostLetters, more = 0) => letter.repeat(mostLetters[field] + more);
+    const most = { ...prayer, name: of('name'), message: of('message') };
+    expect((await send(write(most))).status).toBe(201);
+    const [kept] = await readReceived(place.store);
+    expect(kept?.message === most.message && kept.name === most.name).toBe(true);
+    for (const field of ['name', 'message'] as const)
+      expect(await (await send(write({ ...most, [field]: of(field, 1) }))).json()).toMatchObject({
+        fields: { [field]: expect.stringMatching(/is longer than [\d,]+ letters$/) },
+      });
+  });
+
+  it('F-04 refuses an address of more letters than the form takes', async () => {
+    const address = (letters: number) => `${'a'.repeat(letters - 12)}@example.org`;
+    expect((await send({ ...prayer, email: address(mostLetters.email) })).status).toBe(201);
+    expect(await (await send({ ...prayer, email: address(mostLetters.email + 1) })).json()).toMatchObject({
+      fields: { email: 'Email is longer than 200 letters' },
+    });
+  });
+
+  it('F-04 the limits of the form are those of the API', async () => {
+    const footer = JSON.parse(await readFile('pages/_parts/shell/footer.json', 'utf8')) as unknown;
+    expect(limitsIn(footer)).toEqual(mostLetters);
   });
 
   it('F-05 answers 500 when it cannot keep the submission', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mostLetters } from '../../api/submission.ts';
 import { make, token, usePlace } from './make-test-api.ts';
 import { expectDescribed, operations, requestOf, validatorAt } from './openapi.ts';
 
@@ -21,7 +22,7 @@ describe('POST /api/form/{schoolcode}/{formType}', () => {
     const answers = [
       await send('{', 'one', app),
       await send('{}', 'one', app),
-      await send('x'.repeat(70_000), 'one', app),
+      await send('x'.repeat(270_000), 'one', app),
       await send(JSON.stringify(example), 'one', app),
       await send(JSON.stringify({ ...example, name: 'B' }), 'one', app),
       await send('{', 'one', app),
@@ -54,6 +55,12 @@ describe('POST /api/form/{schoolcode}/{formType}', () => {
         [undefined, null, ' ', 7].map((value) => ({ ...example, [field]: value })),
       ),
       { ...example, more: true },
+      ...Object.entries(mostLetters).flatMap(([field, most]) =>
+        [most, most + 1].map((length) => ({
+          ...example,
+          [field]: field === 'email' ? `${'ക'.repeat(length - 4)}@b.c` : '🕊'.repeat(length),
+        })),
+      ),
       [],
       'text',
       null,

@@ -27,6 +27,19 @@ describe('parsePage', () => {
     document.body.replaceChildren();
   });
 
+  it('F-05 copies no words that a visitor has typed already: they would stand in the page when it is shown again', () => {
+    document.body.append(...[...serve().body.childNodes].map((node) => document.importNode(node, true)));
+    const form = document.createElement('form');
+    const field = document.createElement('textarea');
+    form.append(field);
+    document.querySelector('[data-content]')?.append(form);
+    field.value = 'typed';
+    const copy = read(document).content.querySelector('textarea');
+    expect(copy?.value).toBe('');
+    expect(field.value).toBe('typed');
+    document.body.replaceChildren();
+  });
+
   it.each([
     ['the error page', '<div id="root"><h1>404</h1></div>'],
     ['another site', '<main>Hello</main>'],

@@ -49,6 +49,22 @@ describe('F-04 what is sent', () => {
     expect(readSchoolCode(forbidden)).toBeUndefined();
   });
 
+  it.each([
+    ['a', 50_000, true],
+    ['a', 70_000, false],
+    ['ക', 15_000, true],
+    // The browser would refuse to send it at all: it counts bytes.
+    ['ക', 22_000, false],
+    ['🕊', 20_000, false],
+  ])(
+    'F-04 goes on when the page is left if the browser takes so much: %s, %i times',
+    async (letter, times, goesOn) => {
+      const { outbox, asked } = makeOutbox();
+      await outbox.send(call, { message: letter.repeat(times) }).arrived;
+      expect(asked[0]?.keepalive).toBe(goesOn);
+    },
+  );
+
   it('adds only what the call asks for, and no authorization where it wants none', async () => {
     const { outbox, asked } = makeOutbox();
     await outbox.send({ ...call, auth: false, adds: [] }, values).arrived;

@@ -125,6 +125,21 @@ it('shows a page before the router knows of it, and not again when it does', asy
   expect(show).toHaveBeenLastCalledWith(content(), pages['/B'].payload, expect.anything());
 });
 
+it('F-05 says when the fields of the page that is shown are there, once for each page', () => {
+  const element = document.body.appendChild(document.createElement('div'));
+  const seen: string[] = [];
+  const display = createDisplay(
+    page('/A'),
+    () => {},
+    () => void seen.push(element.textContent),
+  );
+  const next = page('/B');
+  display.show(element, next, true);
+  display.show(element, next, true);
+  expect(seen).toEqual(['/B']);
+  element.remove();
+});
+
 it('waits for no paint in a window that is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const display = createDisplay(page('/A'));

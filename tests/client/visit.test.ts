@@ -95,6 +95,45 @@ describe('a page that is only read', () => {
   });
 });
 
+describe('what waits from an earlier visit', () => {
+  const waiting = {
+    key: 'a',
+    call: { path: '/api/form', auth: false, adds: [] },
+    schoolcode: 'AC',
+    values: { name: 'Ann' },
+    since: Date.now(),
+    tries: 1,
+    busyUntil: 0,
+  };
+  const formMarkup = '<form method="post"><input id="name" type="text" name="name"></form>';
+
+  it.each([
+    ['has no locks', {}],
+    // As browsers do where storage is forbidden.
+    ['refuses locks', { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } }],
+  ])('F11 F-05 is sent also by a browser that %s', async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    localStorage.setItem('outbox', JSON.stringify([waiting]));
+    serve('');
+    startVisit(launcher());
+    await settled();
+    expect(asked).toContain('/api/form');
+    expect(localStorage.getItem('outbox')).toBeNull();
+  });
+
+  it('F-05 is no draft any longer when it has arrived', async () => {
+    vi.stubGlobal('navigator', {});
+    localStorage.setItem('outbox', JSON.stringify([waiting]));
+    sessionStorage.setItem('drafts', JSON.stringify({ name: 'Ann' }));
+    serve(formMarkup);
+    startVisit(launcher());
+    expect(document.querySelector('input')?.value).toBe('Ann');
+    await settled();
+    expect(sessionStorage.getItem('drafts')).toBeNull();
+  });
+});
+
 describe('the application is needed', () => {
   it('when an island is seen that waits for that', () => {
     serve('<div id="a" data-island="form" data-key="a" data-hydrate="visible"></div>', { a: { props: {} } });

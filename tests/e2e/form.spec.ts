@@ -66,7 +66,7 @@ test('F-01 F-02 F-03 F-04 F-05 the form says what is wrong with it, sends what i
     for (const field of [name, email, message]) {
       await expect(field).toHaveAttribute('aria-required', 'true');
       await expect(field).not.toHaveAttribute('aria-invalid');
-      await expect(field).toHaveAccessibleDescription('');
+      await expect(field).toHaveAccessibleDescription(field === message ? 'Up to 20,000 letters.' : '');
     }
   });
 
@@ -77,7 +77,7 @@ test('F-01 F-02 F-03 F-04 F-05 the form says what is wrong with it, sends what i
     const fields = [
       [name, /^Name is required$/],
       [email, /^Email is required$/],
-      [message, /^Message is required$/],
+      [message, /^Message is required Up to 20,000 letters\.$/],
       [consent, /^Consent is required I declare that I have read/],
     ] as const;
     for (const [field, words] of fields) {
@@ -107,6 +107,16 @@ test('F-01 F-02 F-03 F-04 F-05 the form says what is wrong with it, sends what i
     await send.click();
     await expect(errors).toHaveText(all.slice(3));
     await expect(consent).toBeFocused();
+  });
+
+  await test.step('F-02 a message that is too long is not cut off, and its limit is said', async () => {
+    await fill(page, 'ക'.repeat(20_001));
+    await send.click();
+    await expect(page.getByText('Message is longer than 20,000 letters')).toBeVisible();
+    await expect(message).toBeFocused();
+    await expect(message).toHaveAccessibleDescription(/^Message is longer than 20,000 letters Up to/);
+    expect((await message.inputValue()).length).toBe(20_001);
+    await expect(errors).toHaveCount(0);
   });
 
   await test.step('F-02 one error alone blocks it', async () => {
@@ -178,6 +188,20 @@ test('F-01 F-02 F-03 F-04 F-05 the form says what is wrong with it, sends what i
     expect(posts.filter((body) => body.includes(mark))).toHaveLength(1);
     const kept = readFileSync(process.env['E2E_STORE'] ?? '', 'utf8').split('\n');
     expect(kept.filter((line) => line.includes(mark))).toHaveLength(1);
+  });
+
+  await test.step('F-04 as long a message as the field takes arrives, in any script', async () => {
+    for (const letter of ['ക', '𑂍']) {
+      const long = `${process.pid} `.padEnd(10, '-') + letter.repeat(19_990);
+      await fill(page, long);
+      await send.click();
+      await expect(thanks).toBeVisible();
+      const kept = readFileSync(process.env['E2E_STORE'] ?? '', 'utf8').split('\n');
+      expect(
+        kept.filter((line) => line.includes(long)),
+        `20,000 times ${letter}`,
+      ).toHaveLength(1);
+    }
   });
 
   await test.step('F-05 a failure is logged, once; nothing is shown, nothing is lost', async () => {

@@ -65,13 +65,17 @@ export async function open(page: Page, path = '/Story'): Promise<void> {
   await scrollThrough(page);
 }
 
-export async function fillAndSend(page: Page, message = words.message): Promise<void> {
-  const { name, email, consent, send, ...fields } = form(page);
+export async function fill(page: Page, message = words.message): Promise<void> {
+  const { name, email, consent, ...fields } = form(page);
   await name.fill(words.name);
   await email.fill(words.email);
   await fields.message.fill(message);
   await consent.check();
-  await send.click();
+}
+
+export async function fillAndSend(page: Page, message = words.message): Promise<void> {
+  await fill(page, message);
+  await form(page).send.click();
 }
 
 /** Opens a page, sends in vain, and waits until the message has been put by. */

@@ -14,6 +14,7 @@ interface Asked {
   headers: Record<string, string>;
   body: unknown;
   signal: AbortSignal | null | undefined;
+  keepalive: boolean | undefined;
 }
 
 /** A `fetch` that notes what it is asked, answers with what `answer` makes of the address, and can be called off. */
@@ -25,8 +26,8 @@ export function makeFetch(
     const url = input instanceof Request ? input.url : String(input);
     const headers = Object.fromEntries(new Headers(init.headers));
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    const { signal } = init;
-    asked.push({ url, method: init.method, headers, body, signal });
+    const { method, signal, keepalive } = init;
+    asked.push({ url, method, headers, body, signal, keepalive });
     return new Promise((resolve, reject) => {
       const cancel = () => reject(signal?.reason as Error);
       if (signal?.aborted) cancel();

@@ -73,6 +73,7 @@ export function services(changes: Partial<Services> = {}): Services {
     send: () => {
       throw new Error('nothing is sent here');
     },
+    follow: () => undefined,
     oncePerSession: () => true,
     texts: () => Promise.resolve([]),
     report: () => {},

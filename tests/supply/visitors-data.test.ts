@@ -39,7 +39,7 @@ it('the table names each field of the form, and each place where something is ke
   ].map(([, key = '']) => key);
   expect([places, keys.toSorted()]).toEqual([
     ['localStorage', 'sessionStorage'],
-    ['answers', 'outbox', 'seen-pages', 'seen-pictures', 'site'],
+    ['answers', 'drafts', 'outbox', 'seen-pages', 'seen-pictures', 'site'],
   ]);
   expect([...names, ...places, ...keys].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
 });

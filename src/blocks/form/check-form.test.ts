@@ -73,6 +73,29 @@ describe('checkForm', () => {
     expect(checkForm(fields, { ...good, email })).toEqual({ email: 'Email is invalid' });
   });
 
+  const limited: Checkable[] = [
+    { name: 'message', kind: 'textarea', maxLength: 3, tooLong: 'Message is longer than 3 letters' },
+  ];
+  it.each([
+    ['abc', 'abcd'],
+    ['കഖഗ', 'കഖഗഘ'],
+    ['🕊🕊🕊', '🕊🕊🕊🕊'],
+    // A mark above a letter counts as one, here and in the API.
+    ['a\u0301b', 'a\u0301bc'],
+    ['a\nb', 'a\n\nb'],
+  ])('F-02 takes as many letters as the field does: %j, but not %j', (fits, tooLong) => {
+    expect(checkForm(limited, { message: fits })).toEqual({});
+    expect(checkForm(limited, { message: tooLong })).toEqual({
+      message: 'Message is longer than 3 letters',
+    });
+  });
+
+  it('F-02 blanks at the ends do not count', () => {
+    const data = new FormData();
+    data.set('message', '  abc \n');
+    expect(checkForm(limited, formValues(limited, data))).toEqual({});
+  });
+
   it('lets a field stay empty that need not be filled, but checks it when it is', () => {
     const optional: Checkable[] = [{ name: 'email', kind: 'email', invalid: 'Email is invalid' }];
     expect(checkForm(optional, { email: '' })).toEqual({});

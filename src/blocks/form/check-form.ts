@@ -4,7 +4,7 @@ import type { FormField } from '../../generated/schema.ts';
 /** Error messages by the name of the field. */
 export type FormErrors = Record<string, string>;
 /** The properties of a field that validation needs. */
-export type Checkable = Pick<FormField, 'name' | 'kind' | 'required' | 'invalid'>;
+export type Checkable = Pick<FormField, 'name' | 'kind' | 'required' | 'invalid' | 'maxLength' | 'tooLong'>;
 
 /** Text, an @ sign and a dotted domain. */
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -25,9 +25,11 @@ export function checkForm(
   values: Record<string, string | boolean>,
 ): FormErrors {
   return Object.fromEntries(
-    fields.flatMap(({ name, kind, required, invalid }) => {
+    fields.flatMap(({ name, kind, required, invalid, maxLength, tooLong }) => {
       const value = values[name];
       if (value === '' || value === false || value === undefined) return required ? [[name, required]] : [];
+      // Letters as the API counts them: a letter beyond the basic plane is one, not two.
+      if (tooLong && [...String(value)].length > (maxLength ?? Infinity)) return [[name, tooLong]];
       return invalid && kind === 'email' && !email.test(String(value)) ? [[name, invalid]] : [];
     }),
   );

@@ -1,59 +1,31 @@
 // @vitest-environment jsdom
 /** The contact form as a visitor uses it (F-01 to F-05). */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  consent,
+  field,
+  fill,
+  follow,
+  paste,
+  send,
+  sending,
+  shown,
+  submit,
+  thanks,
+  withdraw,
+} from '../../../tests/fill-form.ts';
 import { elementOf } from '../../../tests/render-example.tsx';
-import type { Services } from '../../engine/services.ts';
 import examples from './examples.json';
 
-const send = vi.fn<Services['send']>();
-const withdraw = vi.fn<() => void>();
-
-/**
- * Creates a form submission with this result of the first attempt; the test decides when a later attempt
- * succeeds.
- */
-function sending(
-  arrived: Promise<void>,
-  later: Promise<void> = new Promise(() => {}),
-): ReturnType<Services['send']> {
-  // The promise may reject before the form awaits it.
-  arrived.catch(() => {});
-  return { arrived, arrivedLater: later, withdraw };
-}
-const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Consent' });
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
-const thanks = () => screen.getByRole('status').textContent;
-const messages = [
-  'Name is required',
-  'Email is required',
-  'Email is invalid',
-  'Message is required',
-  'Consent is required',
-];
-const shown = () => messages.filter((message) => screen.queryByText(message) !== null);
-
-/**
- * Sets the text of a field at once, because simulating thirty key presses takes longer than the rest of a
- * test.
- */
-const paste = (target: HTMLElement, text: string) =>
-  void fireEvent.change(target, { target: { value: text } });
-type Write = (target: HTMLElement, text: string) => void | Promise<void>;
-
-async function fill(write: Write = paste) {
-  await write(field('Name'), ' Ann ');
-  await write(field('Email'), 'ann@example.org');
-  await write(field('Message'), 'Pray for us');
-  await userEvent.click(consent());
-}
+const show = () => render(elementOf(examples.valid['the form of the footer'], { send, follow }));
 
 beforeEach(() => {
   withdraw.mockReset();
   send.mockReset().mockImplementation(() => sending(Promise.resolve()));
-  render(elementOf(examples.valid['the form of the footer'], { send }));
+  follow.mockReset();
+  show();
 });
 afterEach(cleanup);
 
@@ -73,6 +45,12 @@ describe('F-01 the fields', () => {
   it('F-01 the text of the consent belongs to its box', () => {
     const text = document.getElementById(consent().getAttribute('aria-describedby') ?? '');
     expect(text?.textContent).toContain('privacy and cookie policy');
+  });
+
+  it('F-01 a field says how much it takes, to those who see and those who hear the page', () => {
+    const hint = document.getElementById(field('Message').getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Up to 20,000 letters.');
+    expect(field('Name').getAttribute('aria-describedby')).toBeNull();
   });
 
   it('F-01 nothing is wrong before it is sent', () => {
@@ -104,6 +82,21 @@ describe('F-02 what is wrong', () => {
     expect(document.getElementById(described)?.textContent).toBe('Email is invalid');
     expect(field('Name').getAttribute('aria-invalid')).toBeNull();
     expect(document.activeElement).toBe(field('Email'));
+  });
+
+  it('F-02 what is too long is said before the hint, and nothing is cut off or sent', async () => {
+    await fill();
+    paste(field('Message'), 'ക'.repeat(20_001));
+    await submit();
+    expect(screen.queryByText('Message is longer than 20,000 letters')).not.toBeNull();
+    expect(field('Message').getAttribute('aria-describedby')).toBe(
+      'send-prayers-message-error send-prayers-message-hint',
+    );
+    expect(field('Message').value).toHaveLength(20_001);
+    expect(send).not.toHaveBeenCalled();
+    paste(field('Message'), 'ക'.repeat(20_000));
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('F-02 goes when it is mended, and blocks as long as one thing stands', async () => {
@@ -156,83 +149,5 @@ describe('F-03 F-04 sending', () => {
     expect(send).toHaveBeenCalledTimes(1);
     arrive();
     await screen.findByText('Thank you.');
-  });
-});
-
-describe('F-05 failure', () => {
-  it('F-05 shows nothing, keeps what was typed, and can be sent again', async () => {
-    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone'))));
-    await fill();
-    await submit();
-    expect(thanks()).toBe('');
-    expect(shown()).toEqual([]);
-    expect(field('Message').value).toBe('Pray for us');
-    expect(consent().checked).toBe(true);
-    await submit();
-    expect(thanks()).toBe('Thank you.');
-    expect(send).toHaveBeenCalledTimes(2);
-  });
-
-  it('F-05 says thanks when it arrives later, and clears the fields that still hold it', async () => {
-    let arrive = () => {};
-    const later = new Promise<void>((resolve) => (arrive = resolve));
-    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
-    await fill();
-    await submit();
-    expect(thanks()).toBe('');
-    arrive();
-    await screen.findByText('Thank you.');
-    expect(field('Message').value).toBe('');
-  });
-
-  it('F-03 F-05 takes errors away too when it arrives later', async () => {
-    let arrive = () => {};
-    const later = new Promise<void>((resolve) => (arrive = resolve));
-    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
-    await fill();
-    await submit();
-    await userEvent.click(consent());
-    await submit();
-    expect(shown()).toEqual(['Consent is required']);
-    // The visitor types the same values again without submitting them.
-    await userEvent.click(consent());
-    arrive();
-    await screen.findByText('Thank you.');
-    expect(shown()).toEqual([]);
-    expect(consent().checked).toBe(false);
-  });
-
-  it('F-05 what arrived is not taken back when the next message is sent', async () => {
-    await fill();
-    await submit();
-    await fill();
-    paste(field('Message'), 'Pray for us, and for them');
-    await submit();
-    expect(send).toHaveBeenCalledTimes(2);
-    expect(withdraw).not.toHaveBeenCalled();
-  });
-
-  it('F-05 leaves other words alone when the first ones arrive later', async () => {
-    let arrive = () => {};
-    const later = new Promise<void>((resolve) => (arrive = resolve));
-    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
-    await fill();
-    await submit();
-    paste(field('Message'), 'Pray for us and for them');
-    arrive();
-    await Promise.resolve();
-    expect(field('Message').value).toBe('Pray for us and for them');
-    expect(thanks()).toBe('');
-  });
-
-  it('F-05 corrected words take back what waits; the same words do not', async () => {
-    send.mockReturnValue(sending(Promise.reject(new Error('gone'))));
-    await fill();
-    await submit();
-    await submit();
-    expect(withdraw).not.toHaveBeenCalled();
-    await userEvent.type(field('Message'), '!');
-    await submit();
-    expect(withdraw).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Call, InteractiveProps } from '../../engine/block.ts';
-import type { Submission } from '../../engine/services.ts';
+import type { Followed } from '../../engine/services.ts';
 import { useServices } from '../../react/use-services.tsx';
 import type { FormField } from '../../generated/schema.ts';
 import { checkForm, formValues, type FormErrors } from './check-form.ts';
@@ -24,17 +24,46 @@ export function Form({
   props: { call, fields, submit, successMessage },
   slot,
 }: InteractiveProps<Props>): ReactNode {
-  const { send } = useServices();
+  const { send, follow } = useServices();
   const [errors, setErrors] = useState<FormErrors>({});
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
-  const last = useRef<{ values: string; sending: Submission }>(undefined);
+  /** What is just being sent. */
+  const busy = useRef<string>(undefined);
+  /** What was to be sent meanwhile. */
+  const next = useRef<string>(undefined);
+  const last = useRef<{ values: string; sending: Followed }>(undefined);
 
   useEffect(() => {
+    const element = form.current;
+    if (element === null) return;
     // Without scripts the browser validates the form; with scripts all messages of this block appear at once.
-    if (form.current) form.current.noValidate = true;
+    element.noValidate = true;
+    // The message may have been sent before the page was loaded anew.
+    const values = formValues(fields, new FormData(element));
+    const sending = follow(call, values);
+    if (sending) finishLater(element, typedIn(element), sending);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is rendered later
   }, []);
+
+  function typedIn(element: HTMLFormElement): string {
+    return JSON.stringify(formValues(fields, new FormData(element)));
+  }
+
+  /** Thanks for a message that has arrived, unless the visitor has gone on to other words. */
+  function finish(element: HTMLFormElement, typed: string): void {
+    if (last.current?.values === typed) last.current = undefined;
+    if (typedIn(element) !== typed) return;
+    element.reset();
+    setErrors({});
+    setSent(true);
+  }
+
+  /** The fields keep a message that has not arrived until it has. */
+  function finishLater(element: HTMLFormElement, typed: string, sending: Followed): void {
+    last.current = { values: typed, sending };
+    void sending.arrivedLater.then(() => finish(element, typed));
+  }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,31 +77,27 @@ export function Form({
       element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    if (busy.current) return;
-    busy.current = true;
     const typed = JSON.stringify(values);
+    if (busy.current !== undefined) {
+      next.current = typed;
+      return;
+    }
+    busy.current = typed;
     // A waiting message that the visitor has corrected since must not be sent in addition.
     if (last.current?.values !== typed) last.current?.sending.withdraw();
     const sending = send(call, values);
-    last.current = { values: typed, sending };
-    const finish = () => {
-      last.current = undefined;
-      element.reset();
-      setErrors({});
-      setSent(true);
-    };
+    last.current = undefined;
     try {
       await sending.arrived;
-      finish();
+      finish(element, typed);
     } catch {
       // The outbox has reported the error. The fields keep their values until a later attempt succeeds
       // (F-05).
-      void sending.arrivedLater.then(() => {
-        if (JSON.stringify(formValues(fields, new FormData(element))) === typed) finish();
-      });
-    } finally {
-      busy.current = false;
+      finishLater(element, typed, sending);
     }
+    const isNext = next.current !== typed && next.current === typedIn(element);
+    busy.current = next.current = undefined;
+    if (isNext) element.requestSubmit();
   }
 
   return (
@@ -102,9 +127,10 @@ interface FieldRowProps {
 }
 
 function FieldRow({ field, id, error, children }: FieldRowProps): ReactNode {
-  const { name, label, kind, required, rows, cols, autocomplete } = field;
+  const { name, label, kind, required, rows, cols, autocomplete, hint } = field;
   const described =
-    [...(error ? [`${id}-error`] : []), ...(children ? [`${id}-text`] : [])].join(' ') || undefined;
+    [error && `${id}-error`, hint && `${id}-hint`, children && `${id}-text`].filter(Boolean).join(' ') ||
+    undefined;
   const attributes = {
     id,
     name,
@@ -124,6 +150,11 @@ function FieldRow({ field, id, error, children }: FieldRowProps): ReactNode {
         <input {...attributes} type={kind} autoComplete={autocomplete} />
       )}
       {kind === 'checkbox' && <label htmlFor={id}>{label}</label>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {children && <div id={`${id}-text`}>{children}</div>}
       {error && (
         <p id={`${id}-error`} className={styles.error}>

@@ -1,0 +1,102 @@
+/**
+ * What a visitor has typed into a form and not sent yet, kept for the session: it survives moves, reloads and a newer
+ * build. Where storage is forbidden or full, the fields hold it as long as the document.
+ */
+
+/** Values of fields by their ids: a text, or that a box is ticked. */
+type Kept = Record<string, string | true | undefined>;
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const storageKey = 'drafts';
+/** Most letters that are kept in all: ten times what a form takes would not fit on every device. */
+const most = 200_000;
+/** Kinds of fields that are kept: no passwords, no files, nothing that is hidden. */
+const kinds = /^(text|textarea|email|checkbox)$/;
+
+/** The drafts of a session. */
+export interface Drafts {
+  /** Fills the fields of the document that nobody has touched. */
+  restore: () => void;
+  /** Forgets what has arrived: the values of a message by the names of its fields. */
+  forget: (values: Record<string, unknown>) => void;
+}
+
+/**
+ * Keeps what is typed into the forms of a document from now on, and what has been typed before.
+ * @param storage Returns the storage of the session; throws where it is forbidden.
+ */
+export function createDrafts(
+  document: Document,
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): Drafts {
+  const forms = () => document.querySelectorAll<HTMLFormElement>('form[method=post]');
+
+  function read(): Kept {
+    try {
+      return Object(JSON.parse(storage().getItem(storageKey) ?? '{}')) as Kept;
+    } catch {
+      return {};
+    }
+  }
+
+  /** @param valueOf Returns what is kept of a field, `undefined` if nothing is. */
+  function keep(form: HTMLFormElement, valueOf: (field: Field) => Kept[string]): void {
+    const kept = {
+      ...read(),
+      ...Object.fromEntries(fieldsOf(form).map((field) => [field.id, valueOf(field)])),
+    };
+    const text = JSON.stringify(kept);
+    try {
+      if (text === '{}') storage().removeItem(storageKey);
+      else if (text.length < most) storage().setItem(storageKey, text);
+    } catch {
+      // Storage is forbidden or full.
+    }
+  }
+
+  function restore(): void {
+    const kept = read();
+    for (const form of forms()) {
+      for (const field of fieldsOf(form)) {
+        const value = kept[field.id];
+        // What was typed before the drafts are read, or what the browser has restored, is newer.
+        if (!value || valueOf(field) !== undefined) continue;
+        if (field.type === 'checkbox') (field as HTMLInputElement).checked = true;
+        else field.value = String(value);
+      }
+      keep(form, valueOf);
+    }
+  }
+
+  const forgetForm = (form: HTMLFormElement) => keep(form, () => undefined);
+  document.addEventListener('input', ({ target }) => {
+    const { form } = target as Partial<Field>;
+    if (form?.method === 'post') keep(form, valueOf);
+  });
+  document.addEventListener('reset', ({ target }) => forgetForm(target as HTMLFormElement));
+  restore();
+  return {
+    restore,
+    forget(values) {
+      for (const form of forms())
+        if (fieldsOf(form).every((field) => holds(field, values[field.name]))) forgetForm(form);
+    },
+  };
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return ([...form.elements] as Field[]).filter(({ id, type }) => id && kinds.test(type));
+}
+
+function valueOf(field: Field): Kept[string] {
+  return field.type === 'checkbox'
+    ? (field as HTMLInputElement).checked || undefined
+    : field.value || undefined;
+}
+
+/** Whether a field holds a value of a message, whose texts are trimmed. */
+function holds(field: Field, value: unknown): boolean {
+  const held = valueOf(field);
+  return (typeof held === 'string' ? held.trim() : (held ?? false)) === (value || false);
+}
