@@ -5,6 +5,8 @@ import DOMPurify from 'dompurify';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { proseToHtml } from '../../src/documents/prose.ts';
+import type { Services } from '../../src/engine/services.ts';
+import { ServicesProvider } from '../../src/react/use-services.tsx';
 import { Html, HtmlWithPictures } from '../../src/react/html.tsx';
 
 /** The element that HTML is drawn into. */
@@ -193,19 +195,27 @@ describe('H-07 what could run or lead elsewhere is gone', () => {
     expect(box.querySelector('p')?.getAttributeNames()).toEqual([]);
   });
 
-  it('loads no picture but from the web or the site', () => {
+  it('S3 asks no other site for a picture: its alternative text stands there, pictures of the site and the API stay', () => {
     const sources = [
-      'https://x.example/a.jpg',
       '/api/image/a.jpg',
+      'https://api.example/api/image/a.jpg',
+      'https://x.example/a.jpg',
+      'https://api.example.evil/a.jpg',
+      'https://api.example@evil.example/a.jpg',
       'javascript:alert(1)',
       '//evil.example/a.jpg',
     ];
-    const images = drawn(sources.map((src) => `<img src="${src}" alt="a">`).join('')).querySelectorAll('img');
-    expect([...images].map((image) => image.getAttribute('src'))).toEqual([
-      ...sources.slice(0, 2),
-      null,
-      null,
-    ]);
+    const html = sources
+      .map((src, index) => `<img src="${src}" alt="(${index})" srcset="${src} 2x">`)
+      .join('');
+    const { container } = render(
+      <ServicesProvider value={{ fileHost: 'https://api.example' } as Services}>
+        <Html html={html} />
+      </ServicesProvider>,
+    );
+    expect(container.innerHTML).toBe(
+      '<img alt="(0)" src="/api/image/a.jpg"><img alt="(1)" src="https://api.example/api/image/a.jpg">(2)(3)(4)(5)(6)',
+    );
   });
 });
 
@@ -216,9 +226,6 @@ describe('H-07 what is harmless is kept', () => {
     ['<ul><li>one</li><li>two<ul><li>three</li></ul></li></ul>'],
     ['<ol start="3"><li>three</li><li>four</li></ol>'],
     ['<blockquote><p>Let nothing disturb thee</p><cite>St Teresa</cite></blockquote>'],
-    [
-      '<table><caption>Houses</caption><thead><tr><th>House</th></tr></thead><tbody><tr><td colspan="2">Kuwait</td></tr></tbody></table>',
-    ],
     ['<p lang="la">Flos Carmeli, <span lang="en">flower of Carmel</span></p>'],
     ['<p dir="rtl">שלום</p>'],
     ['<h3>Heading</h3><h4>Smaller</h4><hr>'],
@@ -233,6 +240,24 @@ describe('H-07 what is harmless is kept', () => {
     const wanted = document.createElement('div');
     wanted.append(document.createRange().createContextualFragment(html));
     expect(drawn(html).isEqualNode(wanted)).toBe(true);
+  });
+
+  it.each([
+    [
+      'Table',
+      '<table><caption>Houses</caption><thead><tr><th>House</th></tr></thead><tbody><tr><td colspan="2">Kuwait</td></tr></tbody></table>',
+    ],
+    ['Text', '<pre>one\n  two</pre>'],
+  ])('A4 a %s scrolls in a box of its own, which the keyboard can reach', (label, html) => {
+    const box = drawn(html).firstElementChild;
+    expect(box?.innerHTML).toBe(html);
+    expect(box?.matches(`.scrolls[tabindex="0"][role="group"][aria-label="${label}"]`)).toBe(true);
+  });
+
+  it('A4 a table in a table scrolls with the outer one', () => {
+    const html =
+      '<table><tbody><tr><td><table><tbody><tr><td>a</td></tr></tbody></table></td></tr></tbody></table>';
+    expect(drawn(html).querySelectorAll('.scrolls')).toHaveLength(1);
   });
 
   it('keeps the words of elements that it does not know', () => {

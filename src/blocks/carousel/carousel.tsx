@@ -107,10 +107,14 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined): Slid
   }));
 }
 
+/** Letters of a description from which the text of a slide is made. It shows three lines. */
+const mostOfSlide = 2000;
+
 /** Removes the markup of a description, because a slide shows only a short text. */
 function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, mostOfSlide)
+    .replace(/<[^<>]*(?:>|$)/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
