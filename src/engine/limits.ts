@@ -15,8 +15,8 @@ export const mostFiles = 500;
 export const mostGroups = 200;
 /** Records whose faults are reported one by one: a console with 100,000 lines freezes the page, too. */
 export const mostReports = 20;
-/** Elements of a description: sanitising and rendering 1,500 takes less than 100 ms on a laptop. */
-export const mostElements = 1500;
+/** Elements of a description: sanitising and rendering 1,000 takes less than 100 ms on a laptop. */
+export const mostElements = 1000;
 /** Elements around another one in a description: the browser's parser ends at 512, where it goes flat. */
 export const mostDepth = 40;
 

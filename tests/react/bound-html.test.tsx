@@ -62,49 +62,10 @@ describe('F4 HTML without bounds', () => {
   });
 
   it('never makes more of HTML than its bounds', () => {
-    const piece = fc.constantFrom(
-      ...[
-        '<p>',
-        '</p>',
-        '<b lang=1>',
-        '<b>',
-        '</b>',
-        '<i lang="2">',
-        '</i>',
-        '<a href=/>',
-        '</a>',
-        '<table>',
-        '<tr>',
-      ],
-      ...[
-        '<td>',
-        '</table>',
-        '<li>',
-        '<ul>',
-        '</ul>',
-        'a',
-        '<!--',
-        '-->',
-        '<br>',
-        '"',
-        "'",
-        '=',
-        '<x>',
-        '</x>',
-        '<',
-      ],
-      ...[
-        '<script>',
-        '</script>',
-        '<svg>',
-        '</svg>',
-        '<plaintext>',
-        '<template>',
-        '<!doctype html>',
-        '<h3>',
-        '&',
-      ],
-    );
+    const tags =
+      '<p> </p> <b_lang=1> <b> </b> <i_lang="2"> </i> <a_href=/> </a> <table> <tr> <td> </table> <li> <ul> </ul> a <!-- ' +
+      '--> <br> " \' = <x> </x> < <script> </script> <svg> </svg> <plaintext> <template> <!doctype_html> <h3> &';
+    const piece = fc.constantFrom(...tags.split(' ').map((tag) => tag.replace('_', ' ')));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 30, max: 60 }), (pieces, times) => {
         const { count, depth } = parsed(bound(pieces.join('').repeat(times) + many));

@@ -1,0 +1,92 @@
+/**
+ * No payload runs (S1 to S3): each in records of each source, on the example site as it is built, with both layers, with
+ * the Content-Security-Policy alone, with the sanitiser alone; and without both, where they must run.
+ */
+import { corpus, shuffled, type Payload } from '../payloads/corpus.ts';
+import { provokeAll, watch, wrongWith } from '../payloads/watch.ts';
+import { isFull, sampleOf } from '../sample.ts';
+import { answer } from './api.ts';
+import { attributesRefused, expect, scrollThrough, test, type Page } from './site.ts';
+import { shown, today, type Shown } from './sources.ts';
+
+test.use({ notices: true, serviceWorkers: 'block' });
+
+const drawn = sampleOf(shuffled(corpus, 'payloads'), 500, 'payloads in records');
+/** Sources whose pages show the texts of all their records, and how many payloads are tried in one load. */
+const inLists: Partial<Record<Shown['source'], number>> = { news: 100, journey: 100 };
+const inOne = 25;
+
+interface Load {
+  one: Shown;
+  payloads: readonly Payload[];
+}
+
+/** The loads of a source: all that were drawn; of the sources that share their blocks with others, some. */
+function loadsOf(one: Shown): Load[] {
+  const size =
+    inLists[one.source] ??
+    (one.source === 'content' || one.source === 'circulars' || one.source === 'playlist' ? 100 : inOne);
+  const isWhole = isFull || one.source === 'news';
+  const own = isWhole ? drawn : shuffled(drawn, one.source).slice(0, size);
+  return Array.from({ length: Math.ceil(own.length / size) }, (_, index) => ({
+    one,
+    payloads: own.slice(index * size, (index + 1) * size),
+  }));
+}
+
+/** Records with payloads in all fields that do not decide whether they are shown. */
+function recordsOf({ one, payloads }: Load): object[] {
+  const keeps = ['category', 'sessionYear', 'date', 'fromDate', 'updatedAt'];
+  const poisoned = (id: string, html: string) =>
+    Object.fromEntries(
+      Object.entries(one.record(id)).map(([field, value]) => [
+        field,
+        keeps.includes(field) ? value : Array.isArray(value) ? [html, `${html}.svg`] : html,
+      ]),
+    );
+  const isList = payloads.length > inOne || one.source === 'notifications';
+  if (isList) return payloads.map(({ id, html }) => poisoned(id, html));
+  // One record is shown: each payload in a paragraph of its own, which some of them end.
+  return [poisoned('all', payloads.map(({ html }) => `<p>${html}</p>`).join('\n'))];
+}
+
+/** Goes to the page of a source, looks at all of it, and does what a visitor could do. */
+async function visit(page: Page, load: Load): Promise<void> {
+  const { one } = load;
+  await page.unrouteAll();
+  if (one.source !== 'notifications') await answer(page, 'notifications', []);
+  await answer(page, one.source, recordsOf(load));
+  await page.clock.setFixedTime(new Date(`${today}T10:00:00`));
+  await page.goto(one.path);
+  await scrollThrough(page);
+}
+
+/** Of HTML that is sanitised, and is in no page, Chromium notes handlers, styles and media that it would not load there. */
+const noted = [
+  ...attributesRefused,
+  /Loading media from\s+'(javascript|data):/,
+  /policy violated: media-src (javascript|data) /,
+];
+
+for (const one of shown)
+  for (const [index, load] of loadsOf(one).entries())
+    test(`S1 S3 "${one.source}" with payloads (${index + 1}): nothing runs, nobody else is asked, nothing is in the way`, async ({
+      page,
+      context,
+      gate,
+      baseURL,
+    }) => {
+      gate.allows(...noted, /status of 40\d/, /request failed: GET .*\/api\/image/, /base-uri/);
+      const noticed = await watch(context, baseURL ?? '');
+      await visit(page, load);
+      if (one.source === 'notifications') await throughNotices(page, load.payloads.length);
+      await provokeAll(page, noticed);
+      expect([...noticed.ran], 'payloads that ran').toEqual([]);
+      expect([...noticed.harm], 'what else was noticed').toEqual([]);
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await page.evaluate(wrongWith, one.block), 'what is wrong with the page').toEqual([]);
+    });
+
+async function throughNotices(page: Page, count: number): Promise<void> {
+  for (let index = 1; index < count; index += 1) await page.locator('dialog[open] button').last().click();
+}
