@@ -148,7 +148,8 @@ function toRecord(
 ): DataRecord {
   const whole = (name: keyof NonNullable<ReadableSource['fields']>) => {
     const value = item[fields[name] ?? name];
-    return typeof value === 'string' ? value.trim() : '';
+    // Half of a surrogate pair is no letter, and nothing with it can be put into an address.
+    return typeof value === 'string' ? value.trim().replace(/\p{Surrogate}/gu, '\ufffd') : '';
   };
   const text = (name: Parameters<typeof whole>[0]) => cutText(whole(name), mostLettersInName);
   const address = (name: Parameters<typeof whole>[0]) => {

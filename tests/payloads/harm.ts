@@ -102,7 +102,7 @@ const large: readonly Form[] = [
   ({ call }) => `${'<div>'.repeat(5000)}<img src=x: onerror=${call}>`,
   ({ call }) => `${'<b>'.repeat(5000)}<img src=x: onerror=${call}>`,
   ({ call }) => `<p ${'a '.repeat(5000)}>${'<i>a</i>'.repeat(500)}<img src=x: onerror=${call}>`,
-  ({ call }) => `${'words '.repeat(9000)}<img src=x: onerror=${call}>`,
+  ({ call }) => `${'words '.repeat(8000)}<img src=x: onerror=${call}>`,
   ({ call }) => `<p title="${'"<'.repeat(5000)}><img src=x: onerror=${call}>`,
   ({ call }) => `${'<!--'.repeat(2000)}--><img src=x: onerror=${call}>`,
   ({ call }) => `<table>${'<tr><td>'.repeat(500)}<svg><style><img src=x: onerror=${call}>`,

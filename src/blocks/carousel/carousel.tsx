@@ -124,6 +124,21 @@ function plainText(html: string): string {
 }
 
 /**
+ * Keeps touch events without a list of touches from Swiper, which would throw. Programs dispatch such events, in browser
+ * extensions and tests. Must be called before Swiper adds its own listeners to the same elements.
+ */
+function guardTouches(stage: HTMLElement): () => void {
+  const listeners = new AbortController();
+  const guard = (event: Event) => {
+    if (!('touches' in event)) event.stopImmediatePropagation();
+  };
+  stage.addEventListener('touchstart', guard, listeners);
+  for (const type of ['touchmove', 'touchend', 'touchcancel'])
+    document.addEventListener(type, guard, listeners);
+  return () => listeners.abort();
+}
+
+/**
  * Runs Swiper on the stage; creates a new instance for each list of slides.
  * @param slides Ids of the slides, separated by spaces.
  * @returns `moves`: whether the slides move by themselves; `running`: whether the visitor has not paused
@@ -144,6 +159,7 @@ function useSwiper(
     if (element === null || slides === '') return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const autoplays = intervalMs !== undefined && !still;
+    const removeGuards = guardTouches(element);
     const instance = new Swiper(element, {
       modules: [A11y, Autoplay],
       slidesPerView: 'auto',
@@ -179,6 +195,7 @@ function useSwiper(
       group.removeEventListener('focusin', stop);
       group.removeEventListener('focusout', go);
       instance.destroy(true, true);
+      removeGuards();
     };
   }, [stage, slides, intervalMs, loops]);
 
