@@ -130,7 +130,9 @@ function plainText(html: string): string {
 function guardTouches(stage: HTMLElement): () => void {
   const listeners = new AbortController();
   const guard = (event: Event) => {
-    if (!('touches' in event)) event.stopImmediatePropagation();
+    const { changedTouches, targetTouches, type } = event as Partial<TouchEvent>;
+    const touches = type === 'touchstart' ? targetTouches : changedTouches;
+    if (!touches?.length) event.stopImmediatePropagation();
   };
   stage.addEventListener('touchstart', guard, listeners);
   for (const type of ['touchmove', 'touchend', 'touchcancel'])
