@@ -3,7 +3,7 @@
  * is put into the page as it came. Without both, payloads must run: then the corpus and what watches it are alive.
  */
 import { corpus, shuffled, type Payload } from '../payloads/corpus.ts';
-import { provokeAll, watch } from '../payloads/watch.ts';
+import { provokeAll, stripHeaders, watch, type Noticed } from '../payloads/watch.ts';
 import { isFull, sampleOf } from '../sample.ts';
 import { answer } from './api.ts';
 import { expect, scrollThrough, started, test, type Page } from './site.ts';
@@ -21,15 +21,6 @@ const loadsOf = (payloads: readonly Payload[]) =>
   Array.from({ length: Math.ceil(payloads.length / perLoad) }, (_, index) =>
     payloads.slice(index * perLoad, (index + 1) * perLoad),
   );
-
-/** Serves pages without any header that protects them. */
-async function stripHeaders(page: Page): Promise<void> {
-  await page.route(/^http:\/\/localhost:\d+\/\w*$/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-  });
-}
 
 /** Lets the sanitiser give everything to the page as it came, by a policy of Trusted Types with its name. */
 async function stubSanitiser(page: Page): Promise<void> {
@@ -100,7 +91,7 @@ async function run(
   if (raw) await untilInserted(page, payloads);
   else await scrollThrough(page);
   await provokeAll(page, noticed);
-  return noticed.ran;
+  return noticed;
 }
 
 for (const [index, payloads] of loadsOf(drawn).entries())
@@ -111,7 +102,9 @@ for (const [index, payloads] of loadsOf(drawn).entries())
   }) => {
     gate.allows(/status of 40\d/, /request failed: GET .*\/api\/image/);
     await stripHeaders(page);
-    expect([...(await run(page, baseURL ?? '', payloads, false))]).toEqual([]);
+    const { ran, harm } = await run(page, baseURL ?? '', payloads, false);
+    expect([...ran], 'payloads that ran').toEqual([]);
+    expect([...harm], 'what else was noticed').toEqual([]);
   });
 
 for (const [index, payloads] of loadsOf(running).entries())
@@ -122,7 +115,8 @@ for (const [index, payloads] of loadsOf(running).entries())
   }) => {
     gate.allows(/./);
     await stubSanitiser(page);
-    expect([...(await run(page, baseURL ?? '', payloads, true))]).toEqual([]);
+    const { ran } = await run(page, baseURL ?? '', payloads, true);
+    expect([...ran], 'payloads that ran').toEqual([]);
   });
 
 test('S2 without both, payloads run: what watches them sees it', async ({ page, context, gate, baseURL }) => {
@@ -133,7 +127,7 @@ test('S2 without both, payloads run: what watches them sees it', async ({ page, 
     const bare = await context.newPage();
     await stripHeaders(bare);
     await stubSanitiser(bare);
-    for (const id of await run(bare, baseURL ?? '', payloads, true)) ran.add(id);
+    for (const id of (await run(bare, baseURL ?? '', payloads, true)).ran) ran.add(id);
     await bare.close();
   }
   await page.close();

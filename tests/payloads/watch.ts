@@ -42,6 +42,15 @@ export async function watch(context: BrowserContext, own: string): Promise<Notic
   return noticed;
 }
 
+/** Serves pages without any header that protects them. */
+export async function stripHeaders(page: Page): Promise<void> {
+  await page.route(/^http:\/\/localhost:\d+\/\w*$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  });
+}
+
 /** In the page: does to each element what a visitor could do, or a browser by itself. Other addresses are not followed. */
 async function provoke(): Promise<void> {
   const stay = (event: Event) => {

@@ -1,0 +1,94 @@
+/** Payloads in every text of page documents that the checker lets pass: they stay words (S1, S2, S7). */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { serveSite } from '../../src/build/serve.ts';
+import { corpus, shuffled } from '../payloads/corpus.ts';
+import { poisonPages } from '../payloads/poison-pages.ts';
+import { provokeAll, stripHeaders, watch, type Noticed } from '../payloads/watch.ts';
+import { isFull, sampleOf } from '../sample.ts';
+import { buildInto } from './build.ts';
+import { documents, exampleSite } from './pages.ts';
+import { expect, scrollThrough, test, type Page } from './site.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** Payloads that fit into a title; how long a text of a document may be is seen elsewhere. */
+const payloads = shuffled(corpus, 'payloads in pages').filter(({ html }) => html.length < 300);
+/** The documents of the example site have so many texts. */
+const perSite = 1400;
+const turns = sampleOf(
+  Array.from({ length: Math.ceil(payloads.length / perSite) + 2 }, (_, index) => index * perSite),
+  1,
+  'payloads in page documents',
+);
+const bare = sampleOf(documents, 6, 'pages with payloads and without headers').map(({ route }) => route);
+
+/** Elements that do something; none may come from a text. */
+const active =
+  'script, iframe, object, embed, form, base, meta, link, style, svg, math, template, video, audio, input';
+
+/** What of a built page does something, and what its data say. */
+function builtPage(folder: string, route: string) {
+  const { document } = new JSDOM(readFileSync(join(folder, `${route.slice(1)}.html`), 'utf8')).window;
+  const names = [...document.querySelectorAll(active)].map(({ localName }) => localName);
+  const data = [...document.querySelectorAll('script[type$="json"]')].map(({ textContent }) => textContent);
+  const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+    element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc'),
+  );
+  const schemes = [...document.querySelectorAll('[href], [src]')].map((element) => {
+    const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+    return new URL(address, 'https://own.example').protocol;
+  });
+  return { names, data, handlers, schemes: new Set(schemes) };
+}
+
+for (const at of turns)
+  test(`S1 S2 S7 payloads from ${at} in all texts of documents: refused, or words`, async ({
+    page,
+    context,
+    gate,
+  }) => {
+    test.setTimeout(isFull ? 240_000 : 120_000);
+    gate.allows(/request to another site: http:\/\/localhost/, /Failed to load resource/, /request failed/);
+    const folder = mkdtempSync(join(tmpdir(), 'poisoned-'));
+    const [site, out] = [join(folder, 'site'), join(folder, 'out')];
+    const { held, refused } = poisonPages(exampleSite, site, payloads, at);
+    test
+      .info()
+      .annotations.push({ type: 'texts with payloads', description: `${held} held, ${refused} refused` });
+    expect(held).toBeGreaterThan(400);
+    await buildInto(out, site);
+    for (const { route } of documents) {
+      const { names, data, handlers, schemes } = builtPage(out, route);
+      const own = builtPage(process.env['E2E_EXAMPLE_OUT'] ?? '', route);
+      expect(names.toSorted(), `elements of ${route}`).toEqual(own.names.toSorted());
+      expect(handlers, route).toEqual([]);
+      for (const scheme of schemes) expect(['https:', 'http:', 'mailto:', 'tel:'], route).toContain(scheme);
+      for (const json of data) expect(() => void JSON.parse(json), route).not.toThrow();
+    }
+    const { server, address } = await serveSite({
+      out,
+      api: (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]'),
+      port: 0,
+    });
+    try {
+      const noticed = await watch(context, address);
+      for (const { route } of documents) await see(page, address + route, noticed);
+      await stripHeaders(page);
+      for (const route of bare) await see(page, address + route, noticed);
+      expect([...noticed.ran], 'payloads that ran').toEqual([]);
+      expect([...noticed.harm], 'what else was noticed').toEqual([]);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+async function see(page: Page, address: string, noticed: Noticed): Promise<void> {
+  await page.goto(address);
+  await scrollThrough(page);
+  await provokeAll(page, noticed);
+}
