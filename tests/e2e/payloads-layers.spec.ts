@@ -70,12 +70,8 @@ async function untilInserted(page: Page, payloads: readonly Payload[]): Promise<
   await expect.poll(inserted, { message: 'payloads in the page' }).toBeGreaterThanOrEqual(markup.length);
 }
 
-async function run(
-  page: Page,
-  own: string,
-  payloads: readonly Payload[],
-  raw: boolean,
-): Promise<Set<string>> {
+/** @param raw Whether HTML is put into the page as it came. @returns what was noticed. */
+async function run(page: Page, own: string, payloads: readonly Payload[], raw: boolean): Promise<Noticed> {
   const noticed = await watch(page.context(), own);
   const one = shown.find(({ source }) => source === 'news');
   if (one === undefined) throw new Error('no source of news');

@@ -62,11 +62,7 @@ async function visit(page: Page, load: Load): Promise<void> {
 }
 
 /** Of HTML that is sanitised, and is in no page, Chromium notes handlers, styles and media, though it asks for nothing. */
-const noted = [
-  ...attributesRefused,
-  /Loading media from/,
-  /policy violated: media-src /,
-];
+const noted = [...attributesRefused, /Loading media from/, /policy violated: media-src /];
 
 for (const one of shown)
   for (const [index, load] of loadsOf(one).entries())
