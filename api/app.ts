@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { allowOrigins, limitCalls, requireToken } from './guards.ts';
+import { makeHarmless } from './harmless.ts';
 import { serveMedia } from './media.ts';
 import { createStore } from './received.ts';
 import type { Received } from './received.ts';
@@ -82,10 +83,10 @@ export function createApi(options: ApiOptions): Hono {
 
   app.use(async (c, next) => {
     await next();
-    c.header('x-content-type-options', 'nosniff');
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
     log(`${c.req.method} ${new URL(c.req.url).pathname} ${c.res.status}`);
   });
+  app.use(makeHarmless());
   app.use(allowOrigins(options.origins));
   app.use(etag());
   app.use(

@@ -3,7 +3,8 @@
  * 1 if the documents have problems, 2 if a command fails for another reason (unknown command, wrong option,
  * missing file).
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +31,7 @@ const cli = cac('npm run');
 interface SiteFlags {
   site: string;
   out: string;
+  deployed?: string;
 }
 
 /** Creates a function that prints lines with the seconds since the start. */
@@ -66,11 +68,8 @@ async function listenerOfApi(): Promise<Listener> {
 }
 
 /** Builds a site with the records of the API. `api` is served on a free port during the build. */
-async function build(
-  { site, out }: SiteFlags,
-  api: Listener | undefined,
-  { origin } = readEnvironment(root),
-): Promise<void> {
+async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
+  const { origin } = readEnvironment(root);
   const [{ buildSite }, { listen }] = await Promise.all([
     import('./build/build-site.ts'),
     import('./build/serve.ts'),
@@ -85,32 +84,66 @@ async function build(
     now: () => new Date(),
     log: createLog(),
     ...(address && { api: address }),
+    ...(deployed !== undefined && { deployed }),
   });
   server?.close();
   report(problems);
 }
 
+interface ServeFlags {
+  port?: string;
+  host?: string;
+}
+
+/** Serves a built site together with the API, until the process is told to stop. */
+async function serve(out: string, { port, host }: ServeFlags): Promise<void> {
+  const environment = readEnvironment(root);
+  if (!existsSync(join(out, 'index.html')))
+    throw new Error(`${out} holds no built site; \`npm run build\` makes one.`);
+  const [{ serveUntilStopped }, api] = await Promise.all([
+    import('./build/serve-until-stopped.ts'),
+    listenerOfApi(),
+  ]);
+  const address = await serveUntilStopped({
+    out,
+    api,
+    port: Number(port ?? environment.port),
+    host: host ?? environment.host,
+  });
+  console.log(`\n  The site is at ${pc.bold(address)}\n  Stop it with Ctrl-C.\n`);
+}
+
 cli
   .command('start', 'Builds the site and serves it together with the API')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
-  .action(async ({ port }: { port?: string }) => {
-    const environment = readEnvironment(root);
-    const api = await listenerOfApi();
-    const { serveSite } = await import('./build/serve.ts');
-    const out = join(root, 'dist');
-    const at = Number(port ?? environment.port);
+  .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
+  .action(async (flags: ServeFlags) => {
+    const { origin, port } = readEnvironment(root);
     // The origin is the server's own address unless the environment sets another.
-    const origin = environment.origin || `http://localhost:${at}`;
-    await build({ site: root, out }, api, { ...environment, origin });
-    const { address } = await serveSite({ out, api, port: at });
-    console.log(`\n  The site is at ${pc.bold(address)}\n  Stop it with Ctrl-C.\n`);
+    process.env['SITE_ORIGIN'] = origin || `http://localhost:${flags.port ?? port}`;
+    // A process of its own: what a build needs of memory, the server would keep.
+    const args = ['--import', 'tsx', join(root, 'src/cli.ts'), 'build'];
+    const { status, signal } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    if (status !== 0) process.exit(signal === null ? (status ?? 2) : 2);
+    await serve(join(root, 'dist'), flags);
   });
+
+cli
+  .command('serve', 'Serves a built site together with the API')
+  .option('--out <folder>', 'Folder of the built site', { default: join(root, 'dist') })
+  .option('--port <port>', 'Port; PORT in the environment, else 4173')
+  .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
+  .action(async ({ out, ...flags }: ServeFlags & { out: string }) => serve(resolve(out), flags));
 
 cli
   .command('build', 'Checks the documents and builds the site')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
   .option('--out <folder>', 'Folder that the site is written to', { default: join(root, 'dist') })
   .option('--no-api', 'Draws the lists as loading, without asking an API')
+  .option(
+    '--deployed <address>',
+    'The site as it is deployed; the scripts of its builds are kept for open tabs',
+  )
   .action(async ({ api, ...flags }: SiteFlags & { api: boolean }) => {
     await build(flags, api ? await listenerOfApi() : undefined);
   });
@@ -129,12 +162,20 @@ cli
     if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
     const problems = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
     if (json) {
-      console.log(JSON.stringify({ problems, counts: checked.counts, ...(fix && { fixes }) }, null, 2));
+      console.log(
+        JSON.stringify(
+          { problems, more: Object.fromEntries(checked.more), counts: checked.counts, ...(fix && { fixes }) },
+          null,
+          2,
+        ),
+      );
       process.exit(problems.length > 0 ? 1 : 0);
     }
     for (const one of fixes) console.log(describeFix(one));
     if (fix) console.log(`Fixed ${fixes.length}.`);
     console.log(`Checked ${counted(checked.counts)}.`);
+    for (const [file, count] of checked.more)
+      console.log(`${file} has ${count} more; they show when those before them are mended.`);
     for (const [address, picture] of checked.replaced)
       console.log(`public${picture} stands in the place of ${address}.`);
     report(problems);

@@ -53,7 +53,8 @@ function readRules(text: string): Map<string, Rule> {
     }),
   );
 }
-const rules = readRules(readFileSync(join(root, 'src/README.md'), 'utf8'));
+const [, section = ''] = readFileSync(join(root, 'src/README.md'), 'utf8').split('\n## The folders, ');
+const rules = readRules(section.split('\n## ')[0] ?? '');
 
 /** The imports that no rule allows, each `from → to`. */
 function forbidden(graph: ReadonlyMap<string, readonly string[]>): string[] {

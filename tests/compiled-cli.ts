@@ -17,6 +17,7 @@ const programs = [
   'src/merge/main.ts',
   'api/received-cli.ts',
   'tests/api/killed-server.ts',
+  'tests/build/stopping-server.ts',
 ] as const;
 type Program = (typeof programs)[number];
 
@@ -91,7 +92,7 @@ await import(${JSON.stringify(source)});`;
 /** Names all that goes in: the sources of the engine and its API, the packages, and this file. */
 function hashOf(root: string): string {
   const hash = createHash('sha256').update(hashOfSources(root));
-  for (const folder of ['api', 'tests/api']) {
+  for (const folder of ['api', 'tests/api', 'tests/build']) {
     if (!existsSync(join(root, folder))) continue;
     const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
     for (const name of names.filter((one) => one.endsWith('.ts') && !/\.test\./.test(one)).toSorted())

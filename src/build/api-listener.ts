@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { createApi, type ApiOptions } from '../../api/app.ts';
+import { makeHarmless } from '../../api/harmless.ts';
 import { readApiSettings, readEnvironmentOf, type ApiSettings } from '../../api/settings.ts';
 import { systemClock, type Clock } from '../engine/call.ts';
 import type { Environment } from './environment.ts';
@@ -40,8 +41,12 @@ export function apiListener(
 /** Time limit until the upstream API begins to answer, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** Hop-by-hop headers and others that must not be forwarded. */
-const ofConnection = [
+/** Headers that are not forwarded: those of the connection, and what a visitor's browser tells the site alone. */
+const ofSite = [
+  'Cookie',
+  // Its query may hold what a visitor has searched for.
+  'Referer',
+
   'Connection',
   'Expect',
   'Host',
@@ -56,13 +61,18 @@ const ofConnection = [
   'Upgrade',
 ];
 
+/** A step upwards, as an API might read it that decodes a path twice; with the token it must not leave `/api/`. */
+const climbs = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:$|\/|\\|%2f|%5c)/i;
+
 /** Forwards requests to another host and adds the token, so that browsers do not need it. */
 function createProxy(host: string, token: string, clock: Clock): Hono {
   if (!/^https?:/.test(host) || !URL.canParse(host))
     throw new Error(`API_PROXY is "${host}"; write an address such as https://api.example.org`);
   const app = new Hono();
+  app.use(makeHarmless());
   app.all('/api/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
+    if (climbs.test(pathname)) return c.json({ error: 'Not found' }, 404);
     const address = `${host}${pathname}${search}`;
     const late = new AbortController();
     const stop = clock.after(timeoutMs, () => late.abort());
@@ -74,7 +84,6 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
         redirect: 'manual',
         signal: AbortSignal.any([c.req.raw.signal, late.signal]),
       });
-      answer.headers.delete('Set-Cookie');
       const location = answer.headers.get('Location');
       if (location !== null) answer.headers.set('Location', ownLocation(location, address, host));
       return answer;
@@ -90,14 +99,13 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
 }
 
 /**
- * Returns the headers to forward. Cookies belong to the site and are removed. If `token` is empty, the
+ * Returns the headers to forward. If `token` is empty, the
  * caller's own authorization is forwarded.
  */
 function headersFor(asked: Headers, token: string): Headers {
   const headers = new Headers(asked);
   const named = (asked.get('Connection') ?? '').split(',').map((name) => name.trim());
-  for (const name of [...ofConnection, 'Cookie', ...named])
-    if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
+  for (const name of [...ofSite, ...named]) if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
   if (token !== '') headers.set('Authorization', `Bearer ${token}`);
   return headers;
 }

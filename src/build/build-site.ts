@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
 import { hashOfSources } from './bundle-cache.ts';
 import { validateSite } from '../validate/validate-site.ts';
-import { cachedText, openContentCache } from './content-cache.ts';
+import { cachedText, openContentCache, type ContentCache } from './content-cache.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { readContract } from '../documents/contract.ts';
+import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from './environment.ts';
-import { headersFile, siteHeaders } from './headers.ts';
+import { groupStyles, typesOfLayouts } from './group-styles.ts';
+import { siteHeaders } from './headers.ts';
+import { hostFiles } from './hosting/files.ts';
+import { hostingTable } from './hosting/table.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
 import { selectRecords } from '../engine/data.ts';
@@ -40,6 +44,8 @@ export interface BuildOptions {
   api?: string;
   /** Origin of the finished site, for canonical links; empty if unknown. */
   origin: string;
+  /** Address of the site as it is deployed: the scripts of its builds are kept for the tabs that are open. */
+  deployed?: string;
   now: () => Date;
   /** Called with a message after each step. */
   log: (line: string) => void;
@@ -60,15 +66,15 @@ export interface BuildResult {
  * 4. Ask the API (`takeSnapshot`).
  * 5. Resolve and render each page that has changed (`renderDocument`: compose, plan, embed records, render, document);
  *    the others come from the cache of earlier builds (`createDocumentCache`).
- * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, headers.
+ * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, what hosts read (`hostFiles`).
  *
- * Texts are compressed meanwhile (`openOutputFolder`).
+ * Texts are compressed meanwhile; everything is put in its place at the end (`openOutputFolder`).
  *
  * @returns the problems of the documents and the number of written pages.
  * @throws Error if a block throws, if no folder has the type of a block, or if `src/generated` is stale.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { root, site: folder, out, api, origin, now, log } = options;
+  const { root, site: folder, out, now, log } = options;
   const schemas = join(root, 'schemas');
   const engine = hashOfSources(root);
   const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
@@ -98,14 +104,43 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   });
   if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
 
-  const bundle = await bundleApplication(root, engine);
-  const { template } = bundle;
   const output = openOutputFolder(out, cache, site.pages.length > manyPages);
+  try {
+    await writePages({ options, engine, site, pictures, cache, output });
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
+  cache.prune();
+  return { problems, pages: site.pages.length };
+}
+
+interface Checked {
+  options: BuildOptions;
+  /** Hash of the engine. */
+  engine: string;
+  /** A site without problems. */
+  site: Site;
+  pictures: Awaited<ReturnType<typeof preparePictures>>;
+  cache: ContentCache;
+  output: OutputFolder;
+}
+
+/** Writes all files of a site: steps 3 to 6 of a build. */
+async function writePages({ options, engine, site, pictures, cache, output }: Checked): Promise<void> {
+  const { root, site: folder, api, origin, deployed, now, log } = options;
+  const bundle = await bundleApplication(root, engine);
+  const template = groupStyles(bundle.template, typesOfLayouts(site.shell.value));
   output.copy(bundle.client);
+  await keepEarlierBuilds(
+    output,
+    { build: template.build, files: bundle.files },
+    deployed === undefined ? undefined : readDeployed(deployed, log),
+  );
   // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const { settings } = readEnvironment(root);
+  const { settings, apiProxy } = readEnvironment(root);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, { ...settings, host: api }, log);
 
@@ -140,7 +175,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
-  const notFound = await cachedText(cache, ['404', engine, name, lang], async () =>
+  const notFound = await cachedText(cache, ['404', engine, template.build, name, lang], async () =>
     notFoundDocument(template, await (await loadRenderer()).renderNotFound(), { name, lang }),
   );
   output.write('404.html', notFound);
@@ -151,20 +186,15 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   // Prepared photographs take the place of the originals.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
-  output.write(
-    '_headers',
-    headersFile(
-      siteHeaders({
-        styleHashes: styleHashes(template.styles),
-        api: settings.host,
-        frames: frameOrigins(site),
-      }),
-    ),
-  );
+  const headers = siteHeaders({
+    styleHashes: styleHashes(template.styles),
+    api: settings.host,
+    frames: frameOrigins(site),
+  });
+  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy))))
+    output.write(path, text);
   const { texts: all, compressed } = await output.finish();
   log(`compressed ${all} files, ${compressed} of them anew`);
-  cache.prune();
-  return { problems, pages };
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Bundle {
   modules: string[];
   /** The folder with the client bundle. */
   client: string;
+  /** Its files that documents and scripts name, as paths from the folder. */
+  files: string[];
   loadRenderer: () => Promise<Renderer>;
 }
 
@@ -50,6 +52,10 @@ export async function bundleApplication(root: string, hash = hashOfSources(root)
     template,
     modules,
     client: join(folder, 'client'),
+    files: readdirSync(join(folder, 'client/assets'))
+      .filter((name) => !/\.(br|gz)$/.test(name))
+      .toSorted()
+      .map((name) => `assets/${name}`),
     loadRenderer() {
       // When React is loaded, it selects its production or development build by this variable.
       process.env['NODE_ENV'] = 'production';

@@ -47,9 +47,9 @@ interface CompressorOptions {
   areMany: boolean;
 }
 
-/** Whether a file is a text that is worth being compressed. */
+/** Whether a file is a text that is worth being compressed. What hosts read themselves (`_headers`, `_hosts/`) is not. */
 export function isText(path: string): boolean {
-  return /\.(html|js|css|svg|json|xml|txt)$/.test(path);
+  return !path.startsWith('_') && /\.(html|js|css|svg|json|xml|txt)$/.test(path);
 }
 
 /** Creates a compressor. It works on the threads of Node's pool, besides whoever adds texts. */

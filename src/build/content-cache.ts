@@ -12,7 +12,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
@@ -67,28 +67,33 @@ export function hashOf(value: unknown): string {
  * Writes a file aside and puts it in its place whole, so that who reads it meanwhile, or stops the writer, sees the old
  * content or the new.
  */
-export function writeWhole(path: string, content: string | Buffer): void {
+function writeWhole(path: string, content: string | Buffer): void {
   const aside = `${path}.${process.pid}`;
+  writeFileIn(aside, content);
+  renameSync(aside, path);
+}
+
+/** Writes a file, and makes its folder if that is not there. */
+export function writeFileIn(path: string, content: string | Buffer): void {
   try {
-    writeFileSync(aside, content);
+    writeFileSync(path, content);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     // Asking for the folder before each file would take as long as writing it.
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(aside, content);
+    writeFileSync(path, content);
   }
-  renameSync(aside, path);
 }
 
-/** Like `writeWhole`, besides other work. @returns size and time of the file. */
-export async function writeWholeAsync(
-  path: string,
-  content: Buffer,
-): Promise<{ size: number; mtimeMs: number }> {
-  const aside = `${path}.${process.pid}`;
-  await writeFile(aside, content);
-  await rename(aside, path);
-  return stat(path);
+/** Like `writeFileIn`, besides other work. */
+export async function writeFileInAsync(path: string, content: Buffer): Promise<void> {
+  try {
+    await writeFile(path, content);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
 }
 
 /**

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import sirv from 'sirv';
+import send from 'send';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
 import { placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
+import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { readContract } from '../documents/contract.ts';
 import { generate } from './generate.ts';
@@ -18,7 +19,7 @@ import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { sharedByPages, readSite } from '../documents/read-site.ts';
+import { filesOf, pathsOf, readSite, sharedByPages, withSaved } from '../documents/read-site.ts';
 import type { SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
@@ -39,17 +40,21 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = readContract(join(root, 'schemas'));
-  const read = (): SiteState => {
+  const memory = createCheckMemory();
+  /** Reads all documents and files; with the path of a document that was saved, this one alone. */
+  const read = (before?: SiteState, saved?: string): SiteState => {
     version += 1;
-    const documents = readSite(site, contract);
-    const files = readPublicFiles(join(site, 'public'));
+    const isKnown = before !== undefined && filesOf(before.site).some(({ path }) => path === saved);
+    const documents =
+      isKnown && saved !== undefined ? withSaved(before.site, contract, saved) : readSite(site, contract);
+    const files = isKnown ? before.files : readPublicFiles(join(site, 'public'));
     // The editor kit lists the names of this site; it is not written while another site is served.
     if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
     return {
       contract,
       site: documents,
       files,
-      problems: validateSite(documents, contract, files).problems,
+      problems: validateSite(documents, contract, files, memory).problems,
       version,
     };
   };
@@ -69,22 +74,23 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     // twice.
     optimizeDeps: { entries: ['index.html', 'src/devtools/*/*main.tsx'] },
   });
-  const publicFiles = sirv(join(site, 'public'), { dev: true });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
   const devtools = getRequestListener(createDevtools({ root, state: () => state, transform }).fetch);
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
-  vite.watcher.on('all', (_, path) => {
-    const isSchema = /^schemas[\\/].*\.schema\.json$/.test(relative(root, path));
-    if (isSchema || /^(pages[\\/].*\.json$|public[\\/])/.test(relative(site, path))) void refresh(isSchema);
+  vite.watcher.on('all', (event, path) => {
+    const inSite = relative(site, path).replaceAll('\\', '/');
+    if (/^schemas[\\/].*\.schema\.json$/.test(relative(root, path))) void refresh(true);
+    else if (/^(pages\/.*\.json$|public\/)/.test(inSite))
+      void refresh(false, event === 'change' ? inSite : undefined);
   });
-  async function refresh(isSchema: boolean): Promise<void> {
+  async function refresh(isSchema: boolean, saved?: string): Promise<void> {
     try {
       if (isSchema) {
         await generate(join(root, 'schemas'), join(root, 'src/generated'));
         contract = readContract(join(root, 'schemas'));
       }
-      state = read();
+      state = isSchema ? read() : read(state, saved);
     } catch (error) {
       // A schema may be incomplete while it is being saved. The previous state is kept.
       vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
@@ -104,7 +110,11 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     if (request.url?.startsWith('/api/')) return api(request, response);
     if (/^\/_(dev|gallery|edit)([/?]|$)/.test(request.url ?? '')) return void devtools(request, response);
     vite.middlewares(request, response, () => {
-      publicFiles(request, response, () => void answer(request, response));
+      const [path = '/'] = (request.url ?? '/').split('?');
+      const sent = send(request, path, { root: join(site, 'public'), index: false, cacheControl: false });
+      // What is not a file of the site is a page.
+      for (const event of ['error', 'directory']) sent.on(event, () => void answer(request, response));
+      sent.pipe(response);
     });
   });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -163,7 +173,7 @@ async function pageAt(
     `<meta name="devtools-version" content="${version}"></head>`,
   );
   const template = { html, styles: [], fonts: [], build: 'dev' };
-  const page = site.pages.find(({ route, value }) => route === path || value.aliases?.includes(path));
+  const page = site.pages.find((one) => pathsOf(one).includes(path));
   const lacksSharedDocuments = sharedByPages(site).some((document) => document.problems.length > 0);
   // The page cannot be rendered; the overlay shows the reason.
   if (problems.length > 0 && (lacksSharedDocuments || (page && page.problems.length > 0)))

@@ -5,6 +5,8 @@ import type { Settings } from '../engine/call.ts';
 /** The settings of an installation. */
 export interface Environment {
   port: number;
+  /** Address of the machine that the server listens at; `0.0.0.0` for all that it has, as in a container. */
+  host: string;
   /** Origin of the finished site, for canonical links; empty if unknown. */
   origin: string;
   /** Origin of an API to which `/api/` is forwarded instead of the reference API. */
@@ -33,6 +35,7 @@ export function readEnvironment(root: string): Environment {
   const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
   return {
     port: Number(of('PORT', '4173')),
+    host: of('HOST') || '127.0.0.1',
     origin: of('SITE_ORIGIN').replace(/\/+$/, ''),
     apiProxy: of('API_PROXY').replace(/\/+$/, ''),
     token: of('API_TOKEN') || of('VITE_API_TOKEN'),

@@ -1,4 +1,4 @@
-/** The response headers of the site. The server of this project and static hosts both use them. */
+/** The response headers of pages. `hosting/table.ts` says which answers carry them, and every host is told by it. */
 
 export interface HeaderOptions {
   /** Source expressions of the styles that pages contain. */
@@ -9,7 +9,10 @@ export interface HeaderOptions {
   frames: readonly string[];
 }
 
-/** Returns the headers of the site's responses; see `headersOf`. */
+/**
+ * Returns the headers of pages. No `upgrade-insecure-requests`: every source that the policy allows is the site itself or an
+ * origin that names its scheme, and the built-in server speaks plain http.
+ */
 export function siteHeaders({ styleHashes, api, frames }: HeaderOptions): Record<string, string> {
   const own = api === '' ? "'self'" : `'self' ${api}`;
   const policy = {
@@ -38,39 +41,7 @@ export function siteHeaders({ styleHashes, api, frames }: HeaderOptions): Record
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   };
-}
-
-/**
- * Returns the `Cache-Control` header for the path of a file. Names of bundled files contain a hash, so they
- * never change.
- */
-export function cacheControl(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-}
-
-/**
- * Returns those of the site's headers that the response for a path has. The files of the bundle are parts of pages and
- * never shown by themselves: the rest would be two kilobytes with each of them.
- */
-export function headersOf(path: string, headers: Record<string, string>): Record<string, string> {
-  if (!path.startsWith('/assets/')) return headers;
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'X-Content-Type-Options'));
-}
-
-/** Formats the headers for static hosts (`_headers`). */
-export function headersFile(headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  const ofAssets = headersOf('/assets/', headers);
-  const taken = ['Cache-Control', ...Object.keys(headers).filter((name) => !(name in ofAssets))];
-  return [
-    '/*',
-    ...lines,
-    `  Cache-Control: ${cacheControl('/')}`,
-    '/assets/*',
-    ...taken.map((name) => `  ! ${name}`),
-    `  Cache-Control: ${cacheControl('/assets/')}`,
-    '',
-  ].join('\n');
 }

@@ -1,12 +1,14 @@
 /**
  * The folder of a built site. What an earlier build wrote there and this build would write again is left as it is:
- * writing is most of the time of a build in which little has changed.
+ * writing is most of the time of a build in which little has changed. The rest is written aside and put in its place at
+ * the end of the build, so that a server can serve the folder meanwhile and a build that fails changes nothing.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { createCompressor, isText } from './compress.ts';
-import { filesIn, hashOf, writeWhole, writeWholeAsync, type ContentCache } from './content-cache.ts';
+import { filesIn, hashOf, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
 
 /** A file as a build wrote it. */
 interface Written {
@@ -26,27 +28,44 @@ export interface OutputFolder {
   write: (path: string, content: string | Buffer) => void;
   /** Writes all files of another folder, except those that this build has written already. */
   copy: (from: string) => void;
+  /** Returns a file of the last build; `undefined` if it is not there. */
+  read: (path: string) => Buffer | undefined;
+  /** Keeps a file of an earlier build, with its compressed forms. @returns whether it is there. */
+  keep: (path: string) => boolean;
   /** Resolves when more may be written: few texts wait to be compressed. */
   room: () => Promise<void>;
   /**
-   * Waits for the compressed forms, removes what this build has not written, and notes the rest for the next build.
+   * Waits for the compressed forms, puts everything in its place, removes what this build has neither written nor kept,
+   * and notes the rest for the next build.
    * @returns the numbers of texts, and of those that were compressed anew.
    */
   finish: () => Promise<{ texts: number; compressed: number }>;
+  /** Removes what a build has written that came to no end. */
+  discard: () => Promise<void>;
 }
+
+/** The list of the builds whose scripts are in the folder; the last file that a build puts there. */
+export const buildsPath = 'builds.json';
+
+/** Folders in which builds write aside begin with this, followed by the number of the process and one of the build. */
+const aside = '.build-';
+let opened = 0;
 
 /**
  * Opens the folder of a built site.
- * @param cache Holds what the last build wrote into this folder; without that the folder is emptied. Holds compressed
+ * @param cache Holds what the last build wrote into this folder; without that everything is written. Holds compressed
  *   forms, too.
  * @param areMany Whether many files are likely to be written.
+ * @throws Error if the folder holds files and no build has written it.
  */
 export function openOutputFolder(folder: string, cache: ContentCache, areMany = false): OutputFolder {
   const record = `${hashOf(resolve(folder))}.output`;
   const before = readRecord(cache.get(record));
   const written = new Map<string, Written>();
-  if (before === undefined) rmSync(folder, { recursive: true, force: true });
+  if (before === undefined) assertOurs(folder);
   mkdirSync(folder, { recursive: true });
+  const staged = join(folder, `${aside}${process.pid}-${(opened += 1)}`);
+  rmSync(staged, { recursive: true, force: true });
 
   /** Keeps a file that is there as it was written from the same content. @returns whether it is there. */
   function keep(path: string, hash: string): boolean {
@@ -58,11 +77,15 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
     return true;
   }
 
+  /** What stands aside. */
+  const fresh: string[] = [];
+
   function put(path: string, hash: string, content: string | Buffer): void {
-    const target = join(folder, path);
-    writeWhole(target, content);
+    const target = join(staged, path);
+    writeFileIn(target, content);
     const { size, mtimeMs } = statSync(target);
     written.set(path, { hash, size, modified: mtimeMs });
+    fresh.push(path);
   }
 
   let texts = 0;
@@ -72,8 +95,10 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
     async write(path, hash, br, gz) {
       const forms = { [`${path}.br`]: br, [`${path}.gz`]: gz };
       for (const [name, content] of Object.entries(forms)) {
-        const { size, mtimeMs } = await writeWholeAsync(join(folder, name), content);
+        await writeFileInAsync(join(staged, name), content);
+        const { size, mtimeMs } = await stat(join(staged, name));
         written.set(name, { hash, size, modified: mtimeMs });
+        fresh.push(name);
       }
     },
   });
@@ -81,7 +106,8 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
   /** @param isCompressed Whether the compressed forms are written like other files. */
   function place(path: string, content: string | Buffer, isCompressed: boolean): void {
     const hash = createHash('sha256').update(content).digest('hex');
-    if (!keep(path, hash)) put(path, hash, content);
+    // The list of the builds is always new: by its time a server knows that the folder has changed.
+    if (path === buildsPath || !keep(path, hash)) put(path, hash, content);
     if (isCompressed || !isText(path)) return;
     texts += 1;
     const kept = [keep(`${path}.br`, hash), keep(`${path}.gz`, hash)];
@@ -95,15 +121,77 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
       for (const path of names)
         if (!written.has(path)) place(path, readFileSync(join(from, path)), names.has(`${path}.br`));
     },
+    read(path) {
+      try {
+        return readFileSync(join(folder, path));
+      } catch {
+        return undefined;
+      }
+    },
+    keep(path) {
+      if (written.has(path)) return true;
+      const [file] = [path, `${path}.br`, `${path}.gz`].map((name) => {
+        const file = statSync(join(folder, name), { throwIfNoEntry: false });
+        if (file?.isFile()) written.set(name, { hash: '', size: file.size, modified: file.mtimeMs });
+        return file;
+      });
+      return file?.isFile() === true;
+    },
     room: compressor.room,
     async finish() {
       const compressed = await compressor.finish();
-      for (const path of namesIn(folder)) if (!written.has(path)) rmSync(join(folder, path));
+      // The bundle comes first and the pages after it, so that no page names a script that is not there yet.
+      for (const path of fresh.toSorted((one, other) => turnOf(one) - turnOf(other)))
+        move(join(staged, path), join(folder, path));
+      rmSync(staged, { recursive: true, force: true });
+      for (const path of namesIn(folder))
+        if (!written.has(path) && !isOfOther(path)) rmSync(join(folder, path), { force: true });
       removeEmptyFolders(folder);
       cache.set(record, JSON.stringify(Object.fromEntries(written)));
       return { texts, compressed };
     },
+    async discard() {
+      // What is being compressed is still to be written.
+      await compressor.finish().catch(() => undefined);
+      rmSync(staged, { recursive: true, force: true });
+    },
   };
+}
+
+/** When a file is put in its place: the list of the builds is the last, for it tells a server that they are all there. */
+function turnOf(path: string): number {
+  if (path.startsWith('assets/')) return 0;
+  return path === buildsPath ? 3 : /\.html(\.\w+)?$/.test(path) ? 2 : 1;
+}
+
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(from, to);
+  }
+}
+
+/** Whether a file stands aside for another build that goes on. */
+function isOfOther(path: string): boolean {
+  const pid = path.startsWith(aside) ? Number.parseInt(path.slice(aside.length), 10) : 0;
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A build removes what is not its own: a folder of somebody else's must not be taken for one of its own. */
+function assertOurs(folder: string): void {
+  const names = namesIn(folder);
+  const isOurs = names.some((name) => [buildsPath, '_headers'].includes(name) || name.startsWith(aside));
+  if (names.length > 0 && !isOurs)
+    throw new Error(
+      `${folder} holds files, and no build has written it. A build removes what it has not written: name an empty folder.`,
+    );
 }
 
 function readRecord(bytes: Buffer | undefined): Record<string, Written> | undefined {

@@ -1,21 +1,32 @@
 /** Serves a built site and the API on one port, with the headers and the error page of production. */
-import { existsSync, readFileSync } from 'node:fs';
+import type { ReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import sirv from 'sirv';
-import { cacheControl, headersOf } from './headers.ts';
+import { basename } from 'node:path';
+import { contentType } from 'mime-types';
+import send from 'send';
+import { decide, decoded, missing } from './hosting/decide.ts';
+import { bareTable, tablePath, type Headers, type HostingTable } from './hosting/table.ts';
+import { watchFolder, type Listing } from './served-folder.ts';
 
 /** A request handler of Node's http module. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** An error of `send`: a status and the headers that belong to it. */
+interface HttpError {
+  status: number;
+  headers?: Record<string, string>;
+}
+
 /** The inputs of the server. */
 export interface ServeOptions {
-  /** Folder of the built site. */
+  /** Folder of the built site. A build may replace its files meanwhile. */
   out: string;
   /** Handles every request below `/api/`. */
   api: Listener;
   /** Port; 0 selects any free port. */
   port: number;
+  /** Address of the machine to listen at; this machine alone if absent. */
+  host?: string;
 }
 
 /** Starts the server. Resolves after it listens. */
@@ -23,86 +34,131 @@ export async function serveSite({
   out,
   api,
   port,
+  host,
 }: ServeOptions): Promise<{ server: Server; address: string }> {
   const site = siteListener(out);
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/api/')) api(request, response);
     else site(request, response);
   });
-  return { server, address: await listen(server, port) };
+  return { server, address: await listen(server, port, host) };
 }
 
-/** Makes a server listen on 127.0.0.1. Resolves with its address; port 0 selects any free port. */
-export async function listen(server: Server, port: number): Promise<string> {
+/**
+ * Makes a server listen.
+ * @param port 0 selects any free port.
+ * @param host Address of the machine; `0.0.0.0` for all that it has.
+ * @returns its address.
+ */
+export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    server.once('error', reject).listen(port, host, resolve);
   });
   const bound = server.address();
-  return `http://localhost:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
 }
 
-/** Serves the files of a built site. An unknown path gets the router's error page with status 404 (R-04). */
+/** The encodings that a build writes besides, the best first, with the ending of their files. */
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Serves the files of a built site, as its hosting table says. */
 function siteListener(out: string): Listener {
-  const headers = readHeaders(join(out, '_headers'));
-  const notFound = readFileSync(join(out, '404.html'));
-  const answerNotFound = (response: ServerResponse, path: string) => {
-    response.statusCode = 404;
-    // A missing script or picture must not get an HTML page as its response.
-    const isPage = !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html');
-    response.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8');
-    response.setHeader('Cache-Control', 'no-cache');
-    response.end(isPage ? notFound : 'Not Found');
-  };
-  // sirv lists the files once, so that paths are case-sensitive even on file systems that ignore case (R-03).
-  const files = sirv(out, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: ['html'],
-    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControl(path)),
-    onNoMatch: (request, response) => answerNotFound(response, pathOf(request)),
+  let table = bareTable;
+  const list = watchFolder(out, ({ read }) => {
+    table = parseTable(read(`/${tablePath}`)) ?? table;
+    // Read now, so that it is there when nothing else is.
+    for (const ending of ['', '.br', '.gz']) read(`/404.html${ending}`);
   });
 
   return (request, response) => {
-    const path = pathOf(request);
-    for (const [name, value] of Object.entries(headersOf(path, headers))) response.setHeader(name, value);
-    const inner =
-      ['/index', '/404', '/_headers'].includes(path) || path.endsWith('.html') || /\.(br|gz)$/.test(path);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.statusCode = 405;
-      response.setHeader('Allow', 'GET, HEAD');
-      response.end();
-    } else if (inner) {
-      answerNotFound(response, path);
-    } else if (path.length > 1 && path.endsWith('/') && /^\/[^/\\]/.test(path)) {
-      // A trailing slash redirects to the address without it, so that each page has one address (R-03).
-      response.statusCode = 308;
-      response.setHeader('Location', path.replace(/\/+$/, ''));
-      response.end();
-    } else {
-      if (path.endsWith('.pdf')) allowOwnFrame(response);
-      files(request, response);
-    }
+    const listing = list();
+    const answerMissing = () => answerNotFound(table, listing, request, response);
+    const decision = decide(table, request.method ?? 'GET', request.url ?? '/');
+    setHeaders(response, decision.headers);
+    if (decision.do === 'send') return answerFile(out, listing, { request, response, answerMissing });
+    if (decision.do === 'miss') return answerMissing();
+    response.statusCode = decision.do === 'redirect' ? 308 : 405;
+    if (decision.do === 'redirect') response.setHeader('Location', decision.to);
+    response.end();
   };
 }
 
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '/').split('?')[0] ?? '/';
+function setHeaders(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Allows the site to show its own PDF files in a frame. */
-function allowOwnFrame(response: ServerResponse): void {
-  response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
+/** Parses the table that the build has written; `undefined` if there is none, or a damaged one. */
+function parseTable(bytes: Buffer | undefined): HostingTable | undefined {
+  try {
+    return bytes && (JSON.parse(bytes.toString()) as HostingTable);
+  } catch {
+    return undefined;
+  }
 }
 
-/** Reads the headers of every response from `_headers`, the file for static hosts. */
-function readHeaders(path: string): Record<string, string> {
-  if (!existsSync(path)) return {};
-  const [, ...lines] = readFileSync(path, 'utf8').split('/assets/*')[0]?.split('\n') ?? [];
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
-      return name && value && name !== 'Cache-Control' ? [[name, value]] : [];
-    }),
-  );
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  answerMissing: () => void;
+}
+
+/** Answers with the file of an address, in the best encoding that the browser reads, or with the error page. */
+function answerFile(out: string, { paths }: Listing, { request, response, answerMissing }: Exchange): void {
+  const path = decoded((request.url ?? '/').split('?')[0] ?? '/');
+  const file = [path === '/' ? '/index.html' : `${path}.html`, path].find((one) => paths.has(one));
+  if (file === undefined) return answerMissing();
+  const [encoding, ending = ''] =
+    encodings.find(([name, ending]) => reads(request, name) && paths.has(file + ending)) ?? [];
+  response.setHeader('Content-Type', contentType(basename(file)) || 'application/octet-stream');
+  if (paths.has(`${file}.br`)) response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+  send(request, encodeURI(file + ending), { root: out, index: false, cacheControl: false })
+    .on('stream', (stream: ReadStream) => {
+      // The file was replaced by a shorter one after its size was read: the answer must not look whole.
+      stream.on('end', () => {
+        if (stream.bytesRead < Number(response.getHeader('Content-Length'))) response.destroy();
+      });
+    })
+    .on('error', ({ status, headers }: HttpError) => {
+      if (response.headersSent) return void response.destroy();
+      for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified'])
+        response.removeHeader(name);
+      // The file has gone since the folder was listed, or cannot be read.
+      if (status !== 412 && status !== 416) return answerMissing();
+      response.writeHead(status, headers).end();
+    })
+    .pipe(response);
+}
+
+/** Whether the browser reads an encoding. */
+function reads({ headers }: IncomingMessage, encoding: string): boolean {
+  return [headers['accept-encoding'] ?? '']
+    .flat()
+    .join()
+    .split(',')
+    .some((one) => {
+      const [name = '', weight = ''] = one.split(';').map((part) => part.trim());
+      return name === encoding && Number(weight.replace(/^q=/, '') || 1) > 0;
+    });
+}
+
+/** Answers with the error page, the router's own (R-04), or for a missing file with two words. */
+function answerNotFound(
+  table: HostingTable,
+  { read }: Listing,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { isPage, headers } = missing(table, request.url ?? '/');
+  response.statusCode = 404;
+  setHeaders(response, headers);
+  const [encoding, ending = ''] = encodings.find(([name]) => isPage && reads(request, name)) ?? [];
+  const packed = encoding && read(`/404.html${ending}`);
+  if (packed) response.setHeader('Content-Encoding', encoding);
+  if (isPage) response.setHeader('Vary', 'Accept-Encoding');
+  response.end(isPage ? (packed ?? read('/404.html')) : 'Not Found');
 }

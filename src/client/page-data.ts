@@ -42,9 +42,15 @@ export function createPageData(
       const binding = payload.blocks[key]?.data;
       if (binding === undefined) return noData;
       const state = sources.get(binding.source);
-      if (state.status === 'loading') return atBuild(key);
       const last = known.get(key);
       if (last?.state === state) return last.data;
+      if (state.status === 'loading') {
+        const built = atBuild(key);
+        // Records of the build may stay while a late answer is waited for; a list without any has waited enough.
+        const data: Data = state.late && built.status === 'loading' ? { ...built, status: 'failed' } : built;
+        known.set(key, { state, data });
+        return data;
+      }
       const fields = payload.sources[binding.source]?.fields;
       const fresh = selectRecords(state.items, binding, fields, (path) => attachmentUrl(host, path));
       const records = keepEqual(last?.data.records ?? atBuild(key).records, fresh);

@@ -14,8 +14,14 @@ export function shapeProblems(
   errors: readonly ErrorObject[],
   blockTypes: readonly string[],
 ): Problem[] {
+  const byPlace = new Map<string, ErrorObject[]>();
+  for (const error of errors) {
+    const others = byPlace.get(error.instancePath);
+    if (others) others.push(error);
+    else byPlace.set(error.instancePath, [error]);
+  }
   return errors
-    .filter((error) => isCause(error, errors))
+    .filter((error) => isCause(error, byPlace.get(error.instancePath) ?? []))
     .map((error) => {
       const { code, message, key, at, meant } = describe(error, blockTypes);
       const pointer = at === undefined ? error.instancePath : `${error.instancePath}/${at}`;
@@ -29,8 +35,13 @@ export function shapeProblems(
     });
 }
 
-/** Whether an error is a cause and not only a consequence of another error. */
+/**
+ * Whether an error is a cause and not only a consequence of another error.
+ * @param errors All errors in the same place.
+ */
 function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  // Reading refuses this name in every object.
+  if (error.params['additionalProperty'] === '__proto__') return false;
   // The place of a missing or broken part, which has its own message.
   if (error.data === undefined && error.keyword === 'type') return false;
   // The error inside the condition is reported instead.
@@ -39,8 +50,7 @@ function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword === 'discriminator' && error.params['tagValue'] === undefined) return false;
   // The type is wrong; the list of allowed values does not matter yet.
   if (error.keyword === 'enum' || error.keyword === 'const') {
-    if (errors.some((other) => other.keyword === 'type' && other.instancePath === error.instancePath))
-      return false;
+    if (errors.some((other) => other.keyword === 'type')) return false;
   }
   if (error.keyword === 'required') {
     const missing = error.params['missingProperty'] as string;
@@ -53,7 +63,6 @@ function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
     return !errors.some(
       (other) =>
         other.keyword === 'additionalProperties' &&
-        other.instancePath === error.instancePath &&
         nearestMatch(other.params['additionalProperty'] as string, propertiesOf(other)) === missing,
     );
   }
@@ -77,13 +86,18 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
   const schema = (error.parentSchema ?? {}) as Schema;
   const name = error.instancePath.split('/').at(-1) ?? '';
   switch (error.keyword) {
-    case 'discriminator':
+    case 'discriminator': {
+      const type: unknown = error.params['tagValue'];
+      if (typeof type === 'object' && type !== null)
+        return { code: 'E106', message: typeMessage('type', 'string', type), at: 'type' };
+      const name = String(type);
       return {
         code: 'E103',
-        message: `unknown block type "${params['tagValue']}"${suggest(String(params['tagValue']), blockTypes)}`,
+        message: `unknown block type "${name}"${suggest(name, blockTypes)}`,
         at: 'type',
-        meant: certainMatch(String(params['tagValue']), blockTypes),
+        meant: certainMatch(name, blockTypes),
       };
+    }
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
       return {

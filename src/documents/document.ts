@@ -10,6 +10,9 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
+import { limitProblems, textLimitProblem, valueLimitProblem } from './check-limits.ts';
+import { textProblems } from './check-texts.ts';
+import { limits } from './limits.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 import { segmentsOf } from './json.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
@@ -17,33 +20,24 @@ import { parseStrictly, repairOf } from './repair.ts';
 
 /** A file with its syntax tree. If `root` is absent, `problems` contains the reason. */
 export interface ParsedFile extends TextFile {
-  root?: Node;
   problems: Problem[];
 }
 
-/** Maximum nesting depth. Deeper files are rejected before a recursion can overflow the stack. */
-const deepest = 40;
-
 /**
- * Parses a file. Broken JSON, duplicate keys and excessive depth are returned as problems with their place.
+ * Parses a file. Broken JSON, duplicate keys, names and texts that mean harm, and exceeded limits are returned as
+ * problems with their place.
+ * @param given The text of the file, with or without a byte order mark.
  */
-export function parseFile(path: string, text: string): ParsedFile {
+export function parseFile(path: string, given: string): ParsedFile {
+  const text = given.replace(/^\uFEFF/, '');
   const file: TextFile = { path, text };
-  const depth = tooDeepAt(text);
-  if (depth !== undefined) {
-    return {
-      ...file,
-      problems: [
-        problemAt(
-          file,
-          depth,
-          1,
-          'E101',
-          `brackets are nested deeper than ${deepest} levels; no page needs that`,
-        ),
-      ],
-    };
-  }
+  const refuse = (...place: [offset: number, length: number, code: string, message: string]): ParsedFile => ({
+    ...file,
+    problems: [problemAt(file, ...place)],
+  });
+  if (text === '') return refuse(0, 1, 'E101', 'the file is missing or empty; write its { … }, or delete it');
+  const limit = textLimitProblem(file);
+  if (limit !== undefined) return { path, text: text.slice(0, limits.fileLength), problems: [limit] };
   const { root, errors } = parseStrictly(text);
   // One mistake causes several parser errors; only the first one is helpful.
   const [first] = errors;
@@ -52,36 +46,21 @@ export function parseFile(path: string, text: string): ParsedFile {
     const repair = first && repairOf(text, first);
     // The parser reports a missing comma, but before a closing brace a closing bracket is missing.
     if (printParseErrorCode(error) === 'CommaExpected' && text[offset] === '}') {
-      return {
-        ...file,
-        problems: [problemAt(file, offset, 1, 'E101', 'a closing bracket ] is missing before this')],
-      };
+      return refuse(offset, 1, 'E101', 'a closing bracket ] is missing before this');
     }
     return {
       ...file,
       problems: [problemAt(file, offset, length, 'E101', syntaxMessage(error, text, offset), repair)],
     };
   }
-  const problems = duplicateKeys(root, file);
-  return { ...file, root, problems };
-}
-
-/** Returns the offset of the first bracket that is nested too deeply. */
-function tooDeepAt(text: string): number | undefined {
-  let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text[i];
-    if (inString) {
-      if (char === '\\') i += 1;
-      else if (char === '"' || char === '\n') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth > deepest) return i;
-    } else if (char === '}' || char === ']') depth -= 1;
+  if (root.type !== 'object') {
+    const message = `the document is ${nameOf(root)} where an object is wanted; it begins with { and ends with }`;
+    return refuse(root.offset, root.type === 'array' ? 1 : root.length, 'E106', message);
   }
-  return undefined;
+  const parsed = { ...file, root };
+  const exceeded = limitProblems(root, parsed);
+  if (exceeded.length > 0) return { ...file, problems: exceeded };
+  return { ...parsed, problems: [...duplicateKeys(root, parsed), ...textProblems(root, parsed)] };
 }
 
 const syntaxCures: Record<string, string> = {
@@ -111,6 +90,13 @@ function syntaxMessage(error: number, text: string, offset: number): string {
     return 'typographic quotes cannot enclose a JSON text; write straight ones "…"';
   const name = printParseErrorCode(error);
   return syntaxCures[name] ?? `the JSON is broken here (${name})`;
+}
+
+/** Names the type of a value in a message. */
+function nameOf({ type }: Node): string {
+  if (type === 'null') return 'null';
+  if (type === 'boolean') return 'true or false';
+  return { array: 'a list', number: 'a number' }[type as string] ?? 'a text';
 }
 
 function duplicateKeys(node: Node, file: TextFile): Problem[] {
@@ -188,6 +174,9 @@ export function insertParts(
 ): ComposedDocument {
   const problems: Problem[] = [];
   const used = new Set<string>();
+  let count = 0;
+  /** The use of the part that is being inserted. */
+  let entered: Node | undefined;
 
   function partOf(node: Node): { name: string; at: Node } | undefined {
     if (node.type !== 'object') return undefined;
@@ -196,6 +185,12 @@ export function insertParts(
   }
 
   function valueOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+    count += 1;
+    if (count > limits.values) {
+      if (count === limits.values + 1)
+        problems.push(entered ? valueLimitProblem(file, entered) : valueLimitProblem(owner, node));
+      return undefined;
+    }
     if (node.type === 'array') return (node.children ?? []).map((child) => entryOf(child, owner, inPart));
     if (node.type !== 'object') return node.value;
     const pairs = (node.children ?? []).map(({ children = [] }) => {
@@ -250,7 +245,11 @@ export function insertParts(
       return fail(message, certainMatch(use.name, known));
     }
     used.add(use.name);
-    return part.root === undefined ? undefined : valueOf(part.root, part, true);
+    if (part.root === undefined) return undefined;
+    entered = node;
+    const value = valueOf(part.root, part, true);
+    entered = undefined;
+    return value;
   }
 
   function locate(pointer: string): SourceLocation {

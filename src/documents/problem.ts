@@ -1,11 +1,14 @@
 /** Problems of documents as maintainers see them: place, code, message, code frame. */
-import type { Edit } from 'jsonc-parser';
+import { findNodeAtOffset, getLocation, getNodePath, type Edit, type Node } from 'jsonc-parser';
 import pc from 'picocolors';
+import { escapeSegment } from './json.ts';
 
 /** A text file of the site; its path is relative to the site's root, with `/` as separator. */
 export interface TextFile {
   path: string;
   text: string;
+  /** The syntax tree of the text; absent while it is not known, or the text is broken. */
+  root?: Node;
 }
 
 /** A mistake in a document. */
@@ -22,6 +25,8 @@ export interface Problem {
   line: number;
   /** Starts at 1. */
   column: number;
+  /** JSON pointer of the place in the file; of broken JSON as far as it could be read. */
+  pointer: string;
   /** The lines around the place, with the place underlined. */
   frame: string;
   /** The edit of the file's text that fixes the problem, if there is only one possible fix. */
@@ -38,34 +43,90 @@ export function problemAt(
   fix?: Edit,
 ): Problem {
   const { line, column } = positionOf(file, offset);
-  const frame = frameOf(file.text, line, column, length);
-  return { code, message, file: file.path, line, column, frame, ...(fix && { fix }) };
+  const frame = frameOf(file, line, column, length);
+  const pointer = pointerAt(file, offset);
+  return {
+    code,
+    message: shortened(message),
+    file: file.path,
+    line,
+    column,
+    pointer,
+    frame,
+    ...(fix && { fix }),
+  };
+}
+
+/** The longest message that is left as it is: the list of all block types has 400 characters. */
+const longest = 600;
+
+/** Cuts long names and values in a message: what the document says stands in the frame. */
+function shortened(message: string): string {
+  if (message.length <= longest) return message;
+  return message
+    .replace(/"([^"]{80})[^"]+"/g, '"$1…"')
+    .replace(/(\S{100})\S+/g, '$1…')
+    .replace(/^(there is no \D{150})[^;]+/, '$1…');
+}
+
+/** Returns the JSON pointer of an offset. */
+function pointerAt({ text, root }: TextFile, offset: number): string {
+  const node = root && findNodeAtOffset(root, offset, true);
+  const path = node ? getNodePath(node) : root ? [] : getLocation(text, offset).path;
+  return path.map((segment) => `/${escapeSegment(String(segment))}`).join('');
 }
 
 /** Returns line and column of an offset; both start at 1. */
 export function positionOf(file: TextFile, offset: number): { line: number; column: number } {
-  const before = file.text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  const starts = lineStarts(file);
+  // The last line that starts at or before the offset.
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-function frameOf(text: string, line: number, column: number, length: number): string {
-  const lines = text.split('\n');
-  const width = String(Math.min(line + 1, lines.length)).length;
+/** Where the lines of a file start. They are looked for once: a file may have as many problems as lines. */
+const startsOf = new WeakMap<TextFile, number[]>();
+
+function lineStarts(file: TextFile): number[] {
+  const known = startsOf.get(file);
+  if (known !== undefined) return known;
+  const starts = [0];
+  for (let at = file.text.indexOf('\n'); at >= 0; at = file.text.indexOf('\n', at + 1)) starts.push(at + 1);
+  startsOf.set(file, starts);
+  return starts;
+}
+
+/** Width of a frame, in characters. */
+const widest = 110;
+/** How many characters before the place a frame shows of a line that is too long for it. */
+const before = 60;
+
+function frameOf(file: TextFile, line: number, column: number, length: number): string {
+  const starts = lineStarts(file);
+  const width = String(Math.min(line + 1, starts.length)).length;
   const shown: string[] = [];
-  for (let number = Math.max(1, line - 1); number <= Math.min(lines.length, line + 1); number += 1) {
-    const content = (lines[number - 1] ?? '').replace(/\r$/, '');
-    shown.push(
-      `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${clip(content)}`.trimEnd(),
-    );
+  for (let number = Math.max(1, line - 1); number <= Math.min(starts.length, line + 1); number += 1) {
+    const start = starts[number - 1] ?? 0;
+    const content = file.text.slice(start, (starts[number] ?? file.text.length + 1) - 1).replace(/\r$/, '');
+    // Of a long line the part with the place is shown.
+    const from = number === line && column > widest - 10 ? column - 1 - before : 0;
+    const text = from > 0 ? `…${content.slice(from + 1)}` : content;
+    shown.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${clip(text)}`.trimEnd());
     if (number !== line) continue;
-    const marks = Math.max(1, Math.min(length, content.length - column + 1, 110 - column));
-    shown.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, marks))}`);
+    const at = column - 1 - from;
+    const marks = Math.max(1, Math.min(length, content.length - column + 1, widest - 1 - at));
+    shown.push(`  ${' '.repeat(width)} | ${' '.repeat(at)}${'^'.repeat(marks)}`);
   }
   return shown.join('\n');
 }
 
 function clip(line: string): string {
-  return line.length > 110 ? `${line.slice(0, 109)}…` : line;
+  return line.length > widest ? `${line.slice(0, widest - 1)}…` : line;
 }
 
 /**
@@ -81,6 +142,24 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /**
+ * Divides sorted problems: the first of each file, and how many more each file has. Most of many have one cause.
+ * @param most How many are taken of a file.
+ */
+export function firstOfEachFile(
+  problems: readonly Problem[],
+  most: number,
+): { first: Problem[]; more: ReadonlyMap<string, number> } {
+  const counts = new Map<string, number>();
+  const first = problems.filter(({ file }) => {
+    const count = (counts.get(file) ?? 0) + 1;
+    counts.set(file, count);
+    return count <= most;
+  });
+  const more = [...counts].filter(([, count]) => count > most);
+  return { first, more: new Map(more.map(([file, count]) => [file, count - most])) };
+}
+
+/**
  * Returns the problems of `after` that are not in `before`; line numbers are ignored, because they may have
  * shifted.
  */
@@ -93,7 +172,8 @@ export function newProblems(after: readonly Problem[], before: readonly Problem[
 /** Formats a problem for a terminal. */
 export function formatProblem(problem: Problem): string {
   const place = pc.bold(`${problem.file}:${problem.line}:${problem.column}`);
-  return `${place}  ${pc.red(problem.code)} ${problem.message}\n${pc.dim(indent(problem.frame))}`;
+  const frame = problem.pointer === '' ? problem.frame : `${problem.frame}\nat ${problem.pointer}`;
+  return `${place}  ${pc.red(problem.code)} ${problem.message}\n${pc.dim(indent(frame))}`;
 }
 
 /** Formats a problem as a workflow command of GitHub Actions, which shows it beside the file. */

@@ -15,12 +15,24 @@ export interface ProseAddress {
   line: number;
 }
 
-/** Cache of trees by their lines, so that unchanged prose is not parsed again at the next check. */
-const parsed = new WeakMap<readonly string[], Root>();
+/** Trees by their text, so that unchanged prose is not parsed again at the next check. */
+const parsed = new Map<string, Root>();
+/** How many characters of prose are kept: those of a few hundred pages. A tree takes a hundred times the memory. */
+const mostKept = 500_000;
+let kept = 0;
 
 function treeOf(lines: readonly string[]): Root {
-  const tree = parsed.get(lines) ?? fromMarkdown(lines.join('\n'));
-  parsed.set(lines, tree);
+  const text = lines.join('\n');
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const tree = fromMarkdown(text);
+  for (const oldest of parsed.keys()) {
+    if (kept + text.length <= mostKept) break;
+    parsed.delete(oldest);
+    kept -= oldest.length;
+  }
+  parsed.set(text, tree);
+  kept += text.length;
   return tree;
 }
 

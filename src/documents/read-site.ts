@@ -1,14 +1,14 @@
 /** Reads the documents of a site from its folder. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page, Policies, Shell, Sources, Templates } from '../generated/schema.ts';
 import { defaultLayout } from './default-layout.ts';
 import type { Contract, Reference } from './contract.ts';
 import { sharedDocuments, sharedKinds, type DocumentKind, type SharedKind } from './kinds.ts';
 import { shapeProblems } from './check-shape.ts';
+import { proseLimitProblems } from './prose-limits.ts';
 import { fileOf, partFile, partNameOf, roleOf } from './paths.ts';
 import { insertParts, parseFile, type ComposedDocument, type ParsedFile } from './document.ts';
-import { problemAt, type Problem } from './problem.ts';
+import { listDocuments, readDocumentFile } from './list-files.ts';
+import type { Problem } from './problem.ts';
 
 /** A document after reading and schema validation. */
 export interface Document<T> {
@@ -39,6 +39,10 @@ export interface Site {
   pages: PageDocument[];
   /** All parts by name, used or not. */
   parts: ReadonlyMap<string, ParsedFile>;
+  /** The files that no schema applies to, such as `pages/_facts.json`: they must be JSON, no more. */
+  others: ParsedFile[];
+  /** The problems of what is no document: symbolic links, names that are no address. */
+  problems: Problem[];
 }
 
 /**
@@ -51,13 +55,12 @@ export function readSite(
   contract: Contract,
   overlay: ReadonlyMap<string, string> = new Map(),
 ): Site {
-  const folder = join(root, 'pages');
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  const own = names
-    .map((name) => `pages/${name.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.json'));
-  const paths = [...new Set([...own, ...overlay.keys()])].toSorted();
-  const read = (path: string) => parseFile(path, overlay.get(path) ?? readText(join(root, path)));
+  const listed = listDocuments(root);
+  const paths = [...new Set([...listed.paths, ...overlay.keys()])].toSorted();
+  const read = (path: string) => {
+    const text = overlay.get(path);
+    return text === undefined ? readDocumentFile(root, path) : parseFile(path, text);
+  };
   const parts = new Map(
     paths.flatMap((path): [string, ParsedFile][] => {
       const part = partNameOf(path);
@@ -68,6 +71,8 @@ export function readSite(
   return {
     root,
     parts,
+    problems: listed.problems,
+    others: paths.flatMap((path) => (roleOf(path) === undefined ? [read(path)] : [])),
     shell: shared<Shell>('shell'),
     sources: shared<Sources>('sources'),
     policies: shared<Policies>('policies'),
@@ -86,7 +91,20 @@ export function readSite(
  * @param texts New texts by path from the site's root.
  */
 export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
-  const changed = new Map([...texts].map(([path, text]) => [path, parseFile(path, text)]));
+  return withParsed(
+    site,
+    contract,
+    [...texts].map(([path, text]) => parseFile(path, text)),
+  );
+}
+
+/** Returns the site after one of its files has been saved; all others are taken as they were read. */
+export function withSaved(site: Site, contract: Contract, path: string): Site {
+  return withParsed(site, contract, [readDocumentFile(site.root, path)]);
+}
+
+function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]): Site {
+  const changed = new Map(files.map((file) => [file.path, file]));
   const roles = [...changed.values()].flatMap((file) => {
     const role = roleOf(file.path);
     return role ? [{ file, role }] : [];
@@ -101,13 +119,19 @@ export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<str
     const own = changed.get(file.path);
     const uses = assembled?.parts.some((name) => changed.has(partFile(name)));
     if (own === undefined && !uses && problems.length === 0) return document;
-    return { ...document, ...readDocument<T>(own ?? file, kind, contract, parts) };
+    // What was assembled of the text before must not stay when nothing can be assembled now.
+    const { assembled: _, ...kept } = document;
+    return { ...(kept as D), ...readDocument<T>(own ?? file, kind, contract, parts) };
   };
   const known = new Set(site.pages.map(({ file }) => file.path));
   const templates = changed.get(fileOf('templates'));
   return {
     ...site,
     parts,
+    others: [
+      ...site.others.filter(({ path }) => !changed.has(path)),
+      ...[...changed.values()].filter(({ path }) => roleOf(path) === undefined),
+    ],
     shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
     sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
     policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
@@ -125,10 +149,6 @@ export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<str
   };
 }
 
-function readText(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : '';
-}
-
 function readDocument<T>(
   file: ParsedFile,
   kind: DocumentKind,
@@ -136,21 +156,22 @@ function readDocument<T>(
   parts: ReadonlyMap<string, ParsedFile>,
 ): Document<T> {
   const { root } = file;
-  if (root === undefined) {
-    const missing = problemAt(file, 0, 0, 'E101', `the file is missing or empty; every site has one`);
-    return { file, value: {} as T, references: [], problems: file.text === '' ? [missing] : file.problems };
-  }
+  if (root === undefined) return { file, value: {} as T, references: [], problems: file.problems };
   const assembled = insertParts({ ...file, root }, parts);
+  const tooLarge = assembled.problems.filter(({ code }) => code === 'E112');
+  if (tooLarge.length > 0) return { file, value: {} as T, references: [], problems: tooLarge };
   const { errors, references } = contract.validate(kind, assembled.value);
-  const value = withoutSchema(assembled.value);
+  const prose = proseLimitProblems(assembled, references);
   return {
     file,
-    value: value as T,
+    value: withoutSchema(assembled.value) as T,
     assembled,
-    references,
+    // Nobody parses prose that is refused.
+    references: references.filter((reference) => !prose.has(reference)),
     problems: [
       ...file.problems,
       ...assembled.problems,
+      ...prose.values(),
       ...assembled.parts.flatMap((name) => parts.get(name)?.problems ?? []),
       ...shapeProblems(assembled, errors, contract.blockTypes),
     ],
@@ -159,7 +180,6 @@ function readDocument<T>(
 
 /** Removes `$schema`, which only editors read. */
 function withoutSchema(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { $schema: _, ...rest } = value as Record<string, unknown>;
   return rest;
 }
@@ -177,7 +197,7 @@ export function sharedByPages(site: Site): Document<unknown>[] {
   return sharedOf(site).flatMap(([kind, document]) => (sharedDocuments[kind].isOnPages ? [document] : []));
 }
 
-/** Returns all files of a site, each once. */
+/** Returns the files of all documents and parts of a site, each once. */
 export function filesOf(site: Site): ParsedFile[] {
   const shared = sharedOf(site).map(([, document]) => document);
   return [...[...shared, ...site.pages].map(({ file }) => file), ...site.parts.values()];
@@ -187,10 +207,11 @@ export function isPage(document: Document<unknown>): document is PageDocument {
   return 'route' in document;
 }
 
-/** Returns all addresses of a page: its route, then its aliases. */
+/** Returns all addresses of a page: its route, then its aliases. Of a page with problems: those that are texts. */
 export function pathsOf(page: PageDocument): string[] {
-  const { aliases } = page.value;
-  return [page.route, ...(Array.isArray(aliases) ? aliases : [])];
+  const aliases: unknown = page.value.aliases;
+  const texts = Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];
+  return [page.route, ...texts];
 }
 
 /** Returns the ids in the layout of a page. */

@@ -4,12 +4,15 @@ import distance from 'damerau-levenshtein';
 /** Returns the name in `known` that is most similar to `name`, if it is similar enough. */
 export function nearestMatch(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
+  const most = Math.max(1, Math.floor(name.length / 3));
   let best: { name: string; steps: number } | undefined;
   for (const candidate of known) {
+    // Each letter too many is a step; the time for counting all grows with the product of both lengths.
+    if (Math.abs(candidate.length - name.length) > most) continue;
     const { steps } = distance(lower, candidate.toLowerCase());
     if (best === undefined || steps < best.steps) best = { name: candidate, steps };
   }
-  return best !== undefined && best.steps <= Math.max(1, Math.floor(name.length / 3)) ? best.name : undefined;
+  return best !== undefined && best.steps <= most ? best.name : undefined;
 }
 
 /**
@@ -18,10 +21,12 @@ export function nearestMatch(name: string, known: readonly string[]): string | u
  */
 export function certainMatch(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
+  const near = name.length < 8 ? 1 : 2;
   const [best, second] = known
+    // Names of quite another length are further away than those that count.
+    .filter((candidate) => Math.abs(candidate.length - name.length) < near + 2)
     .map((candidate) => ({ name: candidate, steps: distance(lower, candidate.toLowerCase()).steps }))
     .toSorted((a, b) => a.steps - b.steps);
-  const near = name.length < 8 ? 1 : 2;
   if (best === undefined || name.length < 2 || best.steps > near) return undefined;
   return second === undefined || second.steps >= best.steps + 2 ? best.name : undefined;
 }

@@ -1,4 +1,5 @@
-/** Sends one request to the API: address, headers, time limit and retries (A-01, A-04). */
+/** Sends one request to the API: address, headers, time limit, size limit and retries (A-01, A-04, F3, F4). */
+import { longestPauseMs, pauseMs, responseMiB, responseMs, retries } from './call-limits.ts';
 
 /** The settings of an installation; `.env.example` documents them. */
 export interface Settings {
@@ -36,12 +37,6 @@ export interface RequestDeps {
   random: () => number;
 }
 
-/** Time limit for a response, in milliseconds. */
-const timeoutMs = 8000;
-/** Number of retries after a transient error. */
-const retries = 2;
-/** Longest `Retry-After` that is respected, in milliseconds. After a longer one the request fails at once. */
-const longestPause = 10_000;
 /** Status codes after which a retry can succeed. */
 const transientStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -67,8 +62,8 @@ export async function fetchText(
     } catch (error) {
       signal.throwIfAborted();
       if (!isTransient(error) || attempt === retries) throw error;
-      const pause = error.pause ?? (0.5 + deps.random() / 2) * 500 * 2 ** attempt;
-      if (pause > longestPause) throw error;
+      const pause = error.pause ?? (0.5 + deps.random() / 2) * pauseMs * 2 ** attempt;
+      if (pause > longestPauseMs) throw error;
       await wait(pause, signal, deps.clock);
     }
   }
@@ -84,23 +79,46 @@ async function fetchOnce(
   const limit = new AbortController();
   const cancel = () => limit.abort(signal.reason);
   signal.addEventListener('abort', cancel);
-  const stopTimer = clock.after(timeoutMs, () =>
-    limit.abort(new Error(`no answer within ${timeoutMs / 1000} seconds`)),
+  const stopTimer = clock.after(responseMs, () =>
+    limit.abort(new Error(`no answer within ${responseMs / 1000} seconds`)),
   );
   let response: Response;
+  let text: string | undefined;
   try {
-    response = await fetch(address, { ...init, signal: limit.signal });
-    if (response.ok) return await response.text();
+    // Each page view asks anew (A-05); browsers would remember for good that something is gone.
+    response = await fetch(address, { ...init, cache: 'no-cache', signal: limit.signal });
+    // What an error page says is not read, and shall not go on arriving.
+    if (!response.ok) void response.body?.cancel();
+    else text = await readText(response.body);
   } catch (error) {
     throw transientError(error instanceof Error ? error.message : String(error));
   } finally {
     stopTimer();
     signal.removeEventListener('abort', cancel);
   }
+  if (text !== undefined) return text;
+  if (response.ok) throw new Error(`the answer is longer than ${responseMiB} MiB`);
   const message = `the API answered ${response.status}`;
   throw transientStatuses.has(response.status)
     ? transientError(message, pauseAsked(response, clock))
     : new Error(message);
+}
+
+/** Reads a body as UTF-8. @returns `undefined` if it is too long; it is then cut off, and the rest not fetched. */
+async function readText(body: Response['body']): Promise<string | undefined> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let size = 0; ;) {
+    const chunk = await reader?.read();
+    if (!chunk?.value) return text + decoder.decode();
+    size += chunk.value.length;
+    if (size > responseMiB * 2 ** 20) {
+      void reader?.cancel();
+      return undefined;
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
 }
 
 function transientError(message: string, pause?: number): TransientError {

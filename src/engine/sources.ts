@@ -6,6 +6,7 @@
 import { fetchText, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
 import { filterValid, unwrapRecords, type ItemCheck, type ReadableSource } from './data.ts';
 import { dayOf } from './day.ts';
+import { busyMs, inFlight, keptLength } from './call-limits.ts';
 import type { Report } from './report.ts';
 
 interface LastAnswer {
@@ -24,6 +25,8 @@ export interface LastAnswers {
 export interface SourceState {
   status: 'loading' | 'ready' | 'failed';
   items: Record<string, unknown>[];
+  /** Set if the answer is long in coming: it may still come, but nobody should be told to wait for it (F3). */
+  late?: true;
   /**
    * Day of the answer, `YYYY-MM-DD`. Set if a later request failed and this older answer is shown instead.
    */
@@ -48,6 +51,7 @@ interface SourceEntry {
 }
 
 const loading: SourceState = { status: 'loading', items: [] };
+const late: SourceState = { ...loading, late: true };
 const failed: SourceState = { status: 'failed', items: [] };
 const nothing: SourceState = { status: 'ready', items: [] };
 
@@ -61,9 +65,31 @@ export function createSources(options: SourcesOptions) {
   const listeners = new Set<() => void>();
 
   function itemsOf(name: string, source: ReadableSource, text: string): SourceState {
-    const list = unwrapRecords(JSON.parse(text), source.envelope);
+    const list = unwrapRecords(parse(text), source.envelope);
     const log = (message: string) => report(`source "${name}"`, message);
     return { status: 'ready', items: filterValid(list, source.item ?? '', check, log) };
+  }
+
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  /** Fetches when fewer than `inFlight` others are under way. */
+  async function fetchInTurn(address: string, headers: HeadersInit, signal: AbortSignal): Promise<string> {
+    if (running < inFlight) running += 1;
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      signal.throwIfAborted();
+      return await fetchText(address, { headers }, signal, options);
+    } finally {
+      // Whoever waits takes over the place.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener();
   }
 
   async function load(
@@ -73,22 +99,37 @@ export function createSources(options: SourcesOptions) {
     address: string,
   ): Promise<void> {
     const { signal } = entry.abortController;
+    const stopTimer = clock.after(busyMs, () => void stopWaiting(name, source, entry, address));
+    signal.addEventListener('abort', stopTimer);
     try {
       const headers = source.auth ? authorization(settings) : {};
-      const text = await fetchText(address, { headers }, signal, options);
+      const text = await fetchInTurn(address, headers, signal);
       const state = itemsOf(name, source, text);
       if (signal.aborted) return;
       entry.day = dayOf(clock.now());
       entry.state = state;
-      if (source.cache) void lastAnswers?.write(address, { text, day: entry.day });
+      if (source.cache && text.length <= keptLength)
+        void lastAnswers?.write(address, { text, day: entry.day });
     } catch (cause) {
       if (signal.aborted) return;
       report(`source "${name}"`, source.failure ?? 'Error fetching data', cause);
       const state = await lastState(name, source, entry, address);
       if (signal.aborted) return;
       entry.state = state;
+    } finally {
+      stopTimer();
     }
-    for (const listener of listeners) listener();
+    notify();
+  }
+
+  /** Shows the last good answer, or says that there is none yet, while an answer is late (F3). */
+  async function stopWaiting(name: string, source: ReadableSource, entry: SourceEntry, address: string) {
+    if (entry.state !== loading) return;
+    const last = await lastState(name, source, entry, address);
+    // Meanwhile the answer may have come, or the page may have been left.
+    if (entry.state !== loading || entry.abortController.signal.aborted) return;
+    entry.state = last === failed ? late : last;
+    notify();
   }
 
   /** Returns the state after a failed request: the last good answer with its day, or `failed`. */
@@ -132,6 +173,15 @@ export function createSources(options: SourcesOptions) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** @throws Error that quotes nothing of the text: what a server says by mistake belongs in no log (O1). */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('the answer is not JSON');
+  }
 }
 
 /**

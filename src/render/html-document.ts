@@ -1,5 +1,6 @@
 /** Builds the HTML document of a page: head, markup and payload. */
 import { escapeHtml } from '../documents/escape-html.ts';
+import { fingerprint, type Json } from '../documents/json.ts';
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { isShared, markupsOf, type Piece } from './shared-pieces.ts';
@@ -11,6 +12,8 @@ export interface StylePiece {
   css: string;
   /** The block types whose pages need it; absent: every page does. */
   types?: string[];
+  /** Whether each page of the site has one of these types, so that a fragment need not bring the piece. */
+  isOnEachPage?: boolean;
 }
 
 /** The HTML document into which pages are inserted, and the files of the bundle that it uses. */
@@ -72,7 +75,7 @@ export function documentOf(
     types: typesOf(pieces),
   });
   const own = typesOf(pieces.filter((piece) => !isShared(piece)));
-  const styles = stylesOf(template, (piece) => hasType(piece, own));
+  const styles = stylesOf(template, (piece) => hasType(piece, own) && piece.isOnEachPage !== true);
   const fragment = [
     `<!doctype html><html lang="${site.lang}"><head><meta name="robots" content="noindex">`,
     ...ofPage,
@@ -157,9 +160,12 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeHtml(content)}" data-page>`;
 }
 
-/** Serialises JSON for a script element; escapes every character that could end the element. */
+/**
+ * Serialises JSON for a script element; escapes every character that could end the element. The order of properties is
+ * always the same, so that documents which say the same give the same bytes.
+ */
 function safeJson(value: unknown): string {
-  return JSON.stringify(value)
+  return fingerprint(value as Json)
     .replace(/</g, '\\u003c')
     .replace(/>/g, '\\u003e')
     .replace(/&/g, '\\u0026')

@@ -43,7 +43,7 @@ const checks: Record<Reference['role'], Check> = {
   todo: unchecked,
   item: unchecked,
   part: unchecked,
-  id: ({ counts }) => void (counts.ids += 1),
+  id: ({ findings }) => void (findings.counts.ids += 1),
   link: (checking, { value, pointer }, location) =>
     checkLink(checking, value as string | null, pointer, location),
   prose: checkProse,
@@ -58,7 +58,7 @@ const checks: Record<Reference['role'], Check> = {
   panel: checkPanel,
   count: checkCount,
   source(checking, reference, location) {
-    checking.counts.bindings += 1;
+    checking.findings.counts.bindings += 1;
     checkName(checking, 'E212', 'source', known(checking.site.sources), reference, location);
   },
   policy: (checking, reference, location) =>
@@ -104,8 +104,8 @@ function checkLink(
   pointer: string,
   location: SourceLocation,
 ): void {
-  const { counts, allowances, report, files, routes, anchors, reached, document } = checking;
-  counts.links += 1;
+  const { findings, allowances, report, files, routes, anchors, document } = checking;
+  findings.counts.links += 1;
   if (href === null) {
     if (allowances.permits('link/no-target', pointer)) return;
     report(
@@ -128,8 +128,9 @@ function checkLink(
     const [address = '', anchor] = href.split('#');
     const path = address.split('?')[0] ?? '';
     const target = routes.get(path);
+    findings.targets.push({ path, route: target?.route, anchor });
     if (target !== undefined) {
-      if (target !== document) reached.add(target.route);
+      if (target !== document) findings.reached.add(target.route);
       if (anchor !== undefined && anchors.has(target.route))
         checkAnchor(checking, target.route, anchor, location);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
@@ -185,7 +186,7 @@ function checkProse(checking: CheckContext, { value, pointer }: Reference): void
 }
 
 function checkFile(
-  { counts, files, pictures, replaced, report }: CheckContext,
+  { files, findings: { counts, pictures, replaced }, report }: CheckContext,
   { role, value }: Reference,
   location: SourceLocation,
 ): void {
@@ -236,11 +237,11 @@ function checkPanel(
 }
 
 function checkCount(
-  { counts, report }: CheckContext,
+  { findings, report }: CheckContext,
   { value, counted, property }: Reference,
   location: SourceLocation,
 ): void {
-  counts.claims += 1;
+  findings.counts.claims += 1;
   const length = countedLength(counted);
   if (length !== value)
     report(location, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
@@ -254,8 +255,8 @@ function countedLength(counted: unknown): number {
 }
 
 /** Checks that ids are unique in a page and its layout. */
-function checkIds({ counts, site, assembled, report }: CheckContext, page: PageDocument): void {
-  counts.blocks += page.value.blocks.length;
+function checkIds({ findings, site, assembled, report }: CheckContext, page: PageDocument): void {
+  findings.counts.blocks += page.value.blocks.length;
   const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the engine itself']));
   for (const id of idsOfLayout(page, site)) seen.set(id, 'the layout of the page');
   for (const { role, value, pointer } of page.references) {

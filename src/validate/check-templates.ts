@@ -3,17 +3,36 @@ import type { Template } from '../generated/schema.ts';
 import { escapeSegment } from '../documents/json.ts';
 import { findList } from '../documents/find-list.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { filesOf, type Site } from '../documents/read-site.ts';
+import type { ParsedFile } from '../documents/document.ts';
+import { filesOf, type Document, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
+import type { CheckMemory } from './check-memory.ts';
 
 /** Matches a placeholder: `{feast}`, `{month.id}`. */
 const placeHolder = /\{([a-z]+(?:-[a-z]+)*)(?:\.id)?\}/g;
 
 /** Reports mistakes that would make `npm run new` fail or insert something in the wrong place. */
-export function templateProblems(site: Site): Problem[] {
-  const { assembled, value, problems } = site.templates ?? { assembled: undefined, value: {}, problems: [] };
-  if (assembled === undefined || problems.length > 0) return [];
+export function templateProblems(site: Site, memory: CheckMemory): Problem[] {
+  const { templates } = site;
+  if (templates === undefined || templates.problems.length > 0) return [];
   const files = new Map(filesOf(site).map((file) => [file.path, file]));
+  const before = memory.templates.get(templates);
+  if (before !== undefined && [...before].every(([path, file]) => files.get(path) === file)) return [];
+  const found = problemsOf(templates, files);
+  const named = Object.values(templates.value as Record<string, Template>).flatMap(({ fields, adds }) => [
+    ...fields.flatMap(({ among }) => among?.file ?? []),
+    ...adds.flatMap(({ file }) => file),
+  ]);
+  if (found.length === 0)
+    memory.templates.set(templates, new Map(named.map((path) => [path, files.get(path)])));
+  return found;
+}
+
+function problemsOf(
+  { assembled, value }: Document<unknown>,
+  files: ReadonlyMap<string, ParsedFile>,
+): Problem[] {
+  if (assembled === undefined) return [];
   return Object.entries(value as Record<string, Template>).flatMap(([name, template]) => {
     const problem = (pointer: string, message: string): Problem => {
       const { file, node } = assembled.locate(`/${name}${pointer}`);

@@ -8,6 +8,19 @@ import type { Allowances } from './allowances.ts';
 /** The number of checked things of each kind. */
 export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'claims' | 'bindings', number>;
 
+/** What the check of one document finds besides problems. */
+export interface Findings {
+  counts: Counts;
+  /** The routes that links lead to. */
+  reached: Set<string>;
+  /** The pictures that are shown. */
+  pictures: ShownPictures;
+  /** The addresses that a photograph of the same name replaces, each with the photograph. */
+  replaced: Map<string, string>;
+  /** The addresses of pages and files that links lead to, with the page that stood there, and the id in it. */
+  targets: { path: string; route: string | undefined; anchor: string | undefined }[];
+}
+
 /** Information about the whole site that the check of one document needs. */
 export interface SiteKnowledge {
   site: Site;
@@ -16,13 +29,8 @@ export interface SiteKnowledge {
   routes: ReadonlyMap<string, PageDocument>;
   /** The ids of each page, by route. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Filled with the routes that links lead to. */
-  reached: Set<string>;
-  /** Filled with the pictures that are shown. */
-  pictures: ShownPictures;
-  /** Filled with the addresses that a photograph of the same name replaces, each with the photograph. */
-  replaced: Map<string, string>;
-  counts: Counts;
+  /** Filled by the check. */
+  findings: Findings;
 }
 
 /** Everything that the check of one document needs. */

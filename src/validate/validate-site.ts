@@ -3,7 +3,8 @@
  * includes the numbers of checked things, so that a check that found nothing to check is noticed.
  */
 import { checkReferences } from './check-references.ts';
-import type { SiteKnowledge, Counts } from './checking.ts';
+import { createCheckMemory, idsWith, recall, remember } from './check-memory.ts';
+import type { Counts, Findings, SiteKnowledge } from './checking.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
 import {
   addressProblems,
@@ -14,13 +15,17 @@ import {
 } from './check-structure.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
-import { sortProblems, type Problem } from '../documents/problem.ts';
+import { limits } from '../documents/limits.ts';
+import { firstOfEachFile, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { sharedByPages, idsOf, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
+import { sharedByPages, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
 
 /** The result of validating a site. */
 export interface CheckResult {
+  /** Sorted by place; of each file the first ones (`limits.problems`). */
   problems: Problem[];
+  /** How many more problems a file has, by its path. */
+  more: ReadonlyMap<string, number>;
   /**
    * `replaced` is the number of addresses that a photograph of the same name replaces; absent if there are
    * none.
@@ -32,53 +37,84 @@ export interface CheckResult {
   replaced: ReadonlyMap<string, string>;
 }
 
+function noFindings(): Findings {
+  const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, claims: 0, bindings: 0 };
+  return { counts, reached: new Set(), pictures: new Map(), replaced: new Map(), targets: [] };
+}
+
+/** Adds what was found in a document to what was found in all. */
+function addFindings(all: Findings, { counts, reached, pictures, replaced }: Findings): void {
+  for (const [what, count] of Object.entries(counts)) all.counts[what as keyof Counts] += count;
+  for (const route of reached) all.reached.add(route);
+  for (const [picture, places] of pictures) {
+    const others = all.pictures.get(picture);
+    if (others) others.push(...places);
+    else all.pictures.set(picture, [...places]);
+  }
+  for (const [address, picture] of replaced) all.replaced.set(address, picture);
+}
+
 /**
  * Validates a site. Returns the problems found while reading, and those of the site-wide checks for valid
  * documents.
+ * @param memory What earlier checks found. With it, a check after a change takes the time of what has changed.
  */
-export function validateSite(site: Site, contract: Contract, files: PublicFiles): CheckResult {
-  const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, claims: 0, bindings: 0 };
-  const pictures: ShownPictures = new Map();
-  const replaced = new Map<string, string>();
-  const done = (problems: readonly Problem[]): CheckResult => ({
-    problems: sortProblems(problems),
-    counts: {
-      pages: site.pages.length,
-      parts: site.parts.size,
-      ...counts,
-      ...(replaced.size > 0 && { replaced: replaced.size }),
-    },
-    pictures,
-    replaced,
-  });
+export function validateSite(
+  site: Site,
+  contract: Contract,
+  files: PublicFiles,
+  memory = createCheckMemory(),
+): CheckResult {
+  const all = noFindings();
+  const { counts, pictures, replaced, reached } = all;
+  const done = (problems: readonly Problem[]): CheckResult => {
+    const { first, more } = firstOfEachFile(sortProblems(problems), limits.problems);
+    return {
+      problems: first,
+      more,
+      counts: {
+        pages: site.pages.length,
+        parts: site.parts.size,
+        ...counts,
+        ...(replaced.size > 0 && { replaced: replaced.size }),
+      },
+      pictures,
+      replaced,
+    };
+  };
   // If the schema version differs, all other problems would be consequences.
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
-  const problems = [...shared, ...site.pages, ...site.parts.values()].flatMap(({ problems }) => problems);
+  const read = [site, ...shared, ...site.pages, ...site.parts.values(), ...site.others];
+  const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
   problems.push(...addressProblems(site.pages));
   if (groundIsValid) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
-  const known: SiteKnowledge = {
+  const known: Omit<SiteKnowledge, 'findings'> = {
     site,
     files,
     routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
     // The ids of the layouts are unknown without a valid shell.
-    anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsOf(page, site)]) : []),
-    reached: new Set(),
-    pictures,
-    replaced,
-    counts,
+    anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsWith(memory, page, site)]) : []),
   };
   for (const document of [site.shell, ...valid]) {
-    if (document.problems.length === 0) problems.push(...checkReferences(document, known));
+    if (document.problems.length > 0) continue;
+    const remembered = recall(memory, document, known);
+    const findings = remembered ?? noFindings();
+    if (remembered === undefined) {
+      const found = checkReferences(document, { ...known, findings });
+      problems.push(...found);
+      if (found.length === 0) remember(memory, document, { ...known, findings });
+    }
+    addFindings(all, findings);
   }
   // Reachability and templates are checked only if all pages are valid; otherwise some links and lists are
   // unknown.
   const allValid = groundIsValid && valid.length === site.pages.length;
-  if (allValid) problems.push(...templateProblems(site));
+  if (allValid) problems.push(...templateProblems(site, memory));
   if (allValid && problems.every(({ code }) => code !== 'E205'))
-    problems.push(...reachProblems(valid, known.reached));
+    problems.push(...reachProblems(valid, reached));
   return done(problems);
 }

@@ -115,6 +115,13 @@ describe('the data files', () => {
   });
 });
 
+it('logs a line for each call, whatever its path says, and nothing of its query and headers', async () => {
+  const lines: string[] = [];
+  const app = make({ log: (line) => lines.push(line) });
+  await app.request('/api/%0d%0aGET%20/forged%20200%1b[2J?name=Teresa', { headers: bearer });
+  expect(lines).toEqual(['GET /api/%0d%0aGET%20/forged%20200%1b[2J 404']);
+});
+
 it('answers what it does not know with JSON', async () => {
   for (const path of ['/', '/api', '/api/', '/api/news', '/api/image/none.svg', '/api/image/albums']) {
     const answer = await make().request(path);

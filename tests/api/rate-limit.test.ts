@@ -78,6 +78,20 @@ describe('the rate limit of the form call', () => {
     expect((await send('192.0.2.1')).status).toBe(201);
   });
 
+  it('F-04 knows callers by their connection: an address that they claim in a header is not theirs', async () => {
+    const app = make({ postsPerMinute: 1 });
+    const send = (claimed: string) => {
+      const headers = {
+        ...bearer,
+        'X-Forwarded-For': claimed,
+        'X-Real-IP': claimed,
+        Forwarded: `for=${claimed}`,
+      };
+      return app.request('/api/form/ORG/P', { method: 'POST', body, headers }, from('192.0.2.1'));
+    };
+    expect([(await send('192.0.2.7')).status, (await send('192.0.2.8')).status]).toEqual([201, 429]);
+  });
+
   it('limits nobody who reads', async () => {
     const app = make({ postsPerMinute: 1 });
     for (let i = 0; i < 100; i++)

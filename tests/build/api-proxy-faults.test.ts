@@ -206,11 +206,11 @@ describe('headers of one connection', () => {
   it('those of the API stay there, too', async () => {
     const address = await startOdd(
       'HTTP/1.1 200 OK\r\nConnection: close, X-Own\r\nX-Own: 1\r\nKeep-Alive: timeout=99\r\n' +
-        'Proxy-Authenticate: Basic\r\nUpgrade: h2c\r\nX-Kept: 2\r\nContent-Length: 2\r\n\r\nok',
+        'Proxy-Authenticate: Basic\r\nUpgrade: h2c\r\nRetry-After: 2\r\nContent-Length: 2\r\n\r\nok',
     );
     const { headers, body } = await ask(await startProxy(address), news);
     expect(body.toString()).toBe('ok');
-    expect(headers['x-kept']).toBe('2');
+    expect(headers['retry-after']).toBe('2');
     expect(headers).not.toHaveProperty('x-own');
     expect(headers).not.toHaveProperty('proxy-authenticate');
     expect(headers).not.toHaveProperty('upgrade');
@@ -225,6 +225,13 @@ describe('headers of one connection', () => {
     expect(upstream.arrived[0]?.headers.cookie).toBeUndefined();
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
+});
+
+it('where a visitor comes from, and what is searched for there, is not sent on', async () => {
+  const upstream = await startUpstream((_, response) => response.end('ok'));
+  const headers = { Referer: 'https://www.example.org/Search?q=illness', Cookie: 'a=1' };
+  await ask(await startProxy(upstream.address), news, { headers });
+  expect(upstream.arrived[0]?.headers).not.toHaveProperty('referer');
 });
 
 describe('the setting', () => {

@@ -85,7 +85,9 @@ describe('the token', () => {
   it('goes to what stands below /api/ and nowhere else', async () => {
     const upstream = await startUpstream((_, response) => response.end());
     const proxy = await startProxy(upstream.address);
-    for (const path of ['/api/../admin', '/api/%2e%2e/admin', '/api/./../admin', '/admin'])
+    const paths = ['/api/../admin', '/api/%2e%2e/admin', '/api/./../admin', '/admin'];
+    const encoded = ['/api/..%2fadmin', '/api/%2e%2E%2Fadmin', '/api/..%5cadmin', '/api/news%2f..'];
+    for (const path of [...paths, ...encoded])
       expect([path, (await ask(proxy, path)).status]).toEqual([path, 404]);
     expect(upstream.arrived).toEqual([]);
   });
@@ -108,7 +110,7 @@ describe('what is answered', () => {
     [200, 'application/json', '[{ "title": "a" }]'],
     [201, 'application/json', '{}'],
     [400, 'application/json', '{ "error": "The message is empty" }'],
-    [404, 'text/html', '<h1>Not here</h1>'],
+    [404, 'application/problem+json', '{ "title": "Not here" }'],
     [429, 'application/json', '{}'],
     [503, 'text/plain', 'later'],
   ])('comes back with its status, its headers and its body: %i', async (status, type, text) => {

@@ -60,7 +60,7 @@ export async function startUpstream(
 /** The site's own server, whose `/api/` is forwarded to `apiProxy`. */
 export function startProxy(apiProxy: string, token = 'secret', clock?: Clock): Promise<string> {
   const settings = { host: '', orgCode: 'ORG', formType: 'P', token };
-  const environment = { port: 0, origin: '', apiProxy, token, settings };
+  const environment = { port: 0, host: '', origin: '', apiProxy, token, settings };
   return start(createServer(apiListener(root, environment, {}, clock)));
 }
 

@@ -77,11 +77,19 @@ describe('a file of the folder', () => {
     expect([existsSync(at('gone')), existsSync(at('b.html.br'))]).toEqual([false, true]);
   });
 
-  it('of a folder that no build has noted is removed before', async () => {
+  it('is removed when the build that wrote it has left no note but the list of the builds', async () => {
     mkdirSync(at('.'), { recursive: true });
     writeFileSync(at('strange.html'), 'x');
-    openOutputFolder(join(work, 'out'), cache);
-    expect(existsSync(at('strange.html'))).toBe(false);
+    writeFileSync(at('builds.json'), '[]');
+    await build((output) => output.write('b.html', 'x'));
+    expect([existsSync(at('strange.html')), existsSync(at('b.html'))]).toEqual([false, true]);
+  });
+
+  it('of somebody else is never removed: a folder that no build has written is refused', () => {
+    mkdirSync(at('letters'), { recursive: true });
+    writeFileSync(at('letters/mine.txt'), 'x');
+    expect(() => openOutputFolder(join(work, 'out'), cache)).toThrow('name an empty folder');
+    expect(read('letters/mine.txt')).toBe('x');
   });
 
   it('that has been written is not replaced by a copy of another folder', async () => {
@@ -130,6 +138,7 @@ describe('compressed forms', () => {
     const sizes: number[] = [];
     for (const areMany of [false, true]) {
       rmSync(join(work, 'cache'), { recursive: true, force: true });
+      rmSync(join(work, 'out'), { recursive: true, force: true });
       const output = openOutputFolder(join(work, 'out'), cache, areMany);
       output.write('a.html', many);
       await output.finish();

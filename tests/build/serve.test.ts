@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFile, siteHeaders } from '../../src/build/headers.ts';
+import { siteHeaders } from '../../src/build/headers.ts';
+import { hostFiles } from '../../src/build/hosting/files.ts';
+import { hostingTable, tablePath } from '../../src/build/hosting/table.ts';
 import { serveSite, type Listener } from '../../src/build/serve.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { ask, type Answer } from './make-upstream.ts';
@@ -18,7 +20,7 @@ const headers = siteHeaders({
 const page = `<!doctype html><title>Home</title>${'<p>God alone suffices.</p>'.repeat(100)}`;
 const script = 'console.log("x");'.repeat(100);
 const built = {
-  _headers: headersFile(headers),
+  ...hostFiles(hostingTable(headers, '')),
   '404.html': '<!doctype html><title>404 Not Found</title>',
   'index.html': page,
   'Home.html': page,
@@ -72,12 +74,18 @@ function guards({ headers }: Answer): Record<string, unknown> {
 
 describe.each(['GET', 'HEAD'])('%s', (method) => {
   it.each([
-    ['/', 200, 'text/html;charset=utf-8', 'no-cache', page],
-    ['/Home', 200, 'text/html;charset=utf-8', 'no-cache', page],
-    ['/Home?year=2025', 200, 'text/html;charset=utf-8', 'no-cache', page],
+    ['/', 200, 'text/html; charset=utf-8', 'no-cache', page],
+    ['/Home', 200, 'text/html; charset=utf-8', 'no-cache', page],
+    ['/Home?year=2025', 200, 'text/html; charset=utf-8', 'no-cache', page],
     ['/images/a.svg', 200, 'image/svg+xml', 'no-cache', built['images/a.svg']],
-    ['/site.webmanifest', 200, 'application/manifest+json', 'no-cache', '{}'],
-    ['/assets/index-a1b2.js', 200, 'text/javascript', 'public, max-age=31536000, immutable', script],
+    ['/site.webmanifest', 200, 'application/manifest+json; charset=utf-8', 'no-cache', '{}'],
+    [
+      '/assets/index-a1b2.js',
+      200,
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      script,
+    ],
     ['/Nowhere', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
     ['/home', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
     ['/Home.html', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
@@ -125,8 +133,8 @@ it.each([
   ['identity', undefined],
 ])('the compressed form goes to whoever reads it: %s', async (accepted, encoding) => {
   for (const [path, type, text] of [
-    ['/Home', 'text/html;charset=utf-8', page],
-    ['/assets/index-a1b2.js', 'text/javascript', script],
+    ['/Home', 'text/html; charset=utf-8', page],
+    ['/assets/index-a1b2.js', 'text/javascript; charset=utf-8', script],
   ] as const) {
     const answer = await ask(address, path, { headers: { 'Accept-Encoding': accepted } });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
@@ -156,8 +164,8 @@ it('what the API answers has the headers of the API', async () => {
   expect(answer.headers).not.toHaveProperty('content-security-policy');
 });
 
-it('a built site without the file of headers is served without them', async () => {
-  rmSync(join(out, '_headers'));
+it('a built site without the table is served without headers', async () => {
+  rmSync(join(out, tablePath));
   const bare = await serveSite({ out, port: 0, api: (_, response) => response.end() });
   const answer = await ask(bare.address, '/Home');
   expect([answer.status, answer.headers['content-security-policy']]).toEqual([200, undefined]);

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type LastAnswers, createSources } from '../../src/engine/sources.ts';
 import { createPageData } from '../../src/client/page-data.ts';
+import { busyMs } from '../../src/engine/call-limits.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
 import { validateItem } from '../../src/generated/items.js';
 import { dated } from '../make-record.ts';
@@ -56,6 +57,14 @@ describe('A-05 the calls of a page', () => {
     expect(data.get('list').records[1]?.files).toEqual(['https://api.example/api/image/a%20b.pdf']);
     expect(data.get('strip').records.map(({ title }) => title)).toEqual(['new']);
     expect(data.atBuild('list').records).toEqual(dated('2024-01-01'));
+  });
+
+  it('F3 an answer that is late: what the build knew stays, a list without any waits no longer', async () => {
+    const { data, pass } = make(() => new Promise(() => {}));
+    await pass(busyMs);
+    expect(data.get('list')).toEqual({ status: 'ready', records: dated('2024-01-01'), facets });
+    expect(data.get('strip')).toEqual({ status: 'failed', records: [], facets: [] });
+    expect(data.get('strip')).toBe(data.get('strip'));
   });
 
   it('A-04 a failed call leaves its blocks without records, so that they show their placeholders', async () => {

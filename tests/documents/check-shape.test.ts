@@ -28,6 +28,13 @@ describe('E103 unknown block types', () => {
     expect(said({ file: home, old, wrong: `«${wrong}` })).toEqual(one('E103', words));
   });
 
+  it('E103 an object is said to be one, and a long name is cut', () => {
+    const [object = ''] = said({ file: home, old: '"rich-text",', wrong: '«{ "$$typeof": "x" },' });
+    expect(object).toBe('E106 at the mark: "type" is an object where a text is wanted');
+    const [long = ''] = said({ file: home, old: '"rich-text",', wrong: `«"${'word '.repeat(1_000)}",` });
+    expect(long).toMatch(/^E103 at the mark: unknown block type "(word ){16}…"; known: address-list/);
+  });
+
   it('E103 says where in a part', () => {
     expect(said({ file: teresa, old: '"profile"', wrong: '«"porfile"' })).toEqual(
       one('E103', 'did you mean "profile"?'),
@@ -58,7 +65,7 @@ describe('E104 unknown properties', () => {
       '«"colour":',
       'unknown property "colour" on a rich-text block; known: type, id, heading',
     ],
-    ['called __proto__', '"heading":', '«"__proto__":', 'unknown property "__proto__" on a rich-text block'],
+    ['called __proto__', '"heading":', '«"__proto__":', 'no property can be called "__proto__"'],
     ['with a slash in its name', '"heading":', '«"a/b~c":', 'unknown property "a/b~c"'],
     [
       'called use, outside a list',

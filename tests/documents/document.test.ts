@@ -76,11 +76,11 @@ describe('E101 broken JSON', () => {
     expect(root).toBeUndefined();
   });
 
-  it('E101 refuses nesting that no page needs, before a recursion could overflow', () => {
+  it('E112 refuses nesting that no page needs, before a recursion could overflow', () => {
     const deep = (levels: number) => `{ "a": ${'['.repeat(levels - 1)}${']'.repeat(levels - 1)} }`;
     expect(parse(deep(40)).problems).toEqual([]);
     const [problem, ...more] = parse(deep(41)).problems;
-    expect([problem?.code, problem?.line, problem?.column]).toEqual(['E101', 1, 8 + 39]);
+    expect([problem?.code, problem?.line, problem?.column]).toEqual(['E112', 1, 8 + 39]);
     expect(problem?.message).toContain('nested deeper than 40 levels');
     expect(more).toEqual([]);
     expect(parse('['.repeat(200_000)).problems).toHaveLength(1);

@@ -24,6 +24,14 @@ describe.each(sharedKinds)('the shared document %s', (kind) => {
     expect(next[kind]?.problems).not.toEqual([]);
   });
 
+  it('D5 takes a text that cannot be read, and keeps nothing of the one before', () => {
+    for (const text of ['', 'null', '['.repeat(20_000)]) {
+      const next = withFiles(site, contract, new Map([[fileOf(kind), text]]));
+      expect(next[kind]?.problems).toHaveLength(1);
+      expect(next[kind]?.assembled).toBeUndefined();
+    }
+  });
+
   it('is missed by a site that must have it, and by none other', () => {
     const { [fileOf(kind)]: _, ...others } = { ...files, [fileOf('templates')]: templates };
     const lacking = siteOf(others);

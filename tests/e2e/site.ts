@@ -114,6 +114,8 @@ function suppressNotices(): void {
 
 /** A visitor begins to act, and the application runs: from now on links are moves within the document. */
 export async function started(page: Page): Promise<void> {
+  // After a click that loads a document nothing has waited for its scripts: the sign would go unheard.
+  await page.waitForLoadState('load');
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
   await expect(page.locator('[data-island][data-hydrated]').first(), 'the first block alive').toBeAttached();
 }

@@ -1,8 +1,10 @@
 /** Each page carries the styles of its blocks: those of every class in it, in the document and after a move. */
 import type { Page } from '@playwright/test';
 import { bundleApplication } from '../../src/build/bundle.ts';
-import { root } from '../documents/tiny-site.ts';
-import { documentOf, documents } from './pages.ts';
+import { groupStyles, typesOfLayouts } from '../../src/build/group-styles.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { contract, root } from '../documents/tiny-site.ts';
+import { documentOf, documents, exampleSite } from './pages.ts';
 import { follow } from './moves.ts';
 import { expect, started, test } from './site.ts';
 
@@ -28,7 +30,8 @@ async function unstyled(page: Page, pieces: readonly { css: string }[]): Promise
 test('R-06 each page has the styles of its blocks, when it is served and when it is moved to', async ({
   page,
 }) => {
-  const { template } = await bundleApplication(root);
+  const shell = readSite(exampleSite, contract).shell.value;
+  const template = groupStyles((await bundleApplication(root)).template, typesOfLayouts(shell));
   const counts = new Set<number>();
   for (const { route } of documents) {
     await page.goto(route, { waitUntil: 'domcontentloaded' });

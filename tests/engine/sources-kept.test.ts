@@ -97,12 +97,14 @@ describe('the last good answer, amid moves', () => {
     const { sources } = makeSources(answer, { read: () => Promise.resolve(old), write });
     sources.startRequests({ news: kept });
     // It has come whole in the very moment in which the visitor moves on.
-    const late = list('late');
-    vi.spyOn(late, 'text').mockImplementation(async () => {
-      queueMicrotask(() => sources.startRequests({ news: kept }));
-      return '[{"title":"late"}]';
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('[{"title":"late"}]')),
+      pull: (stream) => {
+        stream.close();
+        queueMicrotask(() => sources.startRequests({ news: kept }));
+      },
     });
-    await give(0, late);
+    await give(0, new Response(body));
     expect([write.mock.calls, sources.get('news').status]).toEqual([[], 'loading']);
     await give(1, new Response('<h1>Down for maintenance</h1>'));
     expect(write).not.toHaveBeenCalled();

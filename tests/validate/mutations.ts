@@ -65,7 +65,7 @@ function textOf(node: Node | undefined, name: string): string | undefined {
 }
 
 export interface Mutation {
-  role: 'delete' | 'misspell' | 'swap';
+  role: 'delete' | 'misspell' | 'swap' | 'add';
   property: string;
   /** Makes the text with the mistake in it: few of all that could be made are tried. */
   text: () => string;
@@ -93,6 +93,14 @@ export function* mutationsOf(
     }
   }
   if (node.type !== 'object') return;
+  const comma = (node.children ?? []).length > 0 ? ', ' : '';
+  yield {
+    role: 'add',
+    property: 'zq-unknown',
+    text: () => cut(text, { ...node, offset: node.offset + 1, length: 0 }, `"zq-unknown": 1${comma}`),
+    line: lineOf(node.offset),
+    wrong: schema.additionalProperties === false,
+  };
   for (const [index, property] of (node.children ?? []).entries()) {
     const [key, value] = property.children ?? [];
     if (key === undefined || value === undefined) continue;

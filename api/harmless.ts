@@ -1,0 +1,110 @@
+import type { MiddlewareHandler } from 'hono';
+import { isMedia, kindOf } from './media-kinds.ts';
+
+/** The headers of an answer that pass. All others are the API's own affair, such as cookies and rules for its own pages. */
+const passing = new Set([
+  'accept-ranges',
+  'age',
+  'allow',
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'retry-after',
+  'vary',
+]);
+
+/** A policy for files that are opened by themselves: no script, no request, no origin. */
+export const policyOfFiles =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+/** A sandbox would keep browsers from showing a PDF at all. */
+export const policyOfPdf = "frame-ancestors 'self'";
+
+/**
+ * Makes answers harmless: whatever an API serves has the origin of the site.
+ *
+ * Pictures, sound, films and PDF are told by their first bytes and get that type; JSON is JSON; plain text is shown as
+ * such; all else is a download of no type, so that it is neither a page, a script nor a style. Each has `nosniff` and a
+ * policy without scripts. Of the other headers only those of {@link passing} and of cross-origin calls pass.
+ */
+export function makeHarmless(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const answer = await harmless(c.res);
+    // Without this the headers of the answer before are added to the new one.
+    c.res = undefined;
+    c.res = answer;
+  };
+}
+
+const download = 'application/octet-stream';
+
+async function harmless(answer: Response): Promise<Response> {
+  const headers = new Headers();
+  for (const [name, value] of answer.headers)
+    if (passing.has(name) || name.startsWith('access-control-') || isForPrograms(name, value))
+      headers.append(name, value);
+  const declared = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const { type, body } = await typed(answer, declared);
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('content-security-policy', type === 'application/pdf' ? policyOfPdf : policyOfFiles);
+  if (type !== declared) headers.set('content-type', type);
+  const disposition = answer.headers.get('content-disposition') ?? '';
+  if (/^attachment\b/i.test(disposition)) headers.set('content-disposition', disposition);
+  else if (type === download) headers.set('content-disposition', 'attachment');
+  const { status, statusText } = answer;
+  return new Response(body, { status, statusText, headers });
+}
+
+/** Whether a header asks a program for a token. With other schemes a browser asks the visitor for a password. */
+function isForPrograms(name: string, value: string): boolean {
+  return name === 'www-authenticate' && /^Bearer\b[^,]*$/i.test(value);
+}
+
+interface Typed {
+  /** As the answer is to be called. */
+  type: string;
+  body: ReadableStream<Uint8Array> | null;
+}
+
+/** Tells what an answer is. JSON and text are what they are said to be: a browser only shows them. */
+async function typed({ headers, status, body }: Response, declared: string): Promise<Typed> {
+  if (/^application\/([\w.+-]+\+)?json$|^text\/plain$/.test(declared)) return { type: declared, body };
+  // Neither an answer without a body nor a part from the middle of a medium has the first bytes.
+  const isMiddle = status === 206 && !headers.get('content-range')?.startsWith('bytes 0-');
+  if (body === null && declared === '') return { type: '', body };
+  if (body === null || isMiddle) return { type: isMedia(declared) ? declared : download, body };
+  const { start, whole } = await peek(body);
+  return { type: kindOf(start, declared) ?? download, body: whole };
+}
+
+/**
+ * Reads what of a body has come first: not more, since a slow answer must not wait for it.
+ * @returns it, and the body from its beginning.
+ */
+async function peek(
+  body: ReadableStream<Uint8Array>,
+): Promise<{ start: Uint8Array; whole: ReadableStream<Uint8Array> }> {
+  const reader = body.getReader();
+  const first = await reader.read();
+  const whole = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (first.done) controller.close();
+      else controller.enqueue(first.value);
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { start: first.value ?? new Uint8Array(), whole };
+}

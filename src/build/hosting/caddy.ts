@@ -1,0 +1,148 @@
+/** The configuration of Caddy, which obtains certificates by itself where it is given a name. */
+import { serverPatternOf, type ApiRule, type HostingTable } from './table.ts';
+
+/** A word of the configuration that is plain text. @throws Error if Caddy would read more in it. */
+function quoted(text: string): string {
+  if (/[`{}\n\r]/.test(text)) throw new Error(`Caddy cannot be told ${JSON.stringify(text)} as plain text.`);
+  return `\`${text}\``;
+}
+
+const indented = (lines: readonly string[]) => lines.map((line) => (line === '' ? '' : `\t${line}`));
+const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indented(lines), '}'];
+const pathIs = (patterns: readonly string[]) => `path_regexp ${quoted(patterns.join('|'))}`;
+
+/** The headers of each rule, for the paths that no later rule is for. */
+function ruleHeaders({ rules }: HostingTable): string[] {
+  return rules.flatMap(({ path, headers, cache }, index) => {
+    const later = rules.slice(index + 1).map((rule) => serverPatternOf(rule.path));
+    return [
+      ...block(`@rule_${index}`, [
+        pathIs([serverPatternOf(path)]),
+        ...(later.length > 0 ? [`not ${pathIs(later)}`] : []),
+      ]),
+      ...block(`header @rule_${index}`, [
+        ...Object.entries(headers).map(([name, value]) => `${name} ${quoted(value)}`),
+        `Cache-Control ${quoted(cache)}`,
+      ]),
+    ];
+  });
+}
+
+const withCharset = (type: string) => (/^text\/(html|plain)$/.test(type) ? `${type}; charset=utf-8` : type);
+
+function files(table: HostingTable): string[] {
+  const { methods, hidden, overTls, mediaTypes } = table;
+  return [
+    ...ruleHeaders(table),
+    '@tls protocol https',
+    ...Object.entries(overTls).map(([name, value]) => `header @tls ${name} ${quoted(value)}`),
+    `@other_methods not method ${methods.join(' ')}`,
+    'error @other_methods 405',
+    `@hidden ${pathIs(hidden.map((path) => serverPatternOf(path)))}`,
+    'error @hidden 404',
+    '# The address as it was sent; the second character keeps the answer on this host.',
+    `@slash vars_regexp slash {http.request.orig_uri} ${quoted(String.raw`^(/[^/\\?](?:[^?]*[^/?])?)/+(\?.*)?$`)}`,
+    'redir @slash {re.slash.1}{re.slash.2} 308',
+    'rewrite / /index.html',
+    'try_files {path} {path}.html =404',
+    ...block('map {path} {site_type}', [
+      ...Object.entries(mediaTypes).map(([ending, type]) => `~\\.${ending}$ ${quoted(withCharset(type))}`),
+      'default application/octet-stream',
+    ]),
+    'header Content-Type {site_type}',
+    ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris']),
+  ];
+}
+
+function errors({ methods, filesBelow, api }: HostingTable): string[] {
+  const below = filesBelow.map((folder) => serverPatternOf(`${folder}*`));
+  const failed = block('@api_failed', [
+    pathIs([serverPatternOf(`${api.below}*`)]),
+    'expression {err.status_code} >= 500',
+  ]);
+  return [
+    'header -Server',
+    'header Cache-Control no-cache',
+    '@refused expression {err.status_code} == 405',
+    ...block('handle @refused', [`header Allow ${quoted(methods.join(', '))}`, 'respond "" 405']),
+    ...(api.upstream === ''
+      ? []
+      : [
+          ...failed,
+          ...block('handle @api_failed', [
+            ...Object.entries(api.headers).map(([name, value]) => `header ${name} ${quoted(value)}`),
+            'header Content-Type application/json',
+            'respond `{"error":"The API cannot be reached"}` {err.status_code}',
+          ]),
+        ]),
+    '# A missing file is never answered with a page.',
+    ...block('@missing_file', [
+      pathIs([...below, String.raw`\.[A-Za-z0-9]+$`]),
+      'not path_regexp `^/[^/]*\\.html$`',
+    ]),
+    ...block('handle @missing_file', [
+      'header Content-Type `text/plain; charset=utf-8`',
+      'respond "Not Found" {err.status_code}',
+    ]),
+    ...block('handle', [
+      'rewrite * /404.html',
+      'header Content-Type `text/html; charset=utf-8`',
+      ...block('file_server', ['precompressed br gzip']),
+    ]),
+  ];
+}
+
+/** Forwards the API. The token is read from the environment with each request. */
+function apiHandler(api: ApiRule): string[] {
+  if (api.upstream === '') return [];
+  const { origin, host, pathname } = new URL(api.upstream);
+  const path = pathname.replace(/\/+$/, '');
+  const typed = api.types.flatMap(({ type, headers }, index) => [
+    ...block(`@type_${index}`, [`header Content-Type ${type}`, `header Content-Type ${type};*`]),
+    ...block(`handle_response @type_${index}`, [
+      // Set at the end, over what is copied.
+      ...block('header', [
+        ...Object.entries(headers).map(([name, value]) => `${name} ${quoted(value)}`),
+        'defer',
+      ]),
+      'copy_response',
+    ]),
+  ]);
+  return [
+    `@api ${pathIs([serverPatternOf(`${api.below}*`)])}`,
+    ...block('handle @api', [
+      'request_header -Cookie',
+      '@with_token expression `{env.API_TOKEN} != ""`',
+      'request_header @with_token Authorization "Bearer {env.API_TOKEN}"',
+      ...(path === '' ? [] : [`rewrite * ${path}{uri}`]),
+      ...block(`reverse_proxy ${origin}`, [
+        `header_up Host ${host}`,
+        ...api.dropped.map((name) => `header_down -${name}`),
+        ...Object.entries(api.headers).map(([name, value]) => `header_down ${name} ${quoted(value)}`),
+        `header_down Location ^${origin.replaceAll('.', String.raw`\.`)}${path}/ /`,
+        ...block('transport http', ['dial_timeout 10s', 'response_header_timeout 30s']),
+        ...typed,
+      ]),
+    ]),
+  ];
+}
+
+/**
+ * Formats the Caddyfile: `caddy run --config dist/_hosts/Caddyfile`, with `SITE_ADDRESS` (a name, for https with
+ * certificates; else port 8080), `SITE_ROOT` (the built site; else the present folder) and `API_TOKEN`.
+ */
+export function caddyFile(table: HostingTable): string {
+  return [
+    ...block('', ['admin off']),
+    ...block('{$SITE_ADDRESS::8080}', [
+      'root * {$SITE_ROOT:.}',
+      'header -Server',
+      ...apiHandler(table.api),
+      ...block('handle', block('route', files(table))),
+      ...block('handle_errors', errors(table)),
+    ]),
+    '',
+  ]
+    .join('\n')
+    .replace(/^ /, '');
+}

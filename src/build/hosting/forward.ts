@@ -1,0 +1,75 @@
+/**
+ * Forwards the API on Cloudflare Pages (`_worker.js`) and Netlify (an edge function). Their redirects cannot: Cloudflare's
+ * lead to no other site, and on Netlify no header of ours is put on what a redirect brings, so that a page which a
+ * stranger has put into the API would run as one of ours.
+ */
+import { typePattern, type ApiRule } from './table.ts';
+
+/** The limit until the API begins to answer, in milliseconds. */
+const timeoutMs = 25_000;
+
+/** The function that both hosts call, as the text of a script. */
+function handler({ below, upstream, headers, types, dropped }: ApiRule): string {
+  const base = upstream.replace(/\/+$/, '');
+  return `const upstream = ${JSON.stringify(base)};
+const below = ${JSON.stringify(below)};
+const headers = ${JSON.stringify(headers)};
+const types = ${JSON.stringify(types.map(({ type, headers }) => ({ pattern: typePattern(type), headers })))};
+const dropped = ${JSON.stringify([...dropped, ...Object.keys(headers)])};
+
+async function forward(request, token) {
+  const { pathname, search } = new URL(request.url);
+  if (!pathname.startsWith(below) || leadsUp(pathname)) return guarded(new Response('Not Found', { status: 404 }));
+  const sent = new Headers(request.headers);
+  for (const name of ['Cookie', 'Host']) sent.delete(name);
+  if (token) sent.set('Authorization', 'Bearer ' + token);
+  const { method } = request;
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer();
+  try {
+    const answer = await fetch(upstream + pathname + search, {
+      method, headers: sent, body, redirect: 'manual', signal: AbortSignal.timeout(${timeoutMs}),
+    });
+    return guarded(answer);
+  } catch (error) {
+    const late = error.name === 'TimeoutError';
+    const words = late ? 'The API does not answer' : 'The API cannot be reached';
+    return guarded(Response.json({ error: words }, { status: late ? 504 : 502 }));
+  }
+}
+
+// An API may read %2f as a slash, and so find a way out of what the token is meant for.
+function leadsUp(pathname) {
+  try {
+    return decodeURIComponent(pathname).split(/[/\\\\]/).includes('..');
+  } catch {
+    return true;
+  }
+}
+
+function guarded(answer) {
+  const all = new Headers(answer.headers);
+  for (const name of dropped) all.delete(name);
+  const location = all.get('Location');
+  if (location?.startsWith(upstream + '/')) all.set('Location', location.slice(upstream.length));
+  const type = all.get('Content-Type') ?? '';
+  const own = types.find(({ pattern }) => new RegExp(pattern, 'i').test(type));
+  for (const [name, value] of Object.entries({ ...headers, ...own?.headers })) all.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers: all });
+}
+`;
+}
+
+/**
+ * Returns the files that forward the API, by their paths below the built site. Both read the token from `API_TOKEN` in
+ * the environment of the host, for each request.
+ */
+export function forwardFiles(api: ApiRule): Record<string, string> {
+  if (api.upstream === '') return {};
+  const text = handler(api);
+  return {
+    // Called for these paths alone, so that files are served without it.
+    '_routes.json': `${JSON.stringify({ version: 1, include: [`${api.below}*`], exclude: [] })}\n`,
+    '_worker.js': `${text}\nexport default { fetch: (request, env) => forward(request, env.API_TOKEN) };\n`,
+    '_hosts/netlify/api.js': `${text}\nexport default (request) => forward(request, Netlify.env.get('API_TOKEN'));\nexport const config = { path: '${api.below}*' };\n`,
+  };
+}

@@ -1,0 +1,62 @@
+/** Refuses prose whose Markdown would take long to parse (`limits.ts`). */
+import type { Reference } from './contract.ts';
+import type { ComposedDocument } from './document.ts';
+import { formatLimit, limits } from './limits.ts';
+import { problemAt, type Problem } from './problem.ts';
+
+/** What stands at the beginning of a line of prose: blanks, and the marks of lists and quotations. */
+const opening = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
+const containers = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g;
+/** Marks whose meaning depends on the rest of their paragraph. */
+const marks = /[*_[<`]|^\s*=+\s*$/g;
+/** A line with which a paragraph ends, or another begins. */
+const startsParagraph = /^\s*(?:$|[-*+][ \t]|1[.)][ \t])/;
+
+/** Returns the first entry of prose that exceeds a limit, and the message for it. */
+function proseLimit(lines: readonly string[]): { line: number; message: string } | undefined {
+  let count = 0;
+  // An entry may hold further ends of lines.
+  const texts = lines.flatMap((entry, line) => entry.split('\n').map((text) => ({ line, text })));
+  for (const { line, text } of texts) {
+    const begin = opening.exec(text)?.[0] ?? '';
+    const depth = begin.match(containers)?.length ?? 0;
+    if (depth > limits.proseDepth) {
+      const message = `lists and quotations are nested deeper than ${formatLimit('proseDepth')} levels; take out levels`;
+      return { line, message };
+    }
+    if (widthOf(/^\s*/.exec(text)?.[0] ?? '') > limits.proseIndent) {
+      const message = `the line is indented by more than ${formatLimit('proseIndent')} blanks; take some out`;
+      return { line, message };
+    }
+    count = (startsParagraph.test(text) ? 0 : count) + (text.match(marks)?.length ?? 0);
+    if (count > limits.proseMarks) {
+      const message = `a paragraph has more than ${formatLimit('proseMarks')} marks of Markdown (* _ [ < \`); put an empty line between its thoughts`;
+      return { line, message };
+    }
+  }
+  return undefined;
+}
+
+/** The width of blanks in columns; a tab reaches to the next multiple of four. */
+function widthOf(blanks: string): number {
+  return [...blanks].reduce((width, blank) => width + (blank === '\t' ? 4 - (width % 4) : 1), 0);
+}
+
+/** Returns the problem of each prose that exceeds a limit, by its reference. */
+export function proseLimitProblems(
+  { locate }: ComposedDocument,
+  references: readonly Reference[],
+): Map<Reference, Problem> {
+  return new Map(
+    references.flatMap((reference): [Reference, Problem][] => {
+      const { role, value, pointer } = reference;
+      const isProse = role === 'prose' && Array.isArray(value);
+      const found = isProse
+        ? proseLimit(value.map((line) => (typeof line === 'string' ? line : '')))
+        : undefined;
+      if (found === undefined) return [];
+      const { file, node } = locate(`${pointer}/${found.line}`);
+      return [[reference, problemAt(file, node.offset, node.length, 'E112', found.message)]];
+    }),
+  );
+}

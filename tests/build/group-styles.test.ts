@@ -1,0 +1,109 @@
+/** The pieces of the styles, put together for one site. */
+import { describe, expect, it } from 'vitest';
+import { groupStyles, typesOfLayouts } from '../../src/build/group-styles.ts';
+import { documentOf, styleHashes, type StylePiece } from '../../src/render/html-document.ts';
+import { composePage } from '../../src/resolve/compose-page.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { inFolder } from '../authoring/example-site.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+
+const piece = (css: string, ...types: string[]): StylePiece => ({ css, ...(types.length > 0 && { types }) });
+const template = (styles: StylePiece[]) => ({
+  html: '<html lang="en"><head><!--head--></head><!--app--><!--page--></html>',
+  styles,
+  fonts: [],
+  build: 'b',
+});
+const texts = (styles: StylePiece[], everywhere: string[], most?: number) =>
+  groupStyles(template(styles), new Set(everywhere), most).styles.map(({ css }) => css);
+
+describe('neighbouring pieces become one', () => {
+  it('where every page needs both, in their order', () => {
+    const styles = [
+      piece('base'),
+      piece('a', 'header'),
+      piece('b', 'footer'),
+      piece('c', 'form'),
+      piece('print'),
+    ];
+    expect(texts(styles, ['header', 'footer'])).toEqual(['baseab', 'c', 'print']);
+  });
+
+  it('where the same blocks need both', () => {
+    expect(texts([piece('a', 'x', 'y'), piece('b', 'y', 'x'), piece('c', 'y')], [])).toEqual(['ab', 'c']);
+  });
+
+  it('and no others, as long as they are few', () => {
+    const styles = [piece('a', 'x'), piece('b', 'y'), piece('a', 'x')];
+    expect(texts(styles, [])).toEqual(['a', 'b', 'a']);
+  });
+
+  it('where that adds the fewest bytes, when they are many', () => {
+    const styles = [piece('aaaa', 'x'), piece('bb', 'y'), piece('c', 'z'), piece('dddddd', 'w')];
+    expect(texts(styles, [], 3)).toEqual(['aaaa', 'bbc', 'dddddd']);
+    expect(texts(styles, [], 1)).toEqual(['aaaabbcdddddd']);
+  });
+
+  it('and nothing is lost, whatever the number', () => {
+    const styles = Array.from({ length: 60 }, (_, index) => piece(`.s${index}{}`, `t${index % 7}`));
+    for (const most of [1, 2, 10, 24, 60, 100]) {
+      const grouped = groupStyles(template(styles), new Set(['t3']), most).styles;
+      expect(grouped.length).toBeLessThanOrEqual(Math.max(most, 1));
+      expect(grouped.map(({ css }) => css).join('')).toBe(styles.map(({ css }) => css).join(''));
+      let at = 0;
+      for (const one of grouped) {
+        const inside = styles.slice(at).filter((_, index, rest) => {
+          const end = rest.slice(0, index + 1).reduce((sum, { css }) => sum + css.length, 0);
+          return end <= one.css.length;
+        });
+        at += inside.length;
+        for (const { types = [] } of inside) expect(one.types).toEqual(expect.arrayContaining(types));
+      }
+    }
+  });
+});
+
+it('another grouping is another build: an open page knows its pieces by other numbers', () => {
+  const styles = [piece('a', 'x'), piece('b', 'y'), piece('c', 'z')];
+  const builds = [1, 2, 3].map((most) => groupStyles(template(styles), new Set(), most).build);
+  expect(new Set(builds).size).toBe(3);
+});
+
+it('the types of all layouts are those that stand in each of them, however deep', () => {
+  const block = (type: string, ...blocks: unknown[]) => ({
+    type,
+    id: type,
+    ...(blocks.length > 0 && { blocks }),
+  });
+  const layouts = {
+    one: [block('header'), block('main', block('page-outlet'), block('tagline'))],
+    two: [block('header'), block('main', block('page-outlet'))],
+  } as never;
+  expect([...typesOfLayouts({ layouts })]).toEqual(['header', 'main', 'page-outlet']);
+});
+
+it('V1 a document has the pieces of each page, a fragment leaves them out: whoever moves has them', () => {
+  inFolder(new Map(Object.entries(files)), (folder) => {
+    const site = readSite(folder, contract);
+    const [page] = site.pages;
+    if (page === undefined) throw new Error('The tiny site has no page.');
+    const pieces = [{ html: '<p>x</p>', types: new Set(['header', 'form']), isOfLayout: false }];
+    const grouped = groupStyles(
+      template([
+        piece('.all{}'),
+        piece('.form{}', 'form'),
+        piece('.header{}', 'header'),
+        piece('.video{}', 'video'),
+      ]),
+      new Set(['header']),
+    );
+    const options = { origin: '', imageOf: () => undefined };
+    const composed = composePage(page.route, page.value, site.shell.value);
+    const { document, fragment } = documentOf(grouped, composed, { pieces, payload: {} }, options as never);
+    const stylesIn = (html: string) =>
+      [...html.matchAll(/<style data-style="(\d+)">([^<]*)/g)].map(([, , css]) => css);
+    expect(stylesIn(document)).toEqual(['.all{}', '.form{}', '.header{}']);
+    expect(stylesIn(fragment)).toEqual(['.form{}']);
+    expect(styleHashes(grouped.styles)).toHaveLength(4);
+  });
+});

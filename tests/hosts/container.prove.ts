@@ -1,0 +1,148 @@
+/**
+ * The steps of the container file, run without a container: each stage is an empty folder, and what it copies and runs is
+ * copied and run there. Of a base image only the programs are asked for. The server then runs as the user of the file.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { ask } from '../build/make-upstream.ts';
+import { root } from '../documents/tiny-site.ts';
+import { namesIn, problemsOf, titleOf } from './check.ts';
+import { requestsOf } from './requests.ts';
+import { tableOf } from './small-site.ts';
+import { need, run } from './start-server.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'container-'));
+chmodSync(work, 0o755);
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+/** One stage of the file, as far as it has come. */
+interface Stage {
+  folder: string;
+  cwd: string;
+  env: Record<string, string>;
+  user: string;
+  command: string[];
+}
+
+/** The instructions of a container file, each with what follows it. */
+function instructionsIn(text: string): [name: string, rest: string][] {
+  return text
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
+      return [name, rest];
+    });
+}
+
+/** @throws Error with the words, unless something holds. */
+function must(holds: boolean, words: string): void {
+  if (!holds) throw new Error(words);
+}
+
+/** Copies as `COPY` does: into a folder, or of a folder what is in it. */
+function copy(words: readonly string[], from: string, stage: Stage): void {
+  const target = words.at(-1) ?? '';
+  const to = target.startsWith('/') ? join(stage.folder, target) : join(stage.cwd, target);
+  for (const word of words.slice(0, -1)) {
+    const source = join(from, word);
+    const isFolder = statSync(source).isDirectory();
+    const place = isFolder || !(target.endsWith('/') || words.length > 2) ? to : join(to, basename(source));
+    mkdirSync(isFolder ? place : join(place, '..'), { recursive: true });
+    cpSync(source, place, { recursive: true });
+  }
+}
+
+/** Runs the file. @returns its last stage. */
+function build(text: string): Stage {
+  const stages = new Map<string, Stage>();
+  let stage: Stage | undefined;
+  for (const [name, rest] of instructionsIn(text)) {
+    if (name === 'FROM') {
+      const [image = '', , as = 'last'] = rest.split(/\s+/);
+      const folder = join(work, as);
+      mkdirSync(folder);
+      stage = { folder, cwd: folder, env: {}, user: 'root', command: [] };
+      stages.set(as, stage);
+      must(/\/(node|debian):/.test(image), `Nothing is known of the image ${image}.`);
+      continue;
+    }
+    if (stage === undefined) throw new Error(`${name} stands before FROM.`);
+    if (name === 'WORKDIR') stage.cwd = join(stage.folder, rest);
+    else if (name === 'ARG') stage.env[rest.split('=')[0] ?? ''] = rest.split('=').slice(1).join('=');
+    else if (name === 'USER') stage.user = rest;
+    else if (name === 'CMD') stage.command = JSON.parse(rest) as string[];
+    else if (name === 'EXPOSE') must(rest === '8080', `The server listens on 8080, not on ${rest}.`);
+    else if (name === 'COPY') {
+      const [, other, words = ''] = /^(?:--from=(\w+)\s+)?(.*)$/.exec(rest) ?? [];
+      const from = other === undefined ? root : (stages.get(other)?.folder ?? '');
+      mkdirSync(stage.cwd, { recursive: true });
+      copy(words.split(/\s+/), from, stage);
+    } else if (name === 'RUN' && rest.startsWith('apt-get ')) {
+      // The base image of this machine: what would be installed must be there.
+      need('nginx');
+      must(
+        existsSync('/etc/ssl/certs/ca-certificates.crt'),
+        'This needs the Debian package ca-certificates.',
+      );
+    } else if (name === 'RUN') {
+      const { PATH = '', HOME = '' } = process.env;
+      const settings = Object.entries(process.env).filter(([key]) =>
+        /^npm_config_|_PROXY$|_CERTS$/i.test(key),
+      );
+      const env = { ...Object.fromEntries(settings), PATH, HOME, ...stage.env };
+      const ran = spawnSync('sh', ['-c', rest], { cwd: stage.cwd, env, encoding: 'utf8' });
+      if (ran.status !== 0) throw new Error(`${rest} failed:\n${ran.stdout}${ran.stderr}`);
+    } else throw new Error(`Nothing is known of ${name}.`);
+  }
+  if (stage === undefined) throw new Error('The file has no stage.');
+  return stage;
+}
+
+const numberOf = (user: string) => Number(spawnSync('id', ['-u', user], { encoding: 'utf8' }).stdout);
+
+it(
+  'S9 S10 an empty folder becomes the site, served by a user without rights',
+  { timeout: 600_000 },
+  async () => {
+    const { folder, user, command } = build(readFileSync(join(root, 'tools/hosting/Containerfile'), 'utf8'));
+    const site = join(folder, 'srv/site');
+    expect(existsSync(join(site, '.env'))).toBe(false);
+    const uid = numberOf(user);
+    expect(uid).toBeGreaterThan(0);
+    const [program = '', ...args] = command.map((word) => word.replace('/srv/site', site));
+    const server = await run(program, args, {
+      address: 'http://127.0.0.1:8080',
+      cwd: folder,
+      env: { PATH: process.env['PATH'] },
+      ...(process.getuid?.() === 0 && { uid }),
+    });
+    try {
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+      expect(status).toMatch(/^Name:\s+nginx$/m);
+      expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBeGreaterThan(0);
+      const asked = (path: string, options: object) => ask(server.address, path, options);
+      for (const request of requestsOf(namesIn(site)))
+        expect([
+          titleOf(request),
+          await problemsOf(asked, request, 'nginx', { folder: site, table: tableOf(site) }),
+        ]).toEqual([titleOf(request), []]);
+    } finally {
+      await server.stop();
+      rmSync('/tmp/site-nginx', { recursive: true, force: true });
+    }
+  },
+);

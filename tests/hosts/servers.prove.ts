@@ -1,0 +1,98 @@
+/** The real nginx and the real Caddy, with the configurations of the build, held against the list of requests. */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ask, startUpstream } from '../build/make-upstream.ts';
+import { answerAsApi, problemsOfForwarded, problemsOfRefused } from './api-answers.ts';
+import { namesIn, problemsOf, titleOf, type Ask } from './check.ts';
+import { requestsOf } from './requests.ts';
+import { makeSite, tableOf } from './small-site.ts';
+import { startServer, type Started } from './start-server.ts';
+
+const small = makeSite();
+afterAll(() => rmSync(small.folder, { recursive: true }));
+
+const built = resolve(process.env['E2E_SITE'] ?? 'dist');
+if (!existsSync(join(built, '_hosts/table.json')))
+  throw new Error(`There is no built site in ${built}. Run "npm run build" first.`);
+
+const sites = [
+  ['a small site', small] as const,
+  ['the built site', { folder: built, table: tableOf(built) }] as const,
+];
+
+describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
+  describe.each(sites)('with %s answers', (_, site) => {
+    let server: Started | undefined;
+    beforeAll(async () => {
+      server = await startServer(host, site.folder);
+    });
+    afterAll(async () => server?.stop());
+
+    it.each(requestsOf(namesIn(site.folder)).map((request) => [titleOf(request), request] as const))(
+      '%s',
+      async (_, request) => {
+        const asked = (path: string, options: object) => ask(server?.address ?? '', path, options);
+        expect(await problemsOf(asked, request, host, site)).toEqual([]);
+      },
+    );
+  });
+
+  describe('forwards the API', () => {
+    /** Starts a server that forwards to `upstream`, for the time of one test. */
+    async function startForwarding(upstream: string, token: string): Promise<Ask> {
+      const site = makeSite(upstream);
+      const server = await startServer(host, site.folder, { API_TOKEN: token });
+      onTestFinished(async () => {
+        await server.stop();
+        rmSync(site.folder, { recursive: true });
+      });
+      return (path, options) => ask(server.address, path, options);
+    }
+
+    it.each([
+      ['', ''],
+      ['', 'secret-token'],
+      ['/v2', 'secret-token'],
+    ])('below "%s", with the token "%s"', async (base, token) => {
+      const { address, arrived } = await startUpstream(answerAsApi);
+      const asked = await startForwarding(address + base, token);
+      expect(await problemsOfForwarded(asked, arrived, token)).toEqual([]);
+      expect(arrived.filter(({ path }) => !path.startsWith(`${base}/api/`))).toEqual([]);
+    });
+
+    it('and says so when it is down', async () => {
+      expect(await problemsOfRefused(await startForwarding('http://127.0.0.1:1', ''))).toEqual([]);
+    });
+  });
+});
+
+it('S9 nginx asks browsers to come by https alone when they have come so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const words =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost';
+  execFileSync('openssl', [...words.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  const server = await startServer('nginx', small.folder, {}, (config) =>
+    config.replace(
+      /listen (\S+);/,
+      `listen $1 ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
+    ),
+  );
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const ca = readFileSync(certificate);
+  const answered = once(
+    request(`${server.address.replace('http:', 'https:')}/History`, { ca, servername: 'localhost' }).end(),
+    'response',
+  );
+  const [{ statusCode, headers }] = (await answered) as [IncomingMessage];
+  expect([statusCode, headers['strict-transport-security']]).toEqual([200, 'max-age=63072000']);
+});

@@ -1,0 +1,44 @@
+/** A small built site with all that hosts read. */
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { siteHeaders } from '../../src/build/headers.ts';
+import { hostFiles } from '../../src/build/hosting/files.ts';
+import { hostingTable, tablePath, type HostingTable } from '../../src/build/hosting/table.ts';
+import { writeFiles } from '../review/two-sites.ts';
+
+const text = '<p>God alone suffices.</p>'.repeat(100);
+
+/** Writes the site into a new folder. @param upstream Address of the API that is forwarded. */
+export function makeSite(upstream = ''): { folder: string; table: HostingTable } {
+  const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+  // A server that is started by root reads it as another user.
+  chmodSync(folder, 0o755);
+  const hashes = Array.from({ length: 24 }, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
+  const headers = siteHeaders({ styleHashes: hashes, api: '', frames: ['https://films.example'] });
+  const table = hostingTable(headers, upstream);
+  const built = {
+    ...hostFiles(table),
+    '404.html': '<!doctype html><title>404 Not Found</title>',
+    'index.html': `<!doctype html><title>Home</title>${text}`,
+    'History.html': `<!doctype html><title>History</title>${text}`,
+    'fragments/History.html': `<!doctype html>${text}`,
+    'assets/index-a1b2.js': 'console.log("x");'.repeat(100),
+    'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'documents/a.pdf': '%PDF-1.4',
+    'site.webmanifest': '{}',
+    '.env': 'API_TOKEN=secret',
+  };
+  writeFiles(folder, built);
+  for (const name of ['index.html', 'History.html', 'assets/index-a1b2.js'] as const) {
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(built[name]));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(built[name]));
+  }
+  return { folder, table };
+}
+
+/** The table of a built site. */
+export function tableOf(folder: string): HostingTable {
+  return JSON.parse(readFileSync(join(folder, tablePath), 'utf8')) as HostingTable;
+}

@@ -1,0 +1,104 @@
+/** What the code of the site and of the reference API never does, whoever writes it. Tools of maintainers may. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './lockfile.ts';
+
+/** What visitors run, and what answers them. */
+const folders = ['api', 'src/engine', 'src/react', 'src/ui', 'src/blocks', 'src/client', 'src/render'];
+const settingsFile = 'src/settings.ts';
+const sources = [
+  settingsFile,
+  'src/build/serve.ts',
+  'src/build/api-listener.ts',
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
+  ),
+].map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }));
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
+
+/** Files in which something stands. */
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+describe('the code that visitors run, and that answers them', () => {
+  it('is looked at: there are its files, and what stands in them is found', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(filesWith(/createHono|new Hono\(/)).toContain('api/app.ts');
+  });
+
+  it('starts no process', () => {
+    expect(filesWith(/child_process|\bspawn\(|\bexecFile\(/)).toEqual([]);
+  });
+
+  it('makes no code of texts', () => {
+    expect(filesWith(/\beval\(|new Function\(|set(?:Timeout|Interval)\(\s*['"`]|node:vm/)).toEqual([]);
+  });
+
+  it('makes no regular expression of what somebody sends', () => {
+    expect(filesWith(/\bRegExp\(/)).toEqual([]);
+  });
+
+  it('puts no text into a page as markup', () => {
+    expect(filesWith(/\binnerHTML\b|outerHTML|insertAdjacentHTML|document\.write|srcdoc/i)).toEqual([]);
+  });
+
+  it('switches no check of certificates off', () => {
+    expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([]);
+  });
+
+  it('reads HTTP as strictly as Node does', () => {
+    expect(filesWith(/insecureHTTPParser/)).toEqual([]);
+  });
+
+  it('has no cookie', () => {
+    expect(filesWith(/document\.cookie|cookieStore|hono\/cookie/)).toEqual([]);
+  });
+
+  it('asks no database', () => {
+    expect(filesWith(/\b(?:SELECT|INSERT INTO|DELETE FROM)\b|mongodb|sqlite/)).toEqual([]);
+  });
+
+  it('tells the console of nothing but faults, by one function', () => {
+    const told = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/console\.\w+\(/g)].map(([call]) => `${path}: ${call}`),
+    );
+    expect(told.toSorted()).toEqual([
+      // A command of maintainers.
+      'api/received-cli.ts: console.error(',
+      // The specification wants the status of an answer logged.
+      'src/client/send.ts: console.info(',
+      'src/client/visit.ts: console.error(',
+    ]);
+  });
+
+  it('takes chance for pauses and names of places: what must not be guessed comes from the system', () => {
+    expect(filesWith(/Math\.random/)).toEqual(['src/client/first-move.ts', 'src/client/visit.ts']);
+    expect(readFileSync(join(root, 'src/client/visit.ts'), 'utf8')).toContain(
+      'crypto.getRandomValues(new Uint8Array(16))',
+    );
+  });
+
+  it('has no setting in it but those that every visitor may read', () => {
+    const named = sources.flatMap(({ text }) => [...text.matchAll(/import\.meta\.env\.(\w+)/g)]);
+    const settings = [...new Set(named.map(([, name = '']) => name))].toSorted((a, b) => (a < b ? -1 : 1));
+    expect(settings).toEqual(['DEV', 'VITE_API_HOST', 'VITE_API_TOKEN', 'VITE_FORM_TYPE', 'VITE_ORG_CODE']);
+    expect(filesWith(/import\.meta\.env\.VITE_/)).toEqual([settingsFile]);
+    expect(filesWith(/import\.meta\.env\b(?!\.)/)).toEqual([]);
+  });
+});
+
+it('S10 no settings of an installation are under version control', () => {
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.local', '.build/']));
+  const kept = ['.github', 'api', 'bench', 'pages', 'public', 'schemas', 'src', 'tests', 'tools'];
+  const names = kept.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
+  );
+  expect(names.filter((name) => /(^|[/\\])(\.env|\.git$|id_rsa)|\.(pem|key|p12)$/.test(name))).toEqual([]);
+});

@@ -1,0 +1,135 @@
+/** Where the packages come from, under which licences, and what they may do when they are installed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isAllowed, readLockfile, root, type LockedPackage } from './lockfile.ts';
+import { differencesOf, makeSbom } from './sbom.ts';
+
+interface Rules {
+  licences: { runTime: string[]; tools: Record<string, string> };
+  installScripts: Record<string, string>;
+}
+interface Package {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
+const readJson = (path: string): unknown => JSON.parse(readText(path));
+
+const rules = readJson('tests/supply/packages.json') as Rules;
+const project = readJson('package.json') as Package;
+const lockfile = readLockfile();
+const locked = Object.entries(lockfile);
+const runTime = locked.filter(([, { dev }]) => !dev);
+
+describe('licences', () => {
+  const allowedFor = ({ dev }: LockedPackage) =>
+    new Set([...rules.licences.runTime, ...(dev ? Object.keys(rules.licences.tools) : [])]);
+
+  it('are those on the list: of what visitors receive the permissive ones alone, of tools a few more', () => {
+    const refused = locked.filter(([, one]) => !isAllowed(one.license ?? 'none', allowedFor(one)));
+    expect(refused.map(([folder, { license }]) => `${folder}: ${license}`)).toEqual([]);
+  });
+
+  it('on the list are needed: each is that of some package', () => {
+    const all = locked.map(([, { license = '' }]) => license).join(' ');
+    expect(Object.keys(rules.licences.tools).filter((licence) => !all.includes(licence))).toEqual([]);
+  });
+
+  it.each([
+    ['MIT', true],
+    ['GPL-3.0-only', false],
+    ['(MPL-2.0 OR Apache-2.0)', true],
+    ['MIT AND GPL-3.0-only', false],
+    ['none', false],
+  ])('%s: allowed for what visitors receive, %s', (expression, allowed) => {
+    expect(isAllowed(expression, new Set(rules.licences.runTime))).toBe(allowed);
+  });
+
+  it('that nobody can read are refused', () => {
+    expect(() => isAllowed('MIT OR (ISC AND X)', new Set(['MIT']))).toThrow('more than this function reads');
+  });
+
+  it('of what visitors receive stand in the packages themselves as in the lockfile', () => {
+    const unlike = runTime.filter(([folder, { version, license }]) => {
+      const installed = readJson(`${folder}/package.json`) as LockedPackage;
+      return installed.version !== version || installed.license !== license;
+    });
+    expect(unlike.map(([folder]) => folder)).toEqual([]);
+    expect(runTime.length).toBeGreaterThan(9);
+  });
+});
+
+describe('what is installed', () => {
+  it('is one archive of each package, known by its hash', () => {
+    const unknown = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+    expect(unknown.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('is of one version, to the last digit', () => {
+    const all = { ...project.dependencies, ...project.devDependencies };
+    expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(readText('.npmrc')).toMatch(/^save-exact=true$/m);
+  });
+
+  it('runs nothing when it is installed: npm is told so, and each package that would is argued for', () => {
+    expect(readText('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    expect(readText('src/build/install.mjs')).toContain("'--ignore-scripts'");
+    const would = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder);
+    expect(would).toEqual(Object.keys(rules.installScripts));
+  });
+
+  it('needs no script that npm would leave out now: those of the project name all that they do', () => {
+    const names = Object.keys(project.scripts);
+    const hooks = names.filter(
+      (name) => name === 'prepare' || /^(pre|post)/.test(name) || /install|publish|pack$/.test(name),
+    );
+    expect(hooks).toEqual([]);
+    for (const name of ['start', 'dev', 'test', 'test:pages', 'test:full'])
+      expect(project.scripts[name]).toMatch(/^node src\/build\/install\.mjs && /);
+  });
+});
+
+describe('npm run sbom', () => {
+  it('lists every package of the lockfile with its hash', () => {
+    const sbom = makeSbom();
+    expect(sbom.bomFormat).toBe('CycloneDX');
+    expect(sbom.components.length).toBeGreaterThan(runTime.length);
+    expect(differencesOf(sbom, lockfile)).toEqual([]);
+  });
+
+  it('tells a package that is missing, one too many, and one with another hash', () => {
+    const [one, other] = ['aa', 'bb'].map((content) => [{ alg: 'SHA-512', content }]);
+    const integrity = `sha512-${Buffer.from('aa', 'hex').toString('base64')}`;
+    const components = [
+      { name: 'same', version: '1.0.0', hashes: one },
+      { name: '@a/other', version: '1.0.0', hashes: other },
+      { name: 'new', version: '2.0.0' },
+    ].map(({ hashes = [], ...rest }) => ({ ...rest, hashes }));
+    const packages = {
+      'node_modules/same': { version: '1.0.0', integrity },
+      'node_modules/x/node_modules/@a/other': { version: '1.0.0', integrity },
+      'node_modules/gone': { version: '1.0.0', integrity },
+    };
+    expect(differencesOf({ components }, packages)).toEqual([
+      '@a/other@1.0.0 has another hash than in the lockfile',
+      'gone@1.0.0 is not listed',
+      'new@2.0.0 is not in the lockfile',
+    ]);
+  });
+});
+
+describe('the packages that visitors receive', () => {
+  it('are argued for in src/README.md, each in its line, and no other is', () => {
+    const [, section = ''] = readText('src/README.md').split('\n## The packages that visitors receive\n');
+    const [table = ''] = section.split('\n## ');
+    const argued = [...table.matchAll(/^\| `([^`]+)` +\| (\S.*?) +\| (\S.*?) +\|$/gm)];
+    expect(argued.map(([, name]) => name)).toEqual(Object.keys(project.dependencies));
+    for (const [, name, what = '', why = ''] of argued)
+      expect(
+        [what, why].every((text) => text.endsWith('.')),
+        `${name}: what for, and why this one`,
+      ).toBe(true);
+  });
+});

@@ -1,0 +1,184 @@
+/** D5: what is too large, too deep or too many is refused with the limit, its place and its cure, and at once. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { formatSite } from '../../src/documents/format.ts';
+import { limits } from '../../src/documents/limits.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
+import { inFolder } from '../authoring/example-site.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+
+const news = 'pages/News.json';
+const page = (blocks: string) => `{ "title": "News", "description": "What is new.", "blocks": ${blocks} }`;
+const prose = (...lines: string[]) =>
+  page(JSON.stringify([{ type: 'rich-text', id: 'latest', text: lines }], null, 1));
+const many = (count: number, entry: (index: number) => unknown) =>
+  JSON.stringify(Array.from({ length: count }, (_, index) => entry(index)));
+const paragraph = (id: string) => ({ type: 'rich-text', id, text: ['Words.'] });
+
+/** What the checker and the formatter say of the tiny site with other files, and how long they take. */
+function check(changes: Readonly<Record<string, string>>) {
+  return inFolder(new Map(Object.entries({ ...files, ...changes })), (folder) => {
+    // Time of the processor: a busy machine makes a test wait, not work.
+    const started = process.cpuUsage();
+    const site = readSite(folder, contract);
+    const { problems, more } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
+    formatSite(site, contract);
+    const { user, system } = process.cpuUsage(started);
+    return { problems, more, milliseconds: (user + system) / 1000 };
+  });
+}
+
+describe('D5 depth and size', () => {
+  const deep = 20_000;
+  const rows: [what: string, text: string, says: RegExp][] = [
+    ['lists in JSON', `${'['.repeat(deep)}${']'.repeat(deep)}`, /deeper than 40 levels; take out levels/],
+    ['objects in JSON', '{"a":'.repeat(deep), /deeper than 40 levels/],
+    ['brackets of JSON that are not closed', page('['.repeat(deep)), /deeper than 40 levels/],
+    ['quotations', prose('> '.repeat(4_000) + 'x'), /nested deeper than 10 levels/],
+    ['quotations without blanks', prose('>'.repeat(4_000)), /nested deeper than 10 levels/],
+    ['lists in a line', prose('- '.repeat(4_000) + 'x'), /nested deeper than 10 levels/],
+    ['numbered lists in a line', prose('1. '.repeat(3_000) + 'x'), /nested deeper than 10 levels/],
+    [
+      'lists by their indentation',
+      prose(...Array.from({ length: 200 }, (_, index) => `${' '.repeat(2 * index)}- x`)),
+      /indented by more than 40 blanks/,
+    ],
+    ['brackets of links', prose('['.repeat(deep / 4)), /more than 300 marks of Markdown/],
+    ['emphasis', prose('**a '.repeat(2_000)), /more than 300 marks of Markdown/],
+    [
+      'emphasis over many lines',
+      prose(...Array.from({ length: 1_500 }, () => '*a **b')),
+      /more than 300 marks of Markdown/,
+    ],
+    ['pictures in pictures', prose('!['.repeat(900) + '](/x)'.repeat(900)), /more than 300 marks/],
+    ['openings of HTML', prose('a <![CDATA['.repeat(800)), /more than 300 marks/],
+    ['one text', prose('x'.repeat(200_000)), /a text has more than 10,000 characters; write its lines/],
+    ['one name', `{ "${'x'.repeat(200_000)}": 1 }`, /a text has more than 10,000 characters/],
+    ['a text of 500 kB', prose('x'.repeat(500_000)), /the file has more than 250,000 characters/],
+    ['a file of 50 MB', prose('x'.repeat(50_000_000)), /the file has more than 250,000 characters/],
+    ['a file of 50 MB of brackets', '['.repeat(50_000_000), /the file has more than 250,000 characters/],
+    ['siblings', page(many(5_000, () => 1)), /a list has more than 2,000 entries; distribute them/],
+    [
+      'properties',
+      `{ ${Array.from({ length: 5_000 }, (_, index) => `"p${index}": 1`).join(', ')} }`,
+      /an object has more than 2,000 properties/,
+    ],
+    [
+      'values',
+      page(many(250, () => Array.from({ length: 100 }, () => 1))),
+      /more than 20,000 values, counting those of its parts/,
+    ],
+  ];
+  it.each(rows)('D5 %s: refused with the limit, in its file, within two seconds', (_, text, says) => {
+    const { problems, milliseconds } = check({ [news]: text });
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([`E112 ${news}`]);
+    expect(problems[0]?.message).toMatch(says);
+    expect(problems[0]?.line).toBeGreaterThan(0);
+    expect(problems[0]?.frame.length).toBeLessThan(700);
+    expect(milliseconds).toBeLessThan(2000);
+  });
+
+  it('D5 the place is where the limit is exceeded', () => {
+    const { problems } = check({ [news]: prose('One.', '', `${'> '.repeat(11)}two`) });
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([[8, 4]]);
+  });
+
+  it('D5 a short document cannot use a long part again and again', () => {
+    const part = JSON.stringify({ type: 'rich-text', id: 'long', text: Array(1_000).fill('Words.') });
+    const uses = page(many(2_000, () => ({ use: 'long' })));
+    const { problems, milliseconds } = check({ [news]: uses, 'pages/_parts/long.json': part });
+    expect(problems.map(({ code, file, pointer }) => [code, file, pointer])).toEqual([
+      ['E112', news, '/blocks/19'],
+    ]);
+    expect(milliseconds).toBeLessThan(2000);
+  });
+
+  it('D5 a file has at most twenty messages, and the number of the others', () => {
+    const { problems, more } = check({ [news]: page(many(500, (index) => ({ type: `x${index}` }))) });
+    expect(problems).toHaveLength(limits.problems);
+    expect([...more]).toEqual([[news, 480]]);
+  });
+});
+
+describe('what is as large as a document may be', () => {
+  /** Makes a document of so many entries, within the limits. */
+  const growing: [what: string, text: (count: number) => string][] = [
+    ['blocks', (count) => page(many(count, (index) => paragraph(`b${index}`)))],
+    [
+      'entries of a block',
+      (count) =>
+        page(
+          JSON.stringify([
+            {
+              type: 'card-grid',
+              id: 'latest',
+              cards: Array.from({ length: count }, (_, index) => ({ id: `c${index}`, title: 'Words' })),
+            },
+          ]),
+        ),
+    ],
+    ['lines', (count) => prose(...Array<string>(count).fill('A line of words.'))],
+    ['paragraphs', (count) => prose(...Array<string>(count).fill('- *one* [two](/Home)'))],
+    ['ids that are taken', (count) => page(many(count, () => paragraph('same')))],
+    ['dead links', (count) => prose(...Array.from({ length: count }, (_, i) => `- [x](/Nowhere${i})`))],
+    ['unknown types', (count) => page(many(count, (index) => ({ type: `kind-${index}`, id: `i${index}` })))],
+    ['wrong types', (count) => page(many(count, () => 5))],
+    ['empty blocks', (count) => page(many(count, () => ({ type: 'rich-text' })))],
+    [
+      'unknown properties',
+      (count) => `{ ${Array.from({ length: count }, (_, index) => `"p${index}": 1`).join(', ')} }`,
+    ],
+    ['duplicate properties', (count) => `{ ${Array<string>(count).fill('"title": 1').join(', ')} }`],
+    ['uses of a part', (count) => page(many(count, () => ({ use: 'short' })))],
+    ['uses of no part', (count) => page(many(count, (index) => ({ use: `none-${index}` })))],
+  ];
+  it.each(growing)('D5 %s: two thousand are checked in seconds', (_, text) => {
+    const parts = { 'pages/_parts/short.json': '{ "type": "tagline", "id": "short", "text": "Words." }' };
+    // What is compiled at its first use is compiled now.
+    check({ ...parts, [news]: text(100) });
+    const { problems, milliseconds } = check({ ...parts, [news]: text(2_000) });
+    expect(problems.filter(({ code }) => code === 'E112')).toEqual([]);
+    // Where the time grew with the square of the size, it was more than ten seconds.
+    expect(milliseconds).toBeLessThan(8000);
+  });
+});
+
+describe('symbolic links in pages/', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'links-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const link = (name: string, target: string) => symlinkSync(target, join(folder, 'pages', name));
+
+  it('are not followed out of the folder, up, or round in circles; one to a document beside it is', () => {
+    writeFileSync(join(folder, 'Outside.json'), files['pages/News.json'] ?? '');
+    link('up', '..');
+    link('round.json', 'round.json');
+    link('Out.json', '../Outside.json');
+    link('Nowhere.json', 'Nothing.json');
+    link('Same.json', 'News.json');
+    mkdirSync(join(folder, 'pages/Folder.json'));
+    const started = performance.now();
+    const site = readSite(folder, contract);
+    const { problems } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'E113 pages/Folder.json',
+      'E113 pages/Nowhere.json',
+      'E113 pages/Out.json',
+      'E113 pages/round.json',
+      'E218 pages/Same.json',
+      'E113 pages/up',
+    ]);
+    expect(problems.at(-1)?.message).toBe(
+      'this is a symbolic link that does not lead to a file in pages/; put the file itself here',
+    );
+    expect(site.pages.map(({ route }) => route)).toEqual(['/Home', '/News', '/Saints', '/Same']);
+  });
+});
