@@ -11,7 +11,7 @@ import {
   mostLettersInName,
   mostLettersInText,
   mostReports,
-} from './limits.ts';
+} from './record-limits.ts';
 import type { Filtered } from './policy.ts';
 import type { DataRecord } from './record.ts';
 

@@ -3,7 +3,7 @@
  * `applyPolicy` is pure, and its running time is linear in the number of records.
  */
 import type { Facet } from '../generated/schema.ts';
-import { mostGroups } from './limits.ts';
+import { mostGroups } from './record-limits.ts';
 import type { DataRecord } from './record.ts';
 
 export const months = [

@@ -3,7 +3,7 @@
  * closed. The browser's parser repairs what is not closed by opening elements again: 20,000 letters can become millions
  * of elements. Nothing here makes HTML safe; that is what the sanitiser does with the result.
  */
-import { cutMark, mostDepth, mostElements } from '../engine/limits.ts';
+import { cutMark, mostDepth, mostElements } from '../engine/record-limits.ts';
 
 /** Up to this number of tags, repairs are cheap, and the parser gets the HTML as it is. */
 const fewTags = 150;
@@ -39,7 +39,7 @@ interface Allowed {
 
 /**
  * Returns HTML as it is if it has few tags. Otherwise rewrites it: all elements closed, at most so many and so deep as
- * `engine/limits.ts` says, those alone that are allowed. What is too deep keeps its text; what is too much is cut off,
+ * `engine/record-limits.ts` says, those alone that are allowed. What is too deep keeps its text; what is too much is cut off,
  * with a mark.
  */
 export function boundHtml(html: string, { tags, attributes }: Allowed): string {

@@ -81,7 +81,7 @@ const mostKept = 300;
 
 /**
  * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07), and no more of
- * it than the page can bear (`engine/limits.ts`).
+ * it than the page can bear (`engine/record-limits.ts`).
  */
 export function Html({ html }: { html: string }): ReactNode {
   const host = useFileHost();

@@ -17,7 +17,7 @@ export interface Payload {
 }
 
 /** What a payload can say: a call that shows that it ran, and an address of a host that nobody has declared. */
-export interface Voice {
+interface Voice {
   /** A call, without quotes of any kind that would end an attribute. */
   call: string;
   /** `https://canary.example/<id>`. */

@@ -2,7 +2,7 @@
 /** HTML of the API that is more than a page can bear. */
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { mostDepth, mostElements } from '../../src/engine/limits.ts';
+import { mostDepth, mostElements } from '../../src/engine/record-limits.ts';
 import { boundHtml } from '../../src/react/bound-html.ts';
 import { Html } from '../../src/react/html.tsx';
 import { fc } from '../property.ts';

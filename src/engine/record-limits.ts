@@ -1,6 +1,7 @@
 /**
  * How much of a record the site shows. An API can send anything, by mistake or on purpose; what is beyond these limits
- * would freeze the page or push everything else out of it. Each limit is several times what a real record has.
+ * would freeze the page or push everything else out of it. Each limit is several times what a real record has. How much
+ * of an answer is read at all stands in `call-limits.ts`.
  */
 
 /** Letters of a title, an author, a group: a title of the site has up to 90. */

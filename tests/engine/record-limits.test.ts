@@ -8,7 +8,7 @@ import {
   mostGroups,
   mostLettersInName,
   mostLettersInText,
-} from '../../src/engine/limits.ts';
+} from '../../src/engine/record-limits.ts';
 import { applyPolicy } from '../../src/engine/policy.ts';
 import { record } from '../make-record.ts';
 
