@@ -128,6 +128,39 @@ describe('A-03 S8 records of every wrong shape', () => {
   );
 });
 
+describe('S3 names of records', () => {
+  /** What is wrong with the ids in the window: those that are there twice, controls without their label. */
+  function wrongIds(): string[] {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+    const unlabelled = [...document.querySelectorAll('select, input')].filter(
+      (control) => (control as HTMLInputElement).labels?.length !== 1,
+    );
+    return [...twice, ...unlabelled.map(({ id }) => `${id} without its label`)];
+  }
+
+  it.each(lists)('S3 "%s": no name that a record has takes an id of the page', async (list) => {
+    const [source, type] = list.split(' in ') as [Source, string];
+    const wrong: string[] = [];
+    for (const name of ['heading', 'title', 'year', 'month', 'group', 'search', '2026-tab', 'a-tab']) {
+      const records = ['2026', 'a', name].map((own) =>
+        Object.entries(sound[source]).reduce(
+          (record, [field, value]) => ({ ...record, [field]: typeof value === 'string' ? own : value }),
+          {},
+        ),
+      );
+      const example = { ...exampleOf(type), records: recordsFrom(source, JSON.stringify(records)) };
+      // As a heading of the block is named.
+      const id = `${(example.block as { id: string }).id}-heading`;
+      await act(async () => render(elementOf(example)));
+      if (!('heading' in example.block)) render(<p id={id}>Words</p>);
+      wrong.push(...wrongIds());
+      cleanup();
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('A-02 answers that are no list', () => {
   it.each(wrongEnvelopes)('A-02 refuses %j', (envelope) => {
     const answer = envelope.replaceAll('%', '[{"title":"Words"}]');
