@@ -4,6 +4,7 @@
  * `hit('<id>')`, which a test watches, or asks `canary` for something.
  */
 import { attributesOfAddresses, schemes } from './addresses.ts';
+import { payloadsByHand } from './by-hand.ts';
 import { handlerPayloads } from './handlers.ts';
 import { harmPayloads } from './harm.ts';
 import { markupPayloads } from './markup.ts';
@@ -43,6 +44,7 @@ const families: Record<string, readonly Form[]> = {
   ...markupPayloads,
   ...handlerPayloads,
   ...harmPayloads,
+  ...payloadsByHand,
   scheme: schemeForms,
 };
 
