@@ -59,7 +59,7 @@ const inHugeGroup = ({ record, source }: Shown) =>
 
 const drawn = sampleOf(
   shown.flatMap((one) => Object.keys(texts).map((name) => ({ one, name }))),
-  16,
+  6,
   'records without bounds',
 );
 

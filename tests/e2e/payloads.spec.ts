@@ -11,24 +11,57 @@ import { shown, today, type Shown } from './sources.ts';
 
 test.use({ notices: true, serviceWorkers: 'block' });
 
-const drawn = sampleOf(shuffled(corpus, 'payloads'), 500, 'payloads in records');
-/** Sources whose pages show the texts of all their records, and how many payloads are tried in one load. */
-const inLists: Partial<Record<Shown['source'], number>> = { news: 100, journey: 100 };
-const inOne = 25;
+const drawn = sampleOf(shuffled(corpus, 'payloads'), 200, 'payloads in records');
+interface Place extends Shown {
+  /** How many payloads are tried in one load. */
+  size: number;
+  /** Where one record is shown, it has all of them. */
+  inOne?: boolean;
+  /** Most loads, where nothing but plain text is shown. */
+  most?: number;
+}
+
+const sizes: Record<Shown['source'], number> = {
+  news: 100,
+  content: 100,
+  circulars: 100,
+  playlist: 100,
+  journey: 100,
+  notifications: 25,
+  thoughts: 25,
+  album: 25,
+};
+const byName = (source: Shown['source']) => shown.filter((one) => one.source === source);
+const places: Place[] = [
+  ...shown.map((one) => ({
+    ...one,
+    size: sizes[one.source],
+    inOne: one.source === 'thoughts' || one.source === 'album',
+  })),
+  ...byName('news').map((one) => ({ ...one, path: '/', size: 12, most: 20 })),
+  ...byName('content').map((one) => ({
+    ...one,
+    path: '/',
+    block: '#photos',
+    record: (title: string) => one.record(title, { category: 'PhotoGallery' }),
+    size: 6,
+    most: 10,
+  })),
+];
 
 interface Load {
-  one: Shown;
+  one: Place;
   payloads: readonly Payload[];
 }
 
-/** The loads of a source: all that were drawn; of the sources that share their blocks with others, some. */
-function loadsOf(one: Shown): Load[] {
-  const size =
-    inLists[one.source] ??
-    (one.source === 'content' || one.source === 'circulars' || one.source === 'playlist' ? 100 : inOne);
-  const isWhole = isFull || one.source === 'news';
-  const own = isWhole ? drawn : shuffled(drawn, one.source).slice(0, size);
-  return Array.from({ length: Math.ceil(own.length / size) }, (_, index) => ({
+const byPath = (path: string) => places.filter((one) => one.path === path);
+
+/** The loads of a place: all that were drawn; where the same blocks show other sources, too, some. */
+function loadsOf(one: Place): Load[] {
+  const { size, most = Infinity } = one;
+  const isWhole = isFull || one.path === '/News';
+  const own = isWhole ? drawn : shuffled(drawn, `${one.source} ${one.path}`).slice(0, size);
+  return Array.from({ length: Math.min(most, Math.ceil(own.length / size)) }, (_, index) => ({
     one,
     payloads: own.slice(index * size, (index + 1) * size),
   }));
@@ -44,9 +77,8 @@ function recordsOf({ one, payloads }: Load): object[] {
         keeps.includes(field) ? value : Array.isArray(value) ? [html, `${html}.svg`] : html,
       ]),
     );
-  const isList = payloads.length > inOne || one.source === 'notifications';
-  if (isList) return payloads.map(({ id, html }) => poisoned(id, html));
-  // One record is shown: each payload in a paragraph of its own, which some of them end.
+  if (!one.inOne) return payloads.map(({ id, html }) => poisoned(id, html));
+  // Each payload in a paragraph of its own, which some of them end.
   return [poisoned('all', payloads.map(({ html }) => `<p>${html}</p>`).join('\n'))];
 }
 
@@ -64,9 +96,12 @@ async function visit(page: Page, load: Load): Promise<void> {
 /** Of HTML that is sanitised, and is in no page, Chromium notes handlers, styles and media, though it asks for nothing. */
 const noted = [...attributesRefused, /Loading media from/, /policy violated: media-src /];
 
-for (const one of shown)
+const others = places.filter(({ path }) => path !== '/News');
+const tried = [...byPath('/News'), ...sampleOf(others, 3, 'places of records with payloads')];
+
+for (const one of tried)
   for (const [index, load] of loadsOf(one).entries())
-    test(`S1 S3 "${one.source}" with payloads (${index + 1}): nothing runs, nobody else is asked, nothing is in the way`, async ({
+    test(`S1 S3 "${one.source}" at ${one.path} with payloads (${index + 1}): nothing runs, nobody else is asked, nothing is in the way`, async ({
       page,
       context,
       gate,

@@ -23,8 +23,8 @@ const turns = sampleOf(
   1,
   'payloads in page documents',
 );
-const seen = sampleOf(documents, 8, 'pages with payloads');
-const bare = sampleOf(documents, 4, 'pages with payloads and without headers');
+const seen = sampleOf(documents, 3, 'pages with payloads');
+const bare = sampleOf(documents, 2, 'pages with payloads and without headers');
 
 /** Elements that do something; none may come from a text. */
 const active =

@@ -3,6 +3,7 @@ import { neverSaid, withField, wrongEnvelopes, wrongValues } from '../payloads/w
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import { addressesOf, answer } from './api.ts';
+import { documents } from './pages.ts';
 import { expectServed } from './served.ts';
 import { expect, scrollThrough, test, withMotion, type Page } from './site.ts';
 import { expectRecords, shown, titleAt, today, type Shown } from './sources.ts';
@@ -22,6 +23,10 @@ const combinations = shown.flatMap((one) => {
     body: `[${records.slice(index * perLoad, (index + 1) * perLoad).join(',')}]`,
   }));
 });
+/** Most loads that a source has. */
+const loads = Math.max(
+  ...shown.map(({ source }) => combinations.filter(({ one }) => one.source === source).length),
+);
 const envelopes = shown.flatMap((one) =>
   wrongEnvelopes.map((envelope, index) => ({
     one,
@@ -30,9 +35,15 @@ const envelopes = shown.flatMap((one) =>
   })),
 );
 const drawn = [
-  ...sampleOf(combinations, 8, 'records of wrong shapes'),
-  ...sampleOf(envelopes, 6, 'answers that are no list'),
+  ...sampleOf(combinations, 4, 'records of wrong shapes'),
+  ...sampleOf(envelopes, 4, 'answers that are no list'),
 ];
+
+/** A full run has several sittings, which are shared out among the workers. */
+const inSittings = <T>(steps: T[]) =>
+  Array.from({ length: Math.ceil(steps.length / 20) }, (_, index) =>
+    steps.slice(index * 20, index * 20 + 20),
+  );
 
 async function see(page: Page, one: Shown, body: string): Promise<void> {
   await page.unrouteAll();
@@ -45,15 +56,18 @@ async function see(page: Page, one: Shown, body: string): Promise<void> {
   await expect(page).toHaveTitle(titleAt(one.path));
   await scrollThrough(page);
   await expect(page.locator(`${one.block} [aria-busy="true"]`)).toHaveCount(0);
-  const says = await page.evaluate(() => {
+  expect(await wordsOf(page)).not.toMatch(neverSaid);
+  await expectServed(page, one.block);
+}
+
+/** All that a page says, also to programs. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
     const values = [...document.querySelectorAll('#root *')].flatMap((element) =>
       [...element.attributes].map(({ value }) => value),
     );
     return [document.body.innerText, ...values].join('\n');
   });
-  expect(says).not.toMatch(neverSaid);
-  await expectServed(page, one.block);
-}
 
 for (const source of new Set(drawn.map(({ one }) => one.source)))
   test(`A-03 F1 "${source}" with wrong shapes: no uncaught error, nothing undefined, the rest of the page stands`, async ({
@@ -67,6 +81,38 @@ for (const source of new Set(drawn.map(({ one }) => one.source)))
     await page.clock.setFixedTime(new Date(`${today}T10:00:00`));
     for (const { one, name, body } of drawn.filter((step) => step.one.source === source))
       await probe(`A-03 F1 "${source}" with ${name}`, () => see(page, one, body));
+    end();
+  });
+
+/** Each page, all its sources with wrong shapes at once; those with lists with each load of them. */
+const everywhere = documents.flatMap(({ route, isBound }, at) =>
+  Array.from({ length: isBound ? loads : 1 }, (_, index) => ({ route, load: (at + index) % loads })),
+);
+
+for (const [sitting, steps] of inSittings(sampleOf(everywhere, 3, 'pages with wrong shapes')).entries())
+  test(`A-03 F1 pages whose sources all send wrong shapes (${sitting + 1}): no uncaught error, nothing undefined`, async ({
+    page,
+    gate,
+  }) => {
+    test.setTimeout(240_000);
+    gate.allows(/source "\w+": /, /Failed to load resource: .* 404/);
+    const { probe, end } = createProbes();
+    await page.clock.setFixedTime(new Date(`${today}T10:00:00`));
+    for (const { route, load } of steps)
+      await probe(`A-03 F1 ${route} with wrong shapes (${load + 1})`, async () => {
+        await page.unrouteAll();
+        for (const { source } of shown) {
+          const own = combinations.filter(({ one }) => one.source === source);
+          await page.route(addressesOf(source), (route) =>
+            route.fulfill({ contentType: 'application/json', body: own[load % own.length]?.body ?? '' }),
+          );
+        }
+        if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
+        await page.goto(route);
+        await expect(page).toHaveTitle(titleAt(route));
+        await scrollThrough(page);
+        expect(await wordsOf(page)).not.toMatch(neverSaid);
+      });
     end();
   });
 
