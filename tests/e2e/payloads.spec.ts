@@ -17,8 +17,6 @@ interface Place extends Shown {
   size: number;
   /** Where one record is shown, it has all of them. */
   inOne?: boolean;
-  /** Most loads, where nothing but plain text is shown. */
-  most?: number;
 }
 
 const sizes: Record<Shown['source'], number> = {
@@ -38,14 +36,13 @@ const places: Place[] = [
     size: sizes[one.source],
     inOne: one.source === 'thoughts' || one.source === 'album',
   })),
-  ...byName('news').map((one) => ({ ...one, path: '/', size: 12, most: 20 })),
+  ...byName('news').map((one) => ({ ...one, path: '/', size: 12 })),
   ...byName('content').map((one) => ({
     ...one,
     path: '/',
     block: '#photos',
     record: (title: string) => one.record(title, { category: 'PhotoGallery' }),
     size: 6,
-    most: 10,
   })),
 ];
 
@@ -56,12 +53,15 @@ interface Load {
 
 const byPath = (path: string) => places.filter((one) => one.path === path);
 
-/** The loads of a place: all that were drawn; where the same blocks show other sources, too, some. */
+/** Loads of a place in a full run; each place has its own part of the payloads. */
+const loadsInFull = 5;
+
+/** The loads of a place: on the page of news all that were drawn, in the other places, which show less, some of them. */
 function loadsOf(one: Place): Load[] {
-  const { size, most = Infinity } = one;
-  const isWhole = isFull || one.path === '/News';
-  const own = isWhole ? drawn : shuffled(drawn, `${one.source} ${one.path}`).slice(0, size);
-  return Array.from({ length: Math.min(most, Math.ceil(own.length / size)) }, (_, index) => ({
+  const { size, path, source } = one;
+  const part = size * (isFull ? loadsInFull : 1);
+  const own = path === '/News' ? drawn : shuffled(drawn, `${source} ${path}`).slice(0, part);
+  return Array.from({ length: Math.ceil(own.length / size) }, (_, index) => ({
     one,
     payloads: own.slice(index * size, (index + 1) * size),
   }));

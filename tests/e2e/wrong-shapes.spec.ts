@@ -27,12 +27,14 @@ const combinations = shown.flatMap((one) => {
 const loads = Math.max(
   ...shown.map(({ source }) => combinations.filter(({ one }) => one.source === source).length),
 );
-const envelopes = shown.flatMap((one) =>
-  wrongEnvelopes.map((envelope, index) => ({
-    one,
-    name: `an answer that is no list (${index + 1})`,
-    body: envelope.replaceAll('%', JSON.stringify([one.record('Words')])),
-  })),
+/** Each with two sources, which take their turns: one function reads the answers of all. */
+const envelopes = wrongEnvelopes.flatMap((envelope, index) =>
+  [0, 1].flatMap((turn) => {
+    const one = shown[(2 * index + turn) % shown.length];
+    if (one === undefined) return [];
+    const name = `an answer that is no list (${index + 1})`;
+    return { one, name, body: envelope.replaceAll('%', JSON.stringify([one.record('Words')])) };
+  }),
 );
 const drawn = [
   ...sampleOf(combinations, 4, 'records of wrong shapes'),
