@@ -33,6 +33,7 @@ export function createServicesFactory({ visit, urlState, overrides }: Options): 
   return (payload) => ({
     builtOn: payload.builtOn,
     today: () => dayOf(new Date()),
+    fileHost: settings.host,
     data: createPageData(payload, sources, settings.host),
     selections: createSelections(payload.blocks, urlState, systemClock),
     send: (call, values) => outbox.send(call, values),

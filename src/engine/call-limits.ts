@@ -1,6 +1,6 @@
 /**
- * How patient the engine is with the API, and how much it takes from it. No other file says so; times are in
- * milliseconds (F3, F4).
+ * How patient the engine is with the API, and how much it takes from it. No other file says so; how much of a record is
+ * shown stands in `record-limits.ts`. Times are in milliseconds (F3, F4).
  */
 
 /** Time limit for a response, from the request to its last byte. */

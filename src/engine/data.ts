@@ -4,6 +4,14 @@
  * (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from '../generated/schema.ts';
+import {
+  cutText,
+  mostFiles,
+  mostLettersInAddress,
+  mostLettersInName,
+  mostLettersInText,
+  mostReports,
+} from './record-limits.ts';
 import type { Filtered } from './policy.ts';
 import type { DataRecord } from './record.ts';
 
@@ -63,18 +71,26 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Returns the valid records and reports the index and the error of each invalid one (A-03). */
+/**
+ * Returns the valid records and reports the index and the error of each invalid one (A-03); of many, the first ones
+ * and how many more there are.
+ */
 export function filterValid(
   items: readonly unknown[],
   kind: string,
   check: ItemCheck,
   report: (message: string) => void,
 ): Record<string, unknown>[] {
-  return items.filter((item, index): item is Record<string, unknown> => {
+  let faults = 0;
+  const valid = items.filter((item, index): item is Record<string, unknown> => {
     const error = check(kind, item);
-    if (error !== undefined) report(`record ${index} is left out: ${error}`);
-    return error === undefined;
+    if (error === undefined) return true;
+    faults += 1;
+    if (faults <= mostReports) report(`record ${index} is left out: ${error}`);
+    return false;
   });
+  if (faults > mostReports) report(`${faults - mostReports} more records are left out`);
+  return valid;
 }
 
 /** The properties of a binding that select records from a source. */
@@ -130,29 +146,46 @@ function toRecord(
   fields: ReadableSource['fields'] = {},
   fileUrl: (path: string) => string | undefined,
 ): DataRecord {
-  const text = (name: keyof NonNullable<ReadableSource['fields']>) => {
+  const whole = (name: keyof NonNullable<ReadableSource['fields']>) => {
     const value = item[fields[name] ?? name];
-    return typeof value === 'string' ? value.trim() : '';
+    // Half of a surrogate pair is no letter, and nothing with it can be put into an address.
+    return typeof value === 'string' ? value.trim().replace(/\p{Surrogate}/gu, '\ufffd') : '';
+  };
+  const text = (name: Parameters<typeof whole>[0]) => cutText(whole(name), mostLettersInName);
+  const address = (name: Parameters<typeof whole>[0]) => {
+    const value = whole(name);
+    return value.length > mostLettersInAddress ? '' : value;
   };
   const addresses = (name: 'files' | 'images') => {
     const value = item[fields[name] ?? name];
     return (Array.isArray(value) ? value : [])
-      .filter((path): path is string => typeof path === 'string' && path !== '')
+      .slice(0, mostFiles)
+      .filter(
+        (path): path is string =>
+          typeof path === 'string' && path !== '' && path.length <= mostLettersInAddress,
+      )
       .map(fileUrl)
       .filter((address) => address !== undefined);
   };
   return {
-    id: text('id'),
+    id: address('id'),
     title: text('title'),
     date: dayIn(text('date')),
     updated: dayIn(text('updated')),
-    text: text('text'),
+    text: cutHtml(whole('text')),
     author: text('author'),
     group: text('group'),
     files: addresses('files'),
     images: addresses('images'),
-    link: safeLink(text('link')),
+    link: safeLink(address('link')),
   };
+}
+
+/** Cuts HTML that is too long, before a tag that would be cut in two. */
+function cutHtml(html: string): string {
+  if (html.length <= mostLettersInText) return html;
+  const end = html.slice(0, mostLettersInText).replace(/<[^<>]*$/, '').length;
+  return cutText(html, end);
 }
 
 /** Returns the date at the beginning of a text and ignores a time after it; `''` if there is no date. */

@@ -5,9 +5,13 @@ export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href) && !/^(mailto|tel):/i.test(href);
 }
 
-/** Whether an address leads to a file instead of a page: its last path segment has a file extension. */
+/**
+ * Whether an address of the site leads to a file instead of a page: its last part has a file extension, or the API answers
+ * there. What the API keeps must not be taken for a page: read as one, it could be anything, scripts included. No page has
+ * an encoded letter or slash in its address; a server would decode it.
+ */
 export function isFile(href: string): boolean {
-  return /\/[^/?#]*\.[a-z0-9]+([?#]|$)/i.test(href);
+  return /^\/+api\/|^[^?#]*%[2-7]|\/[^/?#]*\.[a-z0-9]+\/*([?#]|$)/i.test(href);
 }
 
 /**

@@ -3,6 +3,7 @@
  * `applyPolicy` is pure, and its running time is linear in the number of records.
  */
 import type { Facet } from '../generated/schema.ts';
+import { mostGroups } from './record-limits.ts';
 import type { DataRecord } from './record.ts';
 
 export const months = [
@@ -134,6 +135,7 @@ export function yearsOf(records: readonly DataRecord[]): string[] {
 function newestFirst(names: readonly string[]): string[] {
   return [...new Set(names)]
     .filter((name) => name !== '')
+    .slice(0, mostGroups)
     .toSorted(byNumber.compare)
     .toReversed();
 }

@@ -13,6 +13,8 @@ export interface Services {
   builtOn: string;
   /** Returns today's date by the visitor's clock, `YYYY-MM-DD`. */
   today: () => string;
+  /** Origin of the API's files, as in `Settings.host`. Absent: that of the site. */
+  fileHost?: string;
   /** Returns the records of a block by the block's key: the current ones, or those of the build. */
   data: {
     get: (key: string) => Data;

@@ -75,6 +75,8 @@ export interface Page {
   layout?: string;
   /**
    * Further addresses of the same page: `["/"]`.
+   *
+   * Items: An address begins with `/`; between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
    */
   aliases?: string[];
   /**

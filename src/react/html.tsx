@@ -3,9 +3,11 @@
  * build uses it for the prose of pages, the browser for HTML of the API.
  */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
-import parse, { Element, type HTMLReactParserOptions } from 'html-react-parser';
-import type { ReactElement, ReactNode } from 'react';
+import parse, { domToReact, Element, type HTMLReactParserOptions } from 'html-react-parser';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
+import { boundHtml } from './bound-html.ts';
+import { useFileHost } from './use-services.tsx';
 
 let sanitiser: Sanitiser = DOMPurify;
 
@@ -16,7 +18,7 @@ export function sanitiseWith(window: unknown): void {
 
 const config = {
   ALLOWED_TAGS:
-    'p br strong b em i u a ul ol li blockquote q cite sup sub span h3 h4 h5 h6 hr code img table thead tbody tr th td caption'.split(
+    'p br strong b em i u a ul ol li blockquote q cite sup sub span h3 h4 h5 h6 hr code pre img table thead tbody tr th td caption'.split(
       ' ',
     ),
   ALLOWED_ATTR: 'href title lang dir src alt width height colspan rowspan start'.split(' '),
@@ -28,26 +30,48 @@ const config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
-const options: HTMLReactParserOptions = {
-  replace(node) {
-    if (!(node instanceof Element) || node.name !== 'a') return;
-    const { href } = node.attribs;
-    // A link without a target is announced as disabled (S-13).
-    if (!href) Object.assign(node.attribs, { role: 'link', 'aria-disabled': 'true', 'data-placeholder': '' });
-    else Object.assign(node.attribs, linkAttributes(href));
-  },
+type Replace = NonNullable<HTMLReactParserOptions['replace']>;
+
+/** Sets the attributes of links. */
+const links: Replace = (node) => {
+  if (!(node instanceof Element) || node.name !== 'a') return;
+  const { href } = node.attribs;
+  // A link without a target is announced as disabled (S-13).
+  if (!href) Object.assign(node.attribs, { role: 'link', 'aria-disabled': 'true', 'data-placeholder': '' });
+  else Object.assign(node.attribs, linkAttributes(href));
 };
 
+/** Lets what may be wider than the page scroll in a box of its own, which a keyboard can reach. */
+function inBoxes(replace: Replace): Replace {
+  return (node, index) => {
+    if (!(node instanceof Element) || (node.name !== 'table' && node.name !== 'pre'))
+      return replace(node, index);
+    const label = node.name === 'table' ? 'Table' : 'Text';
+    const attributes = { className: 'scrolls', role: 'group', 'aria-label': label, tabIndex: 0 };
+    return createElement('div', attributes, domToReact([node], { replace }));
+  };
+}
+
+/**
+ * Keeps the pictures of the site and of the API. A picture of another site would tell that site who reads here, and the
+ * Content-Security-Policy would leave a hole in its place: its alternative text stands instead.
+ * @param host Origin of the API.
+ */
+function ownPictures(host: string): Replace {
+  return (node, index) => {
+    if (!(node instanceof Element) || node.name !== 'img') return links(node, index);
+    const { src = '', alt } = node.attribs;
+    const isOwn = src.startsWith('/') || (host !== '' && src.startsWith(`${host}/`));
+    return isOwn ? undefined : createElement(Fragment, null, alt);
+  };
+}
+
 /** Sanitises and parses HTML. */
-function sanitised(html: string, replace = options.replace): ReturnType<typeof parse> {
+function sanitised(html: string, replace: Replace): ReturnType<typeof parse> {
   const safe = sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true });
   // Parsing a string is a Trusted Types sink: whatever the parser asks for, it gets what the sanitiser has made.
   // oxlint-disable-next-line typescript/no-base-to-string -- TrustedHTML is its text
-  return parse(String(safe), {
-    ...options,
-    ...(replace && { replace }),
-    trustedTypePolicy: { createHTML: () => safe },
-  });
+  return parse(String(safe), { replace, trustedTypePolicy: { createHTML: () => safe } });
 }
 
 /** What has been made of HTML: a list that is narrowed and widened again shows the same cards again. */
@@ -56,14 +80,17 @@ const made = new Map<string, ReactNode>();
 const mostKept = 300;
 
 /**
- * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07).
+ * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07), and no more of
+ * it than the page can bear (`engine/record-limits.ts`).
  */
 export function Html({ html }: { html: string }): ReactNode {
+  const host = useFileHost();
   // Most descriptions are plain words.
   if (!/[<&]/.test(html)) return html;
   const known = made.get(html);
   if (known !== undefined) return known;
-  const nodes = sanitised(html);
+  const bounded = boundHtml(html, { tags: config.ALLOWED_TAGS, attributes: config.ALLOWED_ATTR });
+  const nodes = sanitised(bounded, inBoxes(ownPictures(host)));
   if (made.size >= mostKept) made.delete(made.keys().next().value ?? '');
   made.set(html, nodes);
   return nodes;
@@ -91,10 +118,10 @@ interface WithPicturesProps {
 
 /** Like `Html`, but renders pictures with `picture`, which knows their sizes. Used at build only. */
 export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNode {
-  const replace: HTMLReactParserOptions['replace'] = (node, index) => {
-    if (!(node instanceof Element) || node.name !== 'img') return options.replace?.(node, index);
+  const replace = inBoxes((node, index) => {
+    if (!(node instanceof Element) || node.name !== 'img') return links(node, index);
     const { src = '', alt = '', title } = node.attribs;
     return src === '' ? undefined : picture({ src, alt, ...(title && { title }) });
-  };
-  return harmless.test(html) ? parse(html, { ...options, replace }) : sanitised(html, replace);
+  });
+  return harmless.test(html) ? parse(html, { replace }) : sanitised(html, replace);
 }

@@ -14,6 +14,11 @@ export function useServices(): Services {
   return services;
 }
 
+/** Returns the origin of the API's files; empty if it is that of the site. */
+export function useFileHost(): string {
+  return useContext(Context)?.fileHost ?? '';
+}
+
 const never = () => () => {};
 
 /**

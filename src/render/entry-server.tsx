@@ -94,6 +94,7 @@ function servicesOf(payload: PagePayload): Services {
   return {
     builtOn: payload.builtOn,
     today: () => payload.builtOn,
+    fileHost: settings.host,
     data: { get, atBuild: get, subscribe: () => () => {} },
     selections: noSelections,
     send: () => {

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
   document.body.innerHTML = `
     <main><a id="inner" href="/News?year=2020#top">News</a><a id="part" href="#part">Part</a></main>
-    <a id="file" href="/files/a.pdf">File</a><a id="out" href="https://example.org/x">Out</a>
+    <a id="file" href="/files/a.pdf">File</a><a id="api" href="/api/image/words">File of the API</a><a id="out" href="https://example.org/x">Out</a>
     <a id="tab" href="/News" target="_blank">Tab</a><a id="save" href="/News" download>Save</a>
     <nav id="menu" popover><a id="one" href="/One">One</a><a id="two" href="/Two">Two</a><a id="far" href="https://example.org/">Far</a></nav>`;
   // A document of its own for each test, because listeners stay.
@@ -58,7 +58,7 @@ describe('a click', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith('/News?year=2020#top');
   });
 
-  it.each(['part', 'file', 'out', 'tab', 'save'])('on %s stays with the browser', (id) => {
+  it.each(['part', 'file', 'api', 'out', 'tab', 'save'])('on %s stays with the browser', (id) => {
     expect(click(follow(), id)).toBe(false);
     expect(go).not.toHaveBeenCalled();
   });

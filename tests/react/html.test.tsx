@@ -192,21 +192,6 @@ describe('H-07 what could run or lead elsewhere is gone', () => {
     const box = drawn(`<p ${grammar.map((name) => `${name}="x"`).join(' ')}>a</p>`);
     expect(box.querySelector('p')?.getAttributeNames()).toEqual([]);
   });
-
-  it('loads no picture but from the web or the site', () => {
-    const sources = [
-      'https://x.example/a.jpg',
-      '/api/image/a.jpg',
-      'javascript:alert(1)',
-      '//evil.example/a.jpg',
-    ];
-    const images = drawn(sources.map((src) => `<img src="${src}" alt="a">`).join('')).querySelectorAll('img');
-    expect([...images].map((image) => image.getAttribute('src'))).toEqual([
-      ...sources.slice(0, 2),
-      null,
-      null,
-    ]);
-  });
 });
 
 describe('H-07 what is harmless is kept', () => {
@@ -216,9 +201,6 @@ describe('H-07 what is harmless is kept', () => {
     ['<ul><li>one</li><li>two<ul><li>three</li></ul></li></ul>'],
     ['<ol start="3"><li>three</li><li>four</li></ol>'],
     ['<blockquote><p>Let nothing disturb thee</p><cite>St Teresa</cite></blockquote>'],
-    [
-      '<table><caption>Houses</caption><thead><tr><th>House</th></tr></thead><tbody><tr><td colspan="2">Kuwait</td></tr></tbody></table>',
-    ],
     ['<p lang="la">Flos Carmeli, <span lang="en">flower of Carmel</span></p>'],
     ['<p dir="rtl">שלום</p>'],
     ['<h3>Heading</h3><h4>Smaller</h4><hr>'],
@@ -246,28 +228,4 @@ describe('H-07 what is harmless is kept', () => {
     expect(box.textContent).toBe('one twothree');
     expect(box.querySelectorAll('ul > li')).toHaveLength(1);
   });
-});
-
-describe('R-11 links in HTML', () => {
-  const link = (html: string) => drawn(html).querySelector('a');
-
-  it('R-11 another site opens in a new tab that cannot reach back', () => {
-    const external = link('<a href="https://example.org" target="_top" rel="opener">x</a>');
-    expect(external).toHaveProperty('target', '_blank');
-    expect(external).toHaveProperty('rel', 'noopener noreferrer');
-  });
-
-  it('R-11 a page of the site stays in this tab, whatever the HTML says', () => {
-    const internal = link('<a href="/News" target="_blank" rel="opener">x</a>');
-    expect(internal?.getAttributeNames()).toEqual(['href']);
-  });
-
-  it.each(['<a>x</a>', '<a href="">x</a>', '<a href="javascript:alert(1)">x</a>'])(
-    'S-13 %s is announced as a link that cannot be followed',
-    (html) => {
-      const placeholder = link(html);
-      expect(placeholder?.getAttribute('role')).toBe('link');
-      expect(placeholder?.getAttribute('aria-disabled')).toBe('true');
-    },
-  );
 });

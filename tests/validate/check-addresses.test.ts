@@ -38,6 +38,25 @@ describe('R-08 E203 E204 addresses', () => {
     ).toEqual(one('E203', 'the address /old is claimed by pages/Home.json too'));
   });
 
+  it.each([
+    '/a b',
+    '/../secret',
+    '/a/../../b',
+    '/.hidden',
+    '//host',
+    '/a/',
+    '/<svg onload=x>',
+    '/a?b',
+    '/a%2e%2e',
+  ])('E108 the alias "%s", which would be a file outside the site, or of no address', (alias) => {
+    const { problems } = check({ file: home, old: '["/"]', wrong: `["/", «"${alias}"]` });
+    expect(problems.map(({ code }) => code)).toEqual(['E108']);
+  });
+
+  it('takes an alias with dots and slashes', () => {
+    expect(check({ file: home, old: '["/"]', wrong: '["/", "/old-pages/Home_1.0"]' }).problems).toEqual([]);
+  });
+
   it('E204 two addresses that differ in capitals only', () => {
     const copy: Mistake = { file: 'pages/news.json', wrong: `«${check.text(news)}` };
     const { problems } = check(copy, { file: home, old: '/documents/a.pdf', wrong: '/news' });

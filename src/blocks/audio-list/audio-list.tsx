@@ -17,8 +17,8 @@ export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNo
   const { visible, chosen, options, busy, choose } = useFiltered(id, data);
   useOnePlayer();
   const card = useCallback(
-    (record: DataRecord) => <Recording list={id} record={record} level={props.level} />,
-    [id, props.level],
+    (record: DataRecord) => <Recording record={record} level={props.level} />,
+    [props.level],
   );
   return (
     <>
@@ -34,23 +34,13 @@ export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNo
   );
 }
 
-interface RecordingProps {
-  /**
-   * Id of the list. It makes ids unique, because another list of the page may have records with the same id.
-   */
-  list: string;
-  record: DataRecord;
-  level: number;
-}
-
-function Recording({ list, record: { id, title, files }, level }: RecordingProps): ReactNode {
+function Recording(props: { record: DataRecord; level: number }): ReactNode {
+  const { title, files } = props.record;
   const [file] = files;
-  const Title = `h${Math.min(level, 6)}` as 'h3';
+  const Title = `h${Math.min(props.level, 6)}` as 'h3';
   return (
     <div className={styles.recording}>
-      <Title id={`${list}-${id}`} className={styles.title}>
-        {title}
-      </Title>
+      <Title className={styles.title}>{title}</Title>
       {file && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the words of a song are not in the record
         <audio controls preload="none" aria-label={title}>

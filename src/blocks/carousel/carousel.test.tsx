@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-/** The news carousel before any script has run (H-04, H-05). Browser tests cover its movement. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { screen, within } from '@testing-library/react';
+/** The news carousel before any script has run (H-04, H-05), and what it must bear. Browser tests cover its movement. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
 import { type Example } from '../../../tests/render-example.tsx';
-import { serve } from '../../../tests/hydrate-example.tsx';
+import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };
@@ -14,7 +14,10 @@ async function show(name: string) {
   const host = await serve(valid[name] ?? { block: {} });
   return host.querySelector('.swiper');
 }
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 describe('H-05 without news', () => {
   it.each([
@@ -58,5 +61,22 @@ describe('H-04 with news', () => {
     const [first, second] = slides();
     expect(within(first as HTMLElement).getByRole('img', { name: /Saint Teresa/ })).toBeTruthy();
     expect(within(second as HTMLElement).getByRole('link').textContent).toBe('Read on');
+  });
+});
+
+describe('F1 touch events without touches, as programs send them', () => {
+  it.each(['touchstart', 'touchmove', 'touchend', 'touchcancel'])('F1 %s throws nothing', async (type) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const example = valid['many records'] ?? { block: {} };
+    const host = await serve(example);
+    await hydrate(host, example);
+    const errors: string[] = [];
+    const note = (event: ErrorEvent) => void errors.push(event.message);
+    addEventListener('error', note);
+    const slide = host.querySelector('.swiper li');
+    for (const touches of [{}, { targetTouches: [], changedTouches: [] }])
+      slide?.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), touches));
+    removeEventListener('error', note);
+    expect(errors).toEqual([]);
   });
 });

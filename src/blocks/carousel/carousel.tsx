@@ -107,16 +107,37 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined): Slid
   }));
 }
 
+/** Letters of a description from which the text of a slide is made. It shows three lines. */
+const mostOfSlide = 2000;
+
 /** Removes the markup of a description, because a slide shows only a short text. */
 function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, mostOfSlide)
+    .replace(/<[^<>]*(?:>|$)/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/**
+ * Keeps touch events without a list of touches from Swiper, which would throw. Programs dispatch such events, in browser
+ * extensions and tests. Must be called before Swiper adds its own listeners to the same elements.
+ */
+function guardTouches(stage: HTMLElement): () => void {
+  const listeners = new AbortController();
+  const guard = (event: Event) => {
+    const { changedTouches, targetTouches, type } = event as Partial<TouchEvent>;
+    const touches = type === 'touchstart' ? targetTouches : changedTouches;
+    if (!touches?.length) event.stopImmediatePropagation();
+  };
+  stage.addEventListener('touchstart', guard, listeners);
+  for (const type of ['touchmove', 'touchend', 'touchcancel'])
+    document.addEventListener(type, guard, listeners);
+  return () => listeners.abort();
 }
 
 /**
@@ -140,6 +161,7 @@ function useSwiper(
     if (element === null || slides === '') return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const autoplays = intervalMs !== undefined && !still;
+    const removeGuards = guardTouches(element);
     const instance = new Swiper(element, {
       modules: [A11y, Autoplay],
       slidesPerView: 'auto',
@@ -175,6 +197,7 @@ function useSwiper(
       group.removeEventListener('focusin', stop);
       group.removeEventListener('focusout', go);
       instance.destroy(true, true);
+      removeGuards();
     };
   }, [stage, slides, intervalMs, loops]);
 

@@ -26,9 +26,10 @@ export function RecordTabs({ id, props, data, slot }: InteractiveProps<Props>): 
   const groups = (options.group ?? []).filter((group) => group !== all);
   // Without records the tab of the current year shows the placeholder.
   const shown = groups.length > 0 ? groups : [year ?? ''];
-  // Different groups must have different ids, whatever characters their names contain.
+  // Different groups must have different ids, whatever characters their names contain, and none that something else of
+  // the block has: a group "month" would take the label from the filter.
   const panelOf = (group: string) =>
-    `${id}-${group.replace(/[^A-Za-z0-9-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16)}_`)}`;
+    `${id}-${group.replace(/^[a-z]|-(?!\d)|[^A-Za-z0-9-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16)}_`)}`;
   const tabs = [...shown.map((group) => ({ id: panelOf(group), label: group })), ...fixed];
   const isFixed = (name: string | undefined) => fixed.some((tab) => tab.id === name);
   const group = shown.find((name) => name === chosen.group) ?? shown[0] ?? '';

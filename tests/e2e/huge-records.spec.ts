@@ -1,0 +1,104 @@
+/** Records that are more than a page can bear: each page with a list stays quick, and no wider than a phone (F4, A4). */
+import { answer } from './api.ts';
+import { createProbes } from '../visit/probe.ts';
+import { expect, scrollThrough, test, type Page } from './site.ts';
+import { shown, titleAt, today, type Shown } from './sources.ts';
+import { sampleOf } from '../sample.ts';
+
+test.use({ notices: true, viewport: { width: 360, height: 740 } });
+
+/** Longest task in milliseconds: 200 on a machine that has nothing else to do; tests share theirs. */
+const longest = 600;
+
+const word = 'a'.repeat(10_000);
+const cell = '<td>Carmel</td>';
+/** Texts of which one alone would freeze a page or make it too wide. */
+const texts: Record<string, string> = {
+  'elements in each other': '<div>'.repeat(50_000),
+  'known elements in each other': `${'<b><i>'.repeat(25_000)}deep`,
+  'as many elements as a text has room for': '<p>a</p>'.repeat(6000),
+  'elements that the parser opens again': `${Array.from({ length: 1500 }, (_, index) => `<b lang=l${index}>`).join('')}${'<p>a'.repeat(5000)}`,
+  'just so few that nothing is rewritten': `${Array.from({ length: 75 }, (_, index) => `<b lang=l${index}>`).join('')}${'<p>a'.repeat(75)}`,
+  'a table of 2,000 columns': `<table><tr>${cell.repeat(2000)}</tr></table>`,
+  'a wide table': `<table><tr>${cell.repeat(40)}</tr></table>`,
+  'a line that does not break': `<pre>${word}</pre>`,
+  'a word of 10,000 letters': `<p>${word} <a href="/${word}">${word}</a></p>`,
+  'a picture of 12,000 px':
+    '<img src="/api/image/albums/mount-1.svg" alt="Carmel" width="12000" height="12000">',
+  'attributes without end': `<p ${Array.from({ length: 10_000 }, (_, index) => `a${index}`).join(' ')}>a</p>`,
+  'nothing but beginnings of tags': '<'.repeat(1_000_000),
+  'a million letters': '&amp; '.repeat(200_000),
+};
+
+/** In the page: notes how long each task takes, as long as it takes over 50 ms. */
+function noteTasks(): void {
+  const noted: number[] = [];
+  Object.assign(window, { noted });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) noted.push(Math.round(duration));
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+const notedTasks = (page: Page) =>
+  page.evaluate(() => (window as unknown as { noted: number[] }).noted.splice(0));
+
+/** The record with the same text, or a word of a million letters, in all its fields that are shown. */
+function hugeRecord({ record }: Shown, text: string): Record<string, unknown> {
+  const more = Object.keys(record('')).includes('message') ? { message: text } : { description: text };
+  const names = { title: word.repeat(100), name: word.repeat(100) };
+  return record('Huge', {
+    ...names,
+    ...more,
+    attachments: Array.from({ length: 10_000 }, () => 'albums/mount-1.svg'),
+  });
+}
+
+/** Another record, whose group is a choice of the filters, or a tab. */
+const inHugeGroup = ({ record, source }: Shown) =>
+  record('Other', { [source === 'journey' ? 'sessionYear' : 'category']: `2025 ${word.repeat(100)}` });
+
+const drawn = sampleOf(
+  shown.flatMap((one) => Object.keys(texts).map((name) => ({ one, name }))),
+  6,
+  'records without bounds',
+);
+
+for (const source of new Set(drawn.map(({ one }) => one.source)))
+  test(`F4 A4 "${source}" without bounds: no task freezes the page, nothing is wider than a phone, and the cut is told`, async ({
+    page,
+    gate,
+  }) => {
+    // A full run tries all texts in one sitting.
+    test.setTimeout(240_000);
+    gate.allows(/Failed to load resource/, /request failed/);
+    const { probe, end } = createProbes();
+    await page.clock.install({ time: new Date(`${today}T10:00:00`) });
+    await page.addInitScript(noteTasks);
+    for (const { one, name } of drawn.filter((step) => step.one.source === source))
+      await probe(`F4 A4 "${source}" with ${name}`, () => see(page, one, texts[name] ?? ''));
+    end();
+  });
+
+async function see(page: Page, one: Shown, text: string): Promise<void> {
+  await page.unrouteAll();
+  if (one.source !== 'notifications') await answer(page, 'notifications', []);
+  await answer(page, one.source, [hugeRecord(one, text), one.record('Sound'), inHugeGroup(one)]);
+  if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
+  await page.goto(one.path);
+  await expect(page).toHaveTitle(titleAt(one.path));
+  await scrollThrough(page);
+  const block = page.locator(one.block);
+  await expect(block.getByText('(shortened)').first()).toBeAttached();
+  if (one.source === 'journey') await block.locator('summary').first().click();
+  await block.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(tooWide, 'px wider than the page').toBeLessThanOrEqual(0);
+  const tasks = await notedTasks(page);
+  expect(
+    tasks.filter((duration) => duration > longest),
+    'tasks in ms',
+  ).toEqual([]);
+}

@@ -1,0 +1,59 @@
+/** Records that are more than a page can bear: cut, with a sign that there is more. */
+import { describe, expect, it, vi } from 'vitest';
+import { filterValid, selectRecords } from '../../src/engine/data.ts';
+import {
+  cutMark,
+  cutText,
+  mostFiles,
+  mostGroups,
+  mostLettersInName,
+  mostLettersInText,
+} from '../../src/engine/record-limits.ts';
+import { applyPolicy } from '../../src/engine/policy.ts';
+import { record } from '../make-record.ts';
+
+const huge = 'a'.repeat(1_000_000);
+const select = (item: Record<string, unknown>) => selectRecords([item], {}, {}, (path) => `/${path}`)[0];
+
+describe('F4 records without bounds', () => {
+  it.each(['title', 'author', 'group'] as const)('cut a %s, and say so', (field) => {
+    expect(select({ [field]: huge })?.[field]).toBe('a'.repeat(mostLettersInName) + cutMark);
+    expect(select({ [field]: 'a'.repeat(mostLettersInName) })?.[field]).toBe('a'.repeat(mostLettersInName));
+  });
+
+  it('cut a text before a tag that would be cut in two', () => {
+    const text = `${'a'.repeat(mostLettersInText - 5)}<a href="/${huge}">b</a>`;
+    expect(select({ text })?.text).toBe('a'.repeat(mostLettersInText - 5) + cutMark);
+    expect(select({ text: huge })?.text).toHaveLength(mostLettersInText + cutMark.length);
+  });
+
+  it('cut no letter in two', () => {
+    expect(cutText('ab𝒸d', 3)).toBe(`ab${cutMark}`);
+    expect(cutText('ab𝒸d', 4)).toBe(`ab𝒸${cutMark}`);
+  });
+
+  it('have no identity, address or file with an endless name', () => {
+    const found = select({ id: huge, link: `/${huge}`, files: [huge, 'a.pdf'], images: [huge] });
+    expect(found).toMatchObject({ id: 'record-0', link: '', files: ['/a.pdf'], images: [] });
+  });
+
+  it('have so many files, and no more', () => {
+    const files = Array.from({ length: 100_000 }, (_, index) => `${index}.pdf`);
+    expect(select({ files, images: files })?.files).toHaveLength(mostFiles);
+    expect(select({ files, images: files })?.images).toHaveLength(mostFiles);
+  });
+
+  it('offer so many groups, those of the first records, and no more', () => {
+    const records = Array.from({ length: 100_000 }, (_, index) => record({ group: `${index}` }));
+    const { options } = applyPolicy(records, [{ by: 'group' }], {}, '2026-11-23');
+    expect(options.group).toHaveLength(mostGroups + 1);
+    expect(options.group?.slice(0, 2)).toEqual(['All', `${mostGroups - 1}`]);
+  });
+
+  it('O1 have their faults told: the first ones, and how many more', () => {
+    const report = vi.fn<(message: string) => void>();
+    filterValid(Array.from({ length: 100_000 }), 'news', () => 'must be object', report);
+    expect(report).toHaveBeenCalledTimes(21);
+    expect(report).toHaveBeenLastCalledWith('99980 more records are left out');
+  });
+});
