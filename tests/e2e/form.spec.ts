@@ -74,6 +74,8 @@ test('F-01 F-02 F-03 F-04 F-05 the form says what is wrong with it, sends what i
     await send.click();
     await expect(errors).toHaveText(all);
     await expect(name).toBeFocused();
+    const colours = await errors.evaluateAll((list) => list.map((one) => getComputedStyle(one).color));
+    expect(new Set(colours).size, 'all look like errors').toBe(1);
     const fields = [
       [name, /^Name is required$/],
       [email, /^Email is required$/],
