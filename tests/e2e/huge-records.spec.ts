@@ -49,7 +49,11 @@ function hugeRecord({ record }: Shown, text: string): Record<string, unknown> {
   return record('Huge', {
     ...names,
     ...more,
-    attachments: Array.from({ length: 10_000 }, () => 'albums/mount-1.svg'),
+    // Once is enough: drawing the 500 that are left takes its time.
+    attachments: Array.from(
+      { length: text === texts['a million letters'] ? 10_000 : 2 },
+      () => 'albums/mount-1.svg',
+    ),
   });
 }
 
