@@ -22,11 +22,14 @@ export function keepOffline(
   { navigator, trustedTypes }: { navigator: Navigator; trustedTypes?: TrustedTypes },
   clock: Pick<Clock, 'after'>,
 ): void {
-  // Absent on connections that are not secure.
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (workers === undefined || savesData()) return;
-  const policy = trustedTypes?.createPolicy('offline', { createScriptURL: () => '/sw.js' });
-  clock.after(registerAfterMs, () => {
-    workers.register(policy?.createScriptURL('') ?? '/sw.js').catch(() => {});
-  });
+  if (savesData()) return;
+  try {
+    const policy = trustedTypes?.createPolicy('offline', { createScriptURL: () => '/sw.js' });
+    const address = policy?.createScriptURL('') ?? '/sw.js';
+    // Absent on connections that are not secure; where storage is forbidden, some browsers throw.
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    clock.after(registerAfterMs, () => void workers?.register(address).catch(() => {}));
+  } catch {
+    // Nothing is kept.
+  }
 }
