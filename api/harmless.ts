@@ -37,7 +37,7 @@ export const policyOfPdf = "frame-ancestors 'self'";
 export function makeHarmless(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const answer = await harmless(c.res);
+    const answer = await harmless(c.res, c.req.raw.signal);
     // Without this the headers of the answer before are added to the new one.
     c.res = undefined;
     c.res = answer;
@@ -46,13 +46,13 @@ export function makeHarmless(): MiddlewareHandler {
 
 const download = 'application/octet-stream';
 
-async function harmless(answer: Response): Promise<Response> {
+async function harmless(answer: Response, left: AbortSignal): Promise<Response> {
   const headers = new Headers();
   for (const [name, value] of answer.headers)
     if (passing.has(name) || name.startsWith('access-control-') || isForPrograms(name, value))
       headers.append(name, value);
   const declared = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const { type, body } = await typed(answer, declared);
+  const { type, body } = await typed(answer, declared, left);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', type === 'application/pdf' ? policyOfPdf : policyOfFiles);
   if (type !== declared) headers.set('content-type', type);
@@ -75,25 +75,34 @@ interface Typed {
 }
 
 /** Tells what an answer is. JSON and text are what they are said to be: a browser only shows them. */
-async function typed({ headers, status, body }: Response, declared: string): Promise<Typed> {
+async function typed(
+  { headers, status, body }: Response,
+  declared: string,
+  left: AbortSignal,
+): Promise<Typed> {
   if (/^application\/([\w.+-]+\+)?json$|^text\/plain$/.test(declared)) return { type: declared, body };
   // Neither an answer without a body nor a part from the middle of a medium has the first bytes.
   const isMiddle = status === 206 && !headers.get('content-range')?.startsWith('bytes 0-');
   if (body === null && declared === '') return { type: '', body };
   if (body === null || isMiddle) return { type: isMedia(declared) ? declared : download, body };
-  const { start, whole } = await peek(body);
+  const { start, whole } = await peek(body, left);
   return { type: kindOf(start, declared) ?? download, body: whole };
 }
 
 /**
  * Reads what of a body has come first: not more, since a slow answer must not wait for it.
+ * @param left Aborted when the caller has left: the body is cancelled, since nobody else can do so before it is handed on.
  * @returns it, and the body from its beginning.
  */
 async function peek(
   body: ReadableStream<Uint8Array>,
+  left: AbortSignal,
 ): Promise<{ start: Uint8Array; whole: ReadableStream<Uint8Array> }> {
   const reader = body.getReader();
+  const cancel = () => void reader.cancel(left.reason).catch(() => undefined);
+  left.addEventListener('abort', cancel);
   const first = await reader.read();
+  left.removeEventListener('abort', cancel);
   const whole = new ReadableStream<Uint8Array>({
     start(controller) {
       if (first.done) controller.close();
