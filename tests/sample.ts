@@ -39,5 +39,5 @@ export function sampleOf<T>(items: readonly T[], count: number, name: string): T
 /** Tells the run how much was taken of what, for it to be said at the end. */
 function writeDown(name: string, taken: number, of: number): void {
   const file = process.env['TEST_SAMPLES'];
-  if (file && taken < of) appendFileSync(file, `${JSON.stringify({ name, taken, of })}\n`);
+  if (file) appendFileSync(file, `${JSON.stringify({ name, taken, of })}\n`);
 }

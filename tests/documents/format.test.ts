@@ -62,7 +62,7 @@ describe('E301 the canonical form', () => {
     expect(text).toMatch(/"id".*"label".*"blocks"/s);
   });
 
-  it('E301 changes nothing the second time', () => {
+  it('D8 E301 changes nothing the second time', () => {
     const once = Object.fromEntries(format().map(({ path, after }) => [path, after]));
     expect(Object.keys(once)).toHaveLength(7);
     expect(Object.fromEntries(format(once).map(({ path, after }) => [path, after]))).toEqual(once);

@@ -48,7 +48,7 @@ test('A-04 what is no list costs the blocks that show it: placeholders, and the 
   end();
 });
 
-test('A-04 A-01 all sources down at once: the home page is whole, and whoever calls shows its pass where it is wanted', async ({
+test('A-04 A-01 F2 all sources down at once: the home page is whole, and whoever calls shows its pass where it is wanted', async ({
   page,
   gate,
 }) => {

@@ -29,7 +29,7 @@ describe('A-05 one request per source and page view', () => {
     expect(sources.get('news')).toEqual(ready('b'));
   });
 
-  it('A-05 a late answer never overwrites a newer one', async () => {
+  it('A-05 F6 a late answer never overwrites a newer one', async () => {
     const { answer, give } = makeQueue();
     const { sources, asked } = makeSources(answer);
     sources.startRequests({ news });

@@ -102,7 +102,7 @@ const print = (title: string, lines: readonly string[]) => {
 };
 print('Steps', describeSteps(outcomes));
 print('Slowest files', describeSlowest(files));
-print('Sampled', describeSamples(readSamples(samples)));
+print('Sampled', describeSamples(readSamples(samples).filter(({ taken, of }) => taken < of)));
 if (coverage) {
   const is = readCoverage(coverage);
   const least = JSON.parse(readFileSync(new URL('coverage.json', import.meta.url), 'utf8')) as Coverage;

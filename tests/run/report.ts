@@ -89,6 +89,34 @@ export function readPlaywright(path: string): TestedFile[] {
   return [...files.values(), ...(errors.failed > 0 ? [errors] : [])];
 }
 
+/** A test by its title with those of the groups around it. */
+export interface TestedTitle {
+  title: string;
+  file: string;
+  hasPassed: boolean;
+}
+
+/** Reads the titles of all tests that have run. @param unit Path of the report of Vitest. @param browser Of Playwright. */
+export function readTitles(root: string, unit?: string, browser?: string): TestedTitle[] {
+  const titles: TestedTitle[] = [];
+  const parse = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+  for (const { name, assertionResults } of unit ? (parse(unit) as VitestReport).testResults : [])
+    for (const { status, fullName } of assertionResults)
+      titles.push({
+        title: fullName,
+        file: relative(root, name).replaceAll('\\', '/'),
+        hasPassed: status === 'passed',
+      });
+  const visit = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
+    for (const { title, file, tests } of specs)
+      for (const { status } of tests)
+        titles.push({ title, file: `tests/${file}`, hasPassed: status === 'expected' });
+    suites.forEach(visit);
+  };
+  if (browser) visit(parse(browser) as PlaywrightSuite);
+  return titles;
+}
+
 /** Covered share of the code, in percent. */
 export interface Coverage {
   statements: number;

@@ -44,7 +44,7 @@ describe('the code that visitors run, and that answers them', () => {
     expect(filesWith(/\bRegExp\(/)).toEqual([]);
   });
 
-  it('puts no text into a page as markup', () => {
+  it('S5 puts no text into a page as markup', () => {
     expect(filesWith(/\binnerHTML\b|outerHTML|insertAdjacentHTML|document\.write|srcdoc/i)).toEqual([]);
   });
 

@@ -157,7 +157,7 @@ describe('every property of every document, left out, misspelt, of another type'
   }, 180_000);
 });
 
-describe('every link of every document, broken', () => {
+describe('D6 every link of every document, broken', () => {
   it('is said once, on its line', () => {
     // What the templates of `npm run new` write into a page is a template, not a link.
     const files = filesOf(site).filter(({ path }) => path !== site.templates?.file.path);
