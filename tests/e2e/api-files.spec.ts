@@ -71,6 +71,9 @@ test('A-01 a file of the API that is opened by itself runs nothing as the site, 
   }
 });
 
+// Whether a worker is taken is one of the questions.
+test.use({ serviceWorkers: 'allow' });
+
 test('A-01 a page of the site takes pictures from the API, but no script, style, worker or page', async ({
   page,
 }) => {
