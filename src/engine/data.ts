@@ -48,18 +48,32 @@ export type ItemCheck = (kind: string, item: unknown) => string | undefined;
  */
 export type ReadableSource = Pick<
   Source,
-  'path' | 'item' | 'auth' | 'envelope' | 'fields' | 'failure' | 'cache'
+  'path' | 'item' | 'auth' | 'envelope' | 'single' | 'fields' | 'failure' | 'cache'
 >;
+
+/** Where a list of records may stand if its source does not say. */
+const usualEnvelope = ['', 'data', 'result', 'results', 'items', 'records'];
 
 /**
  * Finds the list of records in an answer (A-02).
- * @param envelope Names of the properties that may hold the list, tried in order; `''` is the answer itself.
+ * @param source `envelope`: names of the properties that may hold the list, tried in order; `''` is the answer itself.
+ *   `single`: whether one record is taken for a list of one, where there is no list.
+ * @param isRecord Whether an object is a record of the source: an answer that says what went wrong is none.
  * @throws Error that names the properties if none of them holds a list.
  */
-export function unwrapRecords(answer: unknown, envelope: readonly string[] = ['']): unknown[] {
-  for (const place of envelope) {
-    const found = place === '' ? answer : property(answer, place);
-    if (Array.isArray(found)) return found;
+export function unwrapRecords(
+  answer: unknown,
+  { envelope = usualEnvelope, single = false }: Pick<ReadableSource, 'envelope' | 'single'> = {},
+  isRecord: (item: unknown) => boolean = () => true,
+): unknown[] {
+  const found = envelope.map((place) => (place === '' ? answer : property(answer, place)));
+  const list = found.find(Array.isArray);
+  if (list !== undefined) return list as unknown[];
+  if (single) {
+    // An envelope around a record is itself an object: what stands in it is looked at first.
+    const objects = [...found.filter((one) => one !== answer), answer];
+    const record = objects.find((one) => typeof one === 'object' && one !== null && isRecord(one));
+    if (record !== undefined) return [record];
   }
   const places = envelope.map((place) => (place === '' ? 'the answer itself' : `"${place}"`)).join(', ');
   throw new Error(`no list of records at ${places}`);

@@ -65,7 +65,8 @@ export function createSources(options: SourcesOptions) {
   const listeners = new Set<() => void>();
 
   function itemsOf(name: string, source: ReadableSource, text: string): SourceState {
-    const list = unwrapRecords(parse(text), source.envelope);
+    const isRecord = (item: unknown) => check(source.item ?? '', item) === undefined;
+    const list = unwrapRecords(parse(text), source, isRecord);
     const log = (message: string) => report(`source "${name}"`, message);
     return { status: 'ready', items: filterValid(list, source.item ?? '', check, log) };
   }

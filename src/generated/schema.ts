@@ -1719,9 +1719,13 @@ export interface Source {
    */
   auth?: boolean;
   /**
-   * Where the list of records may stand in the answer, in the order in which it is looked for: `""` for the answer itself, `"data"` for its property `data`. Anything else counts as a failed answer.
+   * Where the list of records may stand in the answer, in the order in which it is looked for: `""` for the answer itself, `"data"` for its property `data`. Anything else counts as a failed answer. Without this: the answer itself, then `data`, `result`, `results`, `items`, `records`.
    */
   envelope?: string[];
+  /**
+   * Whether the API may answer with one record instead of a list: as the answer itself, or in a place of the envelope.
+   */
+  single?: boolean;
   fields?: RecordFields;
   /**
    * Whether the last good answer is kept on the visitor's device, to be shown with its day when a later call fails.

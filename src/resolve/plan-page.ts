@@ -205,12 +205,14 @@ function pickClientSources(
   const found = named.flatMap((name): [string, PagePayload['sources'][string]][] => {
     const source = sources[name];
     if (source === undefined) return [];
-    const { path, item, auth, envelope, fields, failure, cache } = source;
+    const { path, item, auth, envelope, single, fields, failure, cache } = source;
     // Removes absent properties, which would otherwise remain as `undefined`.
     return [
       [
         name,
-        JSON.parse(JSON.stringify({ path, item, auth, envelope, fields, failure, cache })) as typeof source,
+        JSON.parse(
+          JSON.stringify({ path, item, auth, envelope, single, fields, failure, cache }),
+        ) as typeof source,
       ],
     ];
   });

@@ -214,7 +214,7 @@ export const apiFaults: readonly ApiFault[] = [
   ),
   fails(
     'an envelope of another name',
-    body((sound) => `{"results":${sound}}`),
+    body((sound) => `{"rows":${sound}}`),
   ),
   fails(
     'an envelope without a list',

@@ -23,15 +23,54 @@ describe('A-02 envelopes', () => {
     ],
     ['an empty array before a full one', { data: [], items: list }, ['data', 'items']],
   ])('A-02 opens %s', (_, answer, envelope) => {
-    const found = unwrapRecords(answer, envelope);
+    const found = unwrapRecords(answer, { envelope });
     expect(found).toBe(
       envelope.map((name) => (name === '' ? answer : (answer as never)[name])).find(Array.isArray),
     );
   });
 
-  it('A-02 takes a bare array when nothing is declared', () => {
-    expect(unwrapRecords(list)).toBe(list);
-    expect(() => unwrapRecords({ data: list })).toThrow('no list of records at the answer itself');
+  it.each(['data', 'result', 'results', 'items', 'records'])(
+    'A-02 opens an array under "%s", or a bare one, when nothing is declared',
+    (name) => {
+      expect(unwrapRecords(list)).toBe(list);
+      expect(unwrapRecords({ [name]: list, other: [] })).toBe(list);
+    },
+  );
+
+  it('A-02 takes the first of the usual places, and no other', () => {
+    const [data, items] = [[{ title: 'b' }], [{ title: 'c' }]];
+    expect(unwrapRecords({ items, result: null, data })).toBe(data);
+    expect(() => unwrapRecords({ rows: list })).toThrow(
+      'no list of records at the answer itself, "data", "result", "results", "items", "records"',
+    );
+  });
+
+  it.each<[string, unknown]>([
+    ['by itself', { title: 'a' }],
+    ['under "data"', { data: { title: 'a' } }],
+    ['under "result", beside other words', { status: 'ok', result: { title: 'a' } }],
+    ['in a list of one', [{ title: 'a' }]],
+    ['in a list of one under "data"', { data: [{ title: 'a' }] }],
+  ])('D-05 a source of one record reads it %s', (_, answer) => {
+    expect(unwrapRecords(answer, { single: true })).toEqual(list);
+  });
+
+  it.each([{ title: 'a' }, { data: { title: 'a' } }])('D-05 any other source refuses %j', (answer) => {
+    expect(() => unwrapRecords(answer)).toThrow('no list of records');
+  });
+
+  it('D-05 an answer that says what went wrong is no record', () => {
+    const isRecord = (item: unknown) => validateItem('content', item) === undefined;
+    const read = (answer: unknown) => unwrapRecords(answer, { single: true }, isRecord);
+    for (const answer of [{ error: 'not found' }, { data: null }, { data: {} }, {}])
+      expect(() => read(answer)).toThrow('no list of records');
+    const album = { _id: 'a', category: 'PhotoGallery', title: 'Boats' };
+    expect(read({ error: null, data: album })).toEqual([album]);
+    expect(read({ ...album, data: { width: 4 } })).toEqual([{ ...album, data: { width: 4 } }]);
+  });
+
+  it.each([null, 'words', 7, true])('D-05 %j is no record either', (answer) => {
+    expect(() => unwrapRecords(answer, { single: true })).toThrow('no list of records');
   });
 
   it.each([
@@ -42,13 +81,15 @@ describe('A-02 envelopes', () => {
     ['a number', 7],
     ['an array of another prototype', Object.create({ data: list })],
   ])('A-02 guesses nothing: refuses %s and names the places', (_, answer) => {
-    expect(() => unwrapRecords(answer, ['', 'data'])).toThrow(
+    expect(() => unwrapRecords(answer, { envelope: ['', 'data'] })).toThrow(
       'no list of records at the answer itself, "data"',
     );
   });
 
   it('does not take what every object has for an answer', () => {
-    expect(() => unwrapRecords({}, ['__proto__', 'constructor'])).toThrow('"__proto__", "constructor"');
+    expect(() => unwrapRecords({}, { envelope: ['__proto__', 'constructor'] })).toThrow(
+      '"__proto__", "constructor"',
+    );
   });
 });
 

@@ -66,8 +66,8 @@ const lists = [...new Set(shownIn(pages))].toSorted();
 
 /** The records that a block of a source gets from an answer. */
 function recordsFrom(source: Source, answer: string, check: ItemCheck = validateItem) {
-  const { item, fields, envelope } = sources[source] as { item: string; fields: object; envelope: string[] };
-  const valid = filterValid(unwrapRecords(JSON.parse(answer), envelope), item, check, () => {});
+  const { item, fields, ...rest } = sources[source] as { item: string; fields: object; single?: boolean };
+  const valid = filterValid(unwrapRecords(JSON.parse(answer), rest), item, check, () => {});
   return selectRecords(valid, {}, fields, (path) => attachmentUrl('https://api.example', path));
 }
 
@@ -164,7 +164,7 @@ describe('S3 names of records', () => {
 describe('A-02 answers that are no list', () => {
   it.each(wrongEnvelopes)('A-02 refuses %j', (envelope) => {
     const answer = envelope.replaceAll('%', '[{"title":"Words"}]');
-    expect(() => unwrapRecords(JSON.parse(answer), ['', 'data'])).toThrow(/JSON|no list|not a list|records/);
+    expect(() => unwrapRecords(JSON.parse(answer))).toThrow(/JSON|no list|not a list|records/);
   });
 
   it.each([

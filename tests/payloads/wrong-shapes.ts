@@ -83,7 +83,7 @@ export const wrongEnvelopes: readonly string[] = [
   '{"data":"words"}',
   '{"data":7}',
   '{"data":{"data":%}}',
-  '{"items":%}',
+  '{"rows":%}',
   '{"__proto__":{"data":%}}',
   '{"data":{"0":%,"length":1}}',
   '{"DATA":%}',
