@@ -40,7 +40,7 @@ const speed = 1000;
 export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder);
   const stage = useRef<HTMLDivElement>(null);
-  const { running, moves, setRunning } = useSwiper(stage, slides.map(({ id }) => id).join(' '), {
+  const { running, moves, toggle } = useSwiper(stage, slides.map(({ id }) => id).join(' '), {
     intervalMs: props.intervalMs,
     // With fewer slides Swiper cannot loop; it rewinds to the first one.
     loops: slides.length >= 2 * props.perView,
@@ -49,7 +49,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   return (
     <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={props.label}>
       {moves && (
-        <button type="button" className={styles.pause} onClick={() => setRunning(!running)}>
+        <button type="button" className={styles.pause} onClick={toggle}>
           <Icon name={running ? 'pause' : 'play'} />
           <span className="visually-hidden">{running ? 'Pause the slides' : 'Let the slides move'}</span>
         </button>
@@ -143,8 +143,8 @@ function guardTouches(stage: HTMLElement): () => void {
 /**
  * Runs Swiper on the stage; creates a new instance for each list of slides.
  * @param slides Ids of the slides, separated by spaces.
- * @returns `moves`: whether the slides move by themselves; `running`: whether the visitor has not paused
- * them.
+ * @returns `moves`: whether the slides move by themselves; `running`: whether the visitor has not paused them, and
+ *   `toggle`, which changes that.
  */
 function useSwiper(
   stage: { current: HTMLElement | null },
@@ -180,17 +180,16 @@ function useSwiper(
     swiper.current = instance;
     setMoves(autoplays);
     if (autoplays && !wanted.current) instance.autoplay.stop();
-    // H-04: autoplay pauses while the keyboard focus is in the carousel. Slides may have no link, so the link
-    // below them counts too. The pause button does not count, because there the visitor decides.
+    // H-04: autoplay pauses while the keyboard focus is in the carousel: on a link of a slide, on the link below them,
+    // on the pause button. Who presses that button decides, wherever the focus is.
     const group = element.parentElement ?? element;
-    const isRead = (target: EventTarget | null) =>
-      target instanceof Element && group.contains(target) && target.closest('button') === null;
-    const stop = ({ target }: FocusEvent) => {
-      if (isRead(target)) instance.autoplay.stop();
-    };
+    const isIn = (target: EventTarget | null) => target instanceof Node && group.contains(target);
+    const stop = () => instance.autoplay.stop();
     const go = ({ relatedTarget }: FocusEvent) => {
-      if (!isRead(relatedTarget) && autoplays && wanted.current) instance.autoplay.start();
+      if (!isIn(relatedTarget) && autoplays && wanted.current) instance.autoplay.start();
     };
+    // The focus may have come before the slides did.
+    if (isIn(document.activeElement)) stop();
     group.addEventListener('focusin', stop);
     group.addEventListener('focusout', go);
     return () => {
@@ -201,13 +200,12 @@ function useSwiper(
     };
   }, [stage, slides, intervalMs, loops]);
 
-  useEffect(() => {
-    wanted.current = running;
-    const autoplay = swiper.current?.autoplay;
-    if (!moves || autoplay === undefined) return;
-    if (running) autoplay.start();
-    else autoplay.stop();
-  }, [moves, running]);
+  function toggle(): void {
+    wanted.current = !wanted.current;
+    setRunning(wanted.current);
+    if (wanted.current) swiper.current?.autoplay.start();
+    else swiper.current?.autoplay.stop();
+  }
 
-  return { running, moves, setRunning };
+  return { running, moves, toggle };
 }
