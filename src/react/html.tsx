@@ -3,10 +3,16 @@
  * build uses it for the prose of pages, the browser for HTML of the API.
  */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
-import parse, { domToReact, Element, type HTMLReactParserOptions } from 'html-react-parser';
+import parse, {
+  attributesToProps,
+  domToReact,
+  Element,
+  type HTMLReactParserOptions,
+} from 'html-react-parser';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
 import { boundHtml } from './bound-html.ts';
+import { OwnPicture } from './own-picture.tsx';
 import { useFileHost } from './use-services.tsx';
 
 let sanitiser: Sanitiser = DOMPurify;
@@ -60,9 +66,10 @@ function inBoxes(replace: Replace): Replace {
 function ownPictures(host: string): Replace {
   return (node, index) => {
     if (!(node instanceof Element) || node.name !== 'img') return links(node, index);
-    const { src = '', alt } = node.attribs;
+    const { src = '', alt = '' } = node.attribs;
     const isOwn = src.startsWith('/') || (host !== '' && src.startsWith(`${host}/`));
-    return isOwn ? undefined : createElement(Fragment, null, alt);
+    if (!isOwn) return createElement(Fragment, null, alt);
+    return createElement(OwnPicture, { ...attributesToProps(node.attribs), alt });
   };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Elements of HTML of the API that are rendered in another way than they were written: links, pictures, wide things. */
-import { render } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../src/engine/services.ts';
 import { Html } from '../../src/react/html.tsx';
 import { ServicesProvider } from '../../src/react/use-services.tsx';
@@ -12,6 +12,30 @@ function drawn(html: string): HTMLElement {
 }
 
 describe('pictures and wide things in HTML', () => {
+  it('A1 a picture without words is a decoration; one with words keeps them', () => {
+    const { container } = render(<Html html='<p><img src="/a.svg"><img src="/b.svg" alt="A mount"></p>' />);
+    expect([...container.querySelectorAll('img')].map((img) => img.getAttribute('alt'))).toEqual([
+      '',
+      'A mount',
+    ]);
+  });
+
+  it('F7 a picture that does not come gives way to its words', () => {
+    const { container } = render(
+      <Html html='<p>See <img src="/b.svg" alt="a mount">.<img src="/c.svg"></p>' />,
+    );
+    for (const img of container.querySelectorAll('img')) fireEvent.error(img);
+    expect(container.querySelectorAll('img')).toHaveLength(0);
+    expect(container.textContent).toBe('See a mount.');
+  });
+
+  it('F7 also one that had failed before this was hydrated', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const { container } = render(<Html html='<p><img src="/b.svg" alt="A mount"></p>' />);
+    expect(container.innerHTML).toBe('<p>A mount</p>');
+    vi.restoreAllMocks();
+  });
+
   it('S3 asks no other site for a picture: its alternative text stands there, pictures of the site and the API stay', () => {
     const sources = [
       '/api/image/a.jpg',
