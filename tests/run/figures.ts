@@ -1,13 +1,12 @@
 /**
- * `npm run figures`: what the last run has shown of security, faults, documents and delivery, as one table: each promise with
- * the tests that bear its number, and how many cases they tried. After `npm run test:full` every case has been tried; after
- * `npm test` a sample.
+ * `npm run figures`: what the last runs of `npm test` and `npm run test:full` have shown of security, faults, documents and
+ * delivery, as one table: each promise with the tests that bear its number, and how many cases they tried.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readSamples, readTitles, reportAt, type Sample, type TestedTitle } from './report.ts';
-import { browserReport, reports, unitReport } from './steps.ts';
+import { browserReport, keptReports, unitReport } from './steps.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -90,20 +89,30 @@ export function describeFigures(rows: readonly Row[], samples: readonly Sample[]
   ];
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [unit, browser] = [unitReport, browserReport].map((path) => reportAt(root, path));
-  if (!unit && !browser) {
-    console.error('No run has left a report; npm test or npm run test:full does.');
-    process.exit(2);
-  }
+/** Reads what a run has left; nothing if there is none. */
+function readRun(folder: string): { titles: TestedTitle[]; samples: Sample[] }[] {
+  const [unit, browser, same] = [unitReport, browserReport, 'same.log'].map((path) =>
+    reportAt(folder, basename(path)),
+  );
+  if (!unit && !browser) return [];
   const titles = readTitles(root, unit, browser);
-  const same = reportAt(root, join(reports, 'same.log'));
   if (same) {
     const hasPassed = readFileSync(same, 'utf8').includes('1 passed, 0 failed');
     titles.push({ title: 'V5 two builds', file: 'tests/run/same-bytes.ts', hasPassed });
   }
-  const rows = figuresOf(titles);
-  for (const line of describeFigures(rows, readSamples(join(root, reports, 'samples.jsonl'))))
-    console.log(line);
+  return [{ titles, samples: readSamples(join(folder, 'samples.jsonl')) }];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const runs = ['sample', 'full'].flatMap((kind) => readRun(join(root, keptReports, kind)));
+  if (runs.length === 0) {
+    console.error('No run has left a report: run npm test, and npm run test:full.');
+    process.exit(2);
+  }
+  // The later run has the last word: its tests are the same, on more cases.
+  const titles = new Map(runs.flatMap((run) => run.titles.map((one) => [`${one.file} ${one.title}`, one])));
+  const samples = new Map(runs.flatMap((run) => run.samples.map((one) => [one.name, one])));
+  const rows = figuresOf([...titles.values()]);
+  for (const line of describeFigures(rows, [...samples.values()])) console.log(line);
   if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1;
 }
