@@ -31,7 +31,6 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
             {motto && <span className={styles.motto}>{motto}</span>}
           </span>
         </SiteLink>
-        {external.length > 0 && <ul className={styles.elsewhere}>{external.map(link)}</ul>}
         <ul className={styles.quick}>
           {quick.map(({ label, href, icon }) => (
             <li key={label}>
@@ -48,6 +47,8 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
             <span className="visually-hidden">{search}</span>
           </button>
         )}
+        {/* Last: some of these have no address yet. */}
+        {external.length > 0 && <ul className={styles.elsewhere}>{external.map(link)}</ul>}
         <button type="button" className={styles.open} popoverTarget="site-menu">
           <Icon name="menu" />
           <span>Menu</span>
