@@ -8,6 +8,7 @@ import { makeHarmless } from '../../api/harmless.ts';
 import { readApiSettings, readEnvironmentOf, type ApiSettings } from '../../api/settings.ts';
 import { systemClock, type Clock } from '../engine/call.ts';
 import type { Environment } from './environment.ts';
+import { bareTable } from './hosting/table.ts';
 import type { Listener } from './serve.ts';
 
 /**
@@ -64,6 +65,9 @@ const ofSite = [
 /** A step upwards, as an API might read it that decodes a path twice; with the token it must not leave `/api/`. */
 const climbs = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:$|\/|\\|%2f|%5c)/i;
 
+/** Pages of other sites may read, and not send: the token is for our own. */
+const { refusedSites } = bareTable.api;
+
 /** Forwards requests to another host and adds the token, so that browsers do not need it. */
 function createProxy(host: string, token: string, clock: Clock): Hono {
   if (!/^https?:/.test(host) || !URL.canParse(host))
@@ -72,6 +76,9 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
   app.use(makeHarmless());
   app.all('/api/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
+    const isRead = ['GET', 'HEAD'].includes(c.req.method);
+    if (!isRead && refusedSites.includes(c.req.header('Sec-Fetch-Site') ?? ''))
+      return c.json({ error: 'Another site cannot send here' }, 403);
     if (climbs.test(pathname)) return c.json({ error: 'Not found' }, 404);
     const address = `${host}${pathname}${search}`;
     const late = new AbortController();

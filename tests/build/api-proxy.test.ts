@@ -82,6 +82,32 @@ describe('the token', () => {
     expect(upstream.arrived.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer own']);
   });
 
+  it.each(['cross-site', 'same-site'])(
+    'is not for a page that is %s: that may read, and not send',
+    async (site) => {
+      const upstream = await startUpstream((_, response) => response.end('[]'));
+      const proxy = await startProxy(upstream.address);
+      const as = (method: string, value: string) =>
+        ask(proxy, '/api/form/ORG/P', {
+          method,
+          headers: { 'Sec-Fetch-Site': value, 'Content-Type': 'text/plain' },
+        });
+      // What asks beforehand is refused too, whatever the API would say.
+      for (const method of ['POST', 'OPTIONS', 'PUT', 'DELETE']) {
+        const { status, body } = await as(method, site);
+        expect([method, status, body.toString()]).toEqual([
+          method,
+          403,
+          '{"error":"Another site cannot send here"}',
+        ]);
+      }
+      expect(upstream.arrived).toEqual([]);
+      expect((await as('GET', site)).status).toBe(200);
+      expect((await as('POST', 'same-origin')).status).toBe(200);
+      expect(upstream.arrived).toHaveLength(2);
+    },
+  );
+
   it('goes to what stands below /api/ and nowhere else', async () => {
     const upstream = await startUpstream((_, response) => response.end());
     const proxy = await startProxy(upstream.address);

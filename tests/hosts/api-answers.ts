@@ -94,6 +94,31 @@ export async function problemsOfForwarded(
   is('the key', last?.headers['idempotency-key'], 'k');
   is('the token', last?.headers.authorization, `Bearer ${token || 'own'}`);
 
+  // A page of another site cannot use the token: not with a form, not by asking beforehand.
+  const sent = arrived.length;
+  for (const site of ['cross-site', 'same-site'])
+    for (const method of ['POST', 'OPTIONS', 'DELETE']) {
+      const headers = { 'Sec-Fetch-Site': site, 'Content-Type': 'text/plain' };
+      const answer = await ask('/api/form/ORG/P', {
+        method,
+        headers,
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      is(`${method} of a page that is ${site}`, answer.status, 403);
+      for (const [name, value] of Object.entries(api.headers))
+        is(`${name} of that`, answer.headers[name.toLowerCase()], value);
+    }
+  is('what arrives of these', arrived.slice(sent), []);
+  for (const [method, site] of [
+    ['GET', 'cross-site'],
+    ['POST', 'same-origin'],
+    ['POST', 'none'],
+  ] as const) {
+    await ask('/api/news/ORG', { method, headers: { 'Sec-Fetch-Site': site } });
+    is(`${method} that is ${site}`, arrived.at(-1)?.method, method);
+  }
+  is('what arrives of those', arrived.length, sent + 3);
+
   // Only what stands below /api/ goes to the API, however it is written.
   const before = arrived.length;
   for (const path of ['/api/../admin', '/api/%2e%2e/admin', '/api/..%2fadmin', '/admin', '/apis/x']) {

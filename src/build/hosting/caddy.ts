@@ -111,6 +111,15 @@ function apiHandler(api: ApiRule): string[] {
   return [
     `@api ${pathIs([serverPatternOf(`${api.below}*`)])}`,
     ...block('handle @api', [
+      ...block('@other_site', [
+        'not method GET HEAD',
+        ...api.refusedSites.map((site) => `header Sec-Fetch-Site ${site}`),
+      ]),
+      ...block('handle @other_site', [
+        ...Object.entries(api.headers).map(([name, value]) => `header ${name} ${quoted(value)}`),
+        'header Content-Type application/json',
+        'respond `{"error":"Another site cannot send here"}` 403',
+      ]),
       'request_header -Cookie',
       '@with_token expression `{env.API_TOKEN} != ""`',
       'request_header @with_token Authorization "Bearer {env.API_TOKEN}"',

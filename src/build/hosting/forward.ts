@@ -9,22 +9,26 @@ import { typePattern, type ApiRule } from './table.ts';
 const timeoutMs = 25_000;
 
 /** The function that both hosts call, as the text of a script. */
-function handler({ below, upstream, headers, types, dropped }: ApiRule): string {
+function handler({ below, upstream, headers, types, refusedSites, dropped }: ApiRule): string {
   const base = upstream.replace(/\/+$/, '');
   return `const upstream = ${JSON.stringify(base)};
 const below = ${JSON.stringify(below)};
 const headers = ${JSON.stringify(headers)};
 const types = ${JSON.stringify(types.map(({ type, headers }) => ({ pattern: typePattern(type), headers })))};
+const refusedSites = ${JSON.stringify(refusedSites)};
 const dropped = ${JSON.stringify([...dropped, ...Object.keys(headers)])};
 
 async function forward(request, token) {
   const { pathname, search } = new URL(request.url);
   if (!pathname.startsWith(below) || leadsUp(pathname)) return guarded(new Response('Not Found', { status: 404 }));
+  const isRead = ['GET', 'HEAD'].includes(request.method);
+  if (!isRead && refusedSites.includes(request.headers.get('Sec-Fetch-Site')))
+    return guarded(Response.json({ error: 'Another site cannot send here' }, { status: 403 }));
   const sent = new Headers(request.headers);
   for (const name of ['Cookie', 'Host']) sent.delete(name);
   if (token) sent.set('Authorization', 'Bearer ' + token);
   const { method } = request;
-  const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer();
+  const body = isRead ? undefined : await request.arrayBuffer();
   try {
     const answer = await fetch(upstream + pathname + search, {
       method, headers: sent, body, redirect: 'manual', signal: AbortSignal.timeout(${timeoutMs}),

@@ -83,6 +83,9 @@ function apiLocations(api: ApiRule): string[] {
   return [
     `location ^~ ${api.below} {`,
     `    if ($request_uri !~ "^${api.below}") { return 404; }`,
+    '    types {}',
+    '    default_type application/json;',
+    `    if ($site_api_refused) { return 403 '{"error":"Another site cannot send here"}'; }`,
     `    proxy_pass ${protocol}//site_api${path}$request_uri;`,
     '    proxy_http_version 1.1;',
     '    proxy_set_header Connection "";',
@@ -119,7 +122,7 @@ function apiLocations(api: ApiRule): string[] {
 const apiVariable = (name: string) => `${variable(name)}_of_api`;
 
 /** What the API needs in `http { }`. */
-function apiMaps({ upstream, headers, types }: ApiRule): string[] {
+function apiMaps({ upstream, headers, types, refusedSites }: ApiRule): string[] {
   if (upstream === '') return [];
   const { hostname, port, protocol } = new URL(upstream);
   const server = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
@@ -128,6 +131,9 @@ function apiMaps({ upstream, headers, types }: ApiRule): string[] {
     `    server ${server};`,
     '    keepalive 16;',
     '}',
+    ...map('"$request_method $http_sec_fetch_site"', '$site_api_refused', '0', [
+      [`"~^(?!GET |HEAD ).* (${refusedSites.join('|')})$"`, '1'],
+    ]),
     ...Object.entries(headers).flatMap(([name, value]) =>
       map(
         '$sent_http_content_type',

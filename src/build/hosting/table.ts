@@ -28,6 +28,8 @@ export interface ApiRule {
   headers: Headers;
   /** Answers of some media types carry these headers in place of those of the same name. */
   types: readonly { type: string; headers: Headers }[];
+  /** Values of `Sec-Fetch-Site` with which nothing but reading is forwarded: the token is for our own pages. */
+  refusedSites: readonly string[];
   /** Headers of the API that speak of its own origin, and do not hold for ours. */
   dropped: readonly string[];
 }
@@ -114,6 +116,7 @@ export function hostingTable(headers: Headers, upstream: string): HostingTable {
         'Content-Security-Policy': policyOfFiles,
       },
       types: [{ type: 'application/pdf', headers: ofDocument }],
+      refusedSites: ['cross-site', 'same-site'],
       dropped: ['Set-Cookie', 'Server', 'X-Powered-By', 'X-Frame-Options', 'Strict-Transport-Security'],
     },
     mediaTypes,
