@@ -17,6 +17,9 @@ export interface ListedFiles {
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unfit = /[\u0000-\u001F\u007F\s?#%"<>\\^`{|}:*]/u;
 
+/** Endings that editors and systems give to a document, some of them unseen. */
+const meantAsDocument = /(?<!^)(\.json\.(txt|json5?)|\.json[5c]?|\.jsn|\.txt)$/i;
+
 /**
  * Lists the documents of a site. A symbolic link is followed only to a file in the same `pages/`: another one could
  * lead round in circles, or bring in what nobody reviews.
@@ -42,6 +45,10 @@ export function listDocuments(root: string): ListedFiles {
       const found = unfit.exec(path)?.[0] ?? '';
       refuse(`the name of a document is an address, where ${nameOf(found)} cannot stand; rename the file`);
     } else if (path.endsWith('.json') && entry.isFile()) paths.push(path);
+    else if (meantAsDocument.test(entry.name) && entry.isFile())
+      refuse(
+        `this file is not read: the name of a document ends with ".json"; rename it to ${entry.name.replace(meantAsDocument, '.json')}`,
+      );
   }
   return { paths, problems };
 }
