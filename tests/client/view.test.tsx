@@ -86,7 +86,8 @@ it('shows a page that changed in development where it is: menus, scrolling and f
   const pages = { '/A': page('/A'), '/B': page('/B') };
   const { router, content, settle } = await start(pages);
   await act(async () => router.navigate('/B'));
-  await settle();
+  // The move has ended when the focus has come: on a busy machine that takes a while.
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   (document.activeElement as HTMLElement).blur();
   hidePopover.mockReset();
   pages['/B'] = page('/B', 'Changed');
