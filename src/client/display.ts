@@ -51,8 +51,11 @@ export function createDisplay(first: ParsedPage, beforeMove = () => {}, afterUpd
       updateHead(page);
       if (!isAnother) return;
       element.toggleAttribute('data-arriving', fromTop);
-      painted = nextPaint();
-      void painted.then(() => {
+      const mine = nextPaint();
+      painted = mine;
+      void mine.then(() => {
+        // The page was left meanwhile: the focus may be where the visitor has led it.
+        if (painted !== mine) return;
         element.removeAttribute('data-arriving');
         focusHeading();
       });
