@@ -11,7 +11,12 @@ export function prepareTypefaces(document: Document): () => void {
   const late: FontFace[] = [];
   if (!('fonts' in document)) return () => {};
   void document.fonts.ready.then(async () => {
-    for (const face of missed(document).map(copyOf)) late.push(await face.load());
+    // One that cannot be fetched is done without, as before.
+    for (const face of missed(document).map(copyOf))
+      await face.load().then(
+        () => late.push(face),
+        () => {},
+      );
   });
   return () => {
     for (const face of late.splice(0)) document.fonts.add(face);
