@@ -104,5 +104,5 @@ export function examine(html: string, source: string, known: Known): string[] {
 
 /** What Markdown makes besides, and headings, whose level follows from their place. */
 const prose = new Set(
-  'p br strong em ul ol li blockquote hr code a img figure figcaption h2 h3 h4 h5 h6'.split(' '),
+  'p br strong em ul ol li blockquote hr pre code a img figure figcaption h2 h3 h4 h5 h6'.split(' '),
 );
