@@ -40,7 +40,8 @@ export interface Facts {
     order: string[];
     hero: { links: string[]; message: string };
     leads: [region: string, href: string][];
-    leaders: { atLeast: number; first: string; contains: string };
+    /** `contains`: what one or another of the cards says; `never`: what none says. */
+    leaders: { atLeast: number; first: string; contains: string[]; never: string };
     provinces: string[];
     withoutSite: string[];
   };

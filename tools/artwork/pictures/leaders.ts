@@ -21,7 +21,7 @@ export const leaders: readonly Leader[] = [
   { id: 'fourth', title: 'A star', ground: 'habit' },
   { id: 'sylvia', title: 'S', initials: 'S', ground: 'umber' },
   { id: 'theodosia', title: 'T', initials: 'T', ground: 'night' },
-  { id: 'seventh', title: 'A star', ground: 'umber' },
+  { id: 'carmelita', title: 'C', initials: 'C', ground: 'umber' },
   { id: 'mariella', title: 'M', initials: 'M', ground: 'habit' },
   { id: 'vincent', title: 'V', initials: 'V', ground: 'umber' },
   { id: 'agatha-mary', title: 'A M', initials: 'AM', ground: 'habit' },
