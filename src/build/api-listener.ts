@@ -8,7 +8,7 @@ import { makeHarmless } from '../../api/harmless.ts';
 import { readApiSettings, readEnvironmentOf, type ApiSettings } from '../../api/settings.ts';
 import { systemClock, type Clock } from '../engine/call.ts';
 import type { Environment } from './environment.ts';
-import { bareTable } from './hosting/table.ts';
+import { refusedSites } from './hosting/table.ts';
 import type { Listener } from './serve.ts';
 
 /**
@@ -64,9 +64,6 @@ const ofSite = [
 
 /** A step upwards, as an API might read it that decodes a path twice; with the token it must not leave `/api/`. */
 const climbs = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:$|\/|\\|%2f|%5c)/i;
-
-/** Pages of other sites may read, and not send: the token is for our own. */
-const { refusedSites } = bareTable.api;
 
 /** Forwards requests to another host and adds the token, so that browsers do not need it. */
 function createProxy(host: string, token: string, clock: Clock): Hono {

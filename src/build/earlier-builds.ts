@@ -2,7 +2,8 @@
  * The scripts of earlier builds stay in the folder of the site: a tab that was opened before asks for them when an
  * island of its page is seen (V1).
  */
-import { buildsPath, type OutputFolder } from './output-folder.ts';
+import { buildsPath } from '../engine/payload.ts';
+import type { OutputFolder } from './output-folder.ts';
 
 /** How many builds before the present one keep their files. */
 const keptBuilds = 3;

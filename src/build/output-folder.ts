@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { buildsPath } from '../engine/payload.ts';
 import { createCompressor, isText } from './compress.ts';
 import { filesIn, hashOf, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
 
@@ -45,9 +46,6 @@ export interface OutputFolder {
   /** Removes what a build has written that came to no end. */
   discard: () => Promise<void>;
 }
-
-/** The list of the builds whose scripts are in the folder; the last file that a build puts there. */
-export const buildsPath = 'builds.json';
 
 /** The service worker. Browsers look for a newer one by themselves. */
 export const workerPath = 'sw.js';

@@ -1,7 +1,7 @@
 /** The folder of a built site as a server sees it, while builds replace files in it. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { buildsPath } from './output-folder.ts';
+import { buildsPath } from '../engine/payload.ts';
 
 /** The files of a folder at one time. */
 export interface Listing {

@@ -2,6 +2,7 @@
  * What a page does when code of it cannot be fetched: a later build has taken its place, and even the scripts that are
  * kept for open tabs are gone (V1). Loading the page anew brings the later build.
  */
+import { buildsPath } from '../engine/payload.ts';
 
 /** What is needed of the visit and the browser. */
 export interface RecoveryDeps {
@@ -34,7 +35,7 @@ export function createRecovery({
     try {
       const shown = build();
       if (shown === undefined || session().getItem(reloadedKey) === shown) return;
-      const answer = await fetch('/builds.json', { cache: 'no-store' });
+      const answer = await fetch(`/${buildsPath}`, { cache: 'no-store' });
       const [newest] = (await answer.json()) as { build: string }[];
       const isOld = newest !== undefined && newest.build !== shown;
       if (!isPressed && (!isOld || hasWords(document))) return;

@@ -54,3 +54,9 @@ export function builtData(block: PagePayload['blocks'][string] | undefined): Dat
 export function fragmentPath(path: string): string {
   return `/fragments${path === '/' ? '/index' : path}`;
 }
+
+/**
+ * The list of the builds whose scripts a server has, the newest first: the last file that a build puts in its place. A path
+ * below the site.
+ */
+export const buildsPath = 'builds.json';

@@ -100,18 +100,22 @@ export function readPublicFiles(folder: string): PublicFiles {
     },
     problemOf(path, kind) {
       const picture = kind === 'file' ? path : pictureAt(path);
+      // Looked for again: it may have been removed since the folder was listed, while somebody writes.
+      const stats = known.has(picture)
+        ? statSync(join(folder, picture), { throwIfNoEntry: false })
+        : undefined;
       if (kind === 'large-image')
-        return known.has(picture) ? narrowError(picture, measure(picture)) : undefined;
+        return stats === undefined ? undefined : narrowError(picture, measure(picture));
       if (kind === 'image') {
         const error = replacementError(path);
         if (error !== undefined) return error;
       }
-      if (!known.has(picture))
+      if (stats === undefined)
         return { code: 'E207', message: `there is no file public${path}${suggest(path, [...known])}` };
       if (kind === 'file') return undefined;
       const { error } = measure(picture);
       if (error !== undefined) return { code: 'E223', message: `public${picture} ${error}` };
-      return weightError(picture, statSync(join(folder, picture)).size);
+      return weightError(picture, stats.size);
     },
   };
 }

@@ -13,15 +13,8 @@ const filesOf = (folder: string): string[] =>
 
 const isText = (path: string) => /\.(html|js|json|css)$/.test(path);
 
-/**
- * Writes the next build into an empty folder. Its earlier scripts are not there.
- * @param change Changes a page besides.
- */
-export function writeNextBuild(
-  from: string,
-  to: string,
-  change: (path: string, text: string) => string = (_, text) => text,
-): void {
+/** Writes the next build into an empty folder. Scripts of earlier builds are not there. */
+export function writeNextBuild(from: string, to: string): void {
   const paths = filesOf(from);
   const [{ build = '' } = {}] = JSON.parse(readFileSync(join(from, 'builds.json'), 'utf8')) as {
     build?: string;
@@ -41,7 +34,7 @@ export function writeNextBuild(
   for (const path of paths) {
     const bytes = readFileSync(join(from, path));
     if (path === 'sw.js') continue;
-    put(renamed(path), isText(path) ? change(path, renamed(bytes.toString())) : bytes);
+    put(renamed(path), isText(path) ? renamed(bytes.toString()) : bytes);
   }
   const worker = renamed(readFileSync(join(from, 'sw.js'), 'utf8'));
   const [, list = '', code = ''] = /^self\.offlineFiles=(.*);\n(.*)$/s.exec(worker) ?? [];

@@ -53,6 +53,9 @@ export interface HostingTable {
 /** The file, below the built site, that holds the table for the built-in server. */
 export const tablePath = '_hosts/table.json';
 
+/** Pages of these may read the API through us, and not send: the token is for our own pages. */
+export const refusedSites: readonly string[] = ['cross-site', 'same-site'];
+
 /** A file is asked for again each time, and not sent again if it is the same. */
 const revalidated = 'no-cache';
 /** Names of bundled files contain a hash, so they never change. */
@@ -116,7 +119,7 @@ export function hostingTable(headers: Headers, upstream: string): HostingTable {
         'Content-Security-Policy': policyOfFiles,
       },
       types: [{ type: 'application/pdf', headers: ofDocument }],
-      refusedSites: ['cross-site', 'same-site'],
+      refusedSites,
       dropped: ['Set-Cookie', 'Server', 'X-Powered-By', 'X-Frame-Options', 'Strict-Transport-Security'],
     },
     mediaTypes,

@@ -1,0 +1,29 @@
+/** What a check says about the files of `public/`. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'public-'));
+  mkdirSync(join(folder, 'images'));
+  writeFileSync(
+    join(folder, 'images/sign.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('D6 a file that is removed in the middle of a check is missed by name', () => {
+  const files = readPublicFiles(folder);
+  expect(files.problemOf('/images/sign.svg', 'image')).toBeUndefined();
+  rmSync(join(folder, 'images/sign.svg'));
+  for (const kind of ['file', 'image'] as const)
+    expect(files.problemOf('/images/sign.svg', kind)).toEqual({
+      code: 'E207',
+      message: expect.stringContaining('there is no file public/images/sign.svg') as string,
+    });
+});
