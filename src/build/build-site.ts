@@ -4,7 +4,7 @@ import { bundleApplication, type Renderer } from './bundle.ts';
 import { hashOfSources } from './bundle-cache.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { cachedText, openContentCache, type ContentCache } from './content-cache.ts';
-import { createDocumentCache } from './document-cache.ts';
+import { createDocumentCache, type KeptText } from './document-cache.ts';
 import { readContract } from '../documents/contract.ts';
 import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from './environment.ts';
@@ -21,17 +21,17 @@ import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import { offlineFiles, workerOf } from './offline-files.ts';
 import { openOutputFolder, workerPath, type OutputFolder } from './output-folder.ts';
-import { renderDocument } from './render-document.ts';
+import { makePages } from './make-pages.ts';
+import type { PackedText } from './compress.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import type { Problem } from '../documents/problem.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
-import { preparePictures } from '../images/prepare-pictures.ts';
+import { preparePictures, type ShownPictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
-import { searchTextsOf } from '../render/search-texts.ts';
-import { canonicalPath, feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
-import { pathsOf, readSite, type Site } from '../documents/read-site.ts';
+import { feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
+import { pathsOf, readSite, type PageDocument, type Site } from '../documents/read-site.ts';
 
-/** A site of more pages is compressed quickly when all of it is new. */
+/** The most new pages that are compressed as well as can be. */
 const manyPages = 100;
 
 /** The inputs of a build. */
@@ -65,8 +65,8 @@ export interface BuildResult {
  * 2. Prepare the photographs (`preparePictures`).
  * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`).
  * 4. Ask the API (`takeSnapshot`).
- * 5. Resolve and render each page that has changed (`renderDocument`: compose, plan, embed records, render, document);
- *    the others come from the cache of earlier builds (`createDocumentCache`).
+ * 5. Resolve and render each page that has changed (`makePages`: compose, plan, embed records, render, document),
+ *    on one thread for each core when they are many; the others come from the cache of earlier builds (`createDocumentCache`).
  * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, what hosts read (`hostFiles`).
  *
  * Texts are compressed meanwhile; everything is put in its place at the end (`openOutputFolder`).
@@ -105,9 +105,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   });
   if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
 
-  const output = openOutputFolder(out, cache, site.pages.length > manyPages);
+  const output = openOutputFolder(out, cache);
   try {
-    await writePages({ options, engine, site, pictures, cache, output });
+    await writePages({ options, engine, site, shown, pictures, cache, output });
   } catch (error) {
     await output.discard();
     throw error;
@@ -122,13 +122,15 @@ interface Checked {
   engine: string;
   /** A site without problems. */
   site: Site;
+  /** The pictures that its documents show. */
+  shown: ShownPictures;
   pictures: Awaited<ReturnType<typeof preparePictures>>;
   cache: ContentCache;
   output: OutputFolder;
 }
 
 /** Writes all files of a site: steps 3 to 6 of a build. */
-async function writePages({ options, engine, site, pictures, cache, output }: Checked): Promise<void> {
+async function writePages({ options, engine, site, shown, pictures, cache, output }: Checked): Promise<void> {
   const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundleApplication(root, engine);
   const template = groupStyles(bundle.template, typesOfLayouts(site.shell.value));
@@ -144,47 +146,52 @@ async function writePages({ options, engine, site, pictures, cache, output }: Ch
   const { settings, apiProxy, offline } = readEnvironment(root);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot = api === undefined ? undefined : await takeSnapshot(site, { ...settings, host: api }, log);
-
-  const renderCached = createDocumentCache(
-    cache,
-    site,
-    { engine, builtOn: dayOf(now()), origin },
-    { imageOf: pictures.imageOf, snapshot },
-  );
-  const texts: SearchEntry[] = [];
-  let rendered = 0;
+  const answers =
+    snapshot && new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
+  const shared = {
+    shell: { value: site.shell.value },
+    sources: { value: site.sources.value },
+    policies: { value: site.policies.value },
+    pictures: new Map([...shown.keys()].map((path) => [path, pictures.imageOf(path)])),
+    ...(answers && { answers }),
+  };
+  const documents = createDocumentCache(cache, shared, { engine, builtOn: dayOf(now()), origin }, shared);
+  const texts = new Map<string, SearchEntry[]>();
   let home = '';
-  for (const page of site.pages) {
-    const one = await renderCached(page, async ({ imageOf, snapshot }) => {
-      const written = await renderDocument(site, page, {
-        renderer: await loadRenderer(),
-        template,
-        imageOf,
-        origin,
-        now,
-        ...(snapshot && { snapshot }),
-      });
-      const texts = searchTextsOf(written.fragment, canonicalPath(pathsOf(page)), page.value.title);
-      return { ...written, texts };
-    });
-    for (const path of [page.route, ...(page.value.aliases ?? [])]) {
-      output.write(`${path === '/' ? '/index' : path}.html`, one.document);
-      output.write(`${fragmentPath(path)}.html`, one.fragment);
+  const write = (page: PageDocument, document: KeptText, fragment: KeptText, found: SearchEntry[]): void => {
+    for (const path of pathsOf(page)) {
+      const name = path === '/' ? '/index' : path;
+      output.writePacked(`${name}.html`, document);
+      output.writePacked(`${fragmentPath(path)}.html`, fragment);
     }
-    if (pathsOf(page).includes('/')) home = one.document;
-    texts.push(...one.texts);
-    if (!one.isCached) rendered += 1;
-    await output.room();
-  }
+    texts.set(page.route, found);
+    if (pathsOf(page).includes('/')) home = Buffer.from(document.unpack().bytes).toString();
+  };
+  const changed = site.pages.filter((page) => {
+    const kept = documents.find(page);
+    if (kept !== undefined) write(page, kept.document, kept.fragment, kept.texts);
+    return kept === undefined;
+  });
+  const quality = changed.length > manyPages ? 'quick' : 'best';
+  await makePages({
+    bundle: { ...bundle, loadRenderer },
+    surroundings: { ...shared, template, origin, now: now(), quality },
+    pages: changed,
+    take(page, made) {
+      documents.keep(page, made, quality);
+      const kept = (text: PackedText): KeptText => ({ hash: text.hash, unpack: () => text });
+      write(page, kept(made.document), kept(made.fragment), made.texts);
+    },
+  });
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
   const notFound = await cachedText(cache, ['404', engine, template.build, name, lang], async () =>
     notFoundDocument(template, await (await loadRenderer()).renderNotFound(), { name, lang }),
   );
   output.write('404.html', notFound);
-  output.write(searchTextsPath, JSON.stringify(texts));
+  output.write(searchTextsPath, JSON.stringify(site.pages.flatMap(({ route }) => texts.get(route) ?? [])));
   writeSiteFiles(site, options, output.write, snapshot);
-  log(`rendered ${rendered} pages, took ${pages - rendered} as they were`);
+  log(`rendered ${changed.length} pages, took ${pages - changed.length} as they were`);
 
   // Prepared photographs take the place of the originals.
   pictures.write(output.write);

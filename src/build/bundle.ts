@@ -24,6 +24,8 @@ export interface Bundle {
   /** Its files that documents and scripts name, as paths from the folder. */
   files: string[];
   loadRenderer: () => Promise<Renderer>;
+  /** The program of a thread that makes pages. */
+  pageWorker: URL;
   /** The service worker; without the list of its files. */
   worker: string;
   /** The one that removes what an earlier one has kept, and itself. */
@@ -61,6 +63,7 @@ export async function bundleApplication(root: string, hash = hashOfSources(root)
       .filter((name) => !/\.(br|gz)$/.test(name))
       .toSorted()
       .map((name) => `assets/${name}`),
+    pageWorker: pathToFileURL(join(folder, 'server/page-worker.js')),
     loadRenderer() {
       // When React is loaded, it selects its production or development build by this variable.
       process.env['NODE_ENV'] = 'production';
@@ -145,7 +148,7 @@ function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): str
   return [...new Set(ids)].map((id) => relative(root, id).replaceAll('\\', '/')).toSorted();
 }
 
-/** Bundles the renderer. Vite is loaded only when something is bundled: that takes half a second. */
+/** Bundles the renderer, and what makes pages on other threads. Vite is loaded only when something is bundled: that takes half a second. */
 async function bundleServer(common: InlineConfig, out: string): Promise<void> {
   const { build } = await import('vite');
   await build({
@@ -153,11 +156,15 @@ async function bundleServer(common: InlineConfig, out: string): Promise<void> {
     // Silences the warning that dynamic imports are inlined in the renderer bundle.
     logLevel: 'error',
     build: {
-      ssr: 'src/render/entry-server.tsx',
+      ssr: true,
       outDir: out,
       emptyOutDir: true,
       minify: false,
       cssMinify: false,
+      rolldownOptions: {
+        input: { 'entry-server': 'src/render/entry-server.tsx', 'page-worker': 'src/build/page-worker.ts' },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   });
 }

@@ -1,25 +1,65 @@
 /** Compresses text files at build, so that a server only chooses among the files. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { filesIn, type ContentCache } from './content-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * The highest quality of brotli makes a page 9 % smaller than quality 5 and takes 50 times as long (60 ms against 1.2
- * for a page of 60 kB). It is used while the new texts are few. Quality 9 takes 15 ms and gains 0.1 % over 7.
+ * The highest quality of brotli makes a page 9 % smaller than the others and takes 30 times as long (50 ms against 1.5
+ * for a page of 43 kB). It is used while the new texts are few. Quality 9 gains 0.1 % over 7.
  */
-const best = { brotli: 11, gzip: 9 };
-const quick = { brotli: 5, gzip: 6 };
+const qualities = { best: { brotli: 11, gzip: 9 }, quick: { brotli: 5, gzip: 6 } };
+/** How well a text is compressed. */
+export type Quality = keyof typeof qualities;
 /** The most bytes of new texts that get the best quality: about three seconds of two cores. */
 const fewBytes = 6_000_000;
 /** The most bytes of a text that gets the best quality: the search texts of 1,000 pages would take six seconds. */
 const largeText = 500_000;
 /** The number of texts that may wait: each is held in memory until it is compressed. */
 const mostWaiting = 40;
+
+/** A text with its compressed forms. */
+export interface PackedText {
+  bytes: Uint8Array;
+  /** SHA-256 of the content in hex. */
+  hash: string;
+  br: Uint8Array;
+  gz: Uint8Array;
+}
+
+function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: qualities[quality].brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // A window that is larger than the text only costs the time to clear it.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
+  };
+}
+
+/**
+ * Compresses a text. Quickly is done at once: handing it to another thread would take half as long again. As well as can
+ * be is done on the threads of Node's pool.
+ */
+export async function packText(text: string, quality: Quality): Promise<PackedText> {
+  const bytes = Buffer.from(text);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const [params, level] = [paramsOf(bytes, quality), qualities[quality].gzip];
+  const [br, gz] =
+    quality === 'quick'
+      ? [brotliCompressSync(bytes, { params }), gzipSync(bytes, { level })]
+      : await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level })]);
+  return { bytes, hash, br, gz };
+}
+
+/** Makes the second form again from the text. */
+export function gzipOf(bytes: Uint8Array, quality: Quality): Uint8Array {
+  return gzipSync(bytes, { level: qualities[quality].gzip });
+}
 
 /** A text to be compressed. */
 interface Text {
@@ -39,12 +79,10 @@ export interface Compressor {
 }
 
 interface CompressorOptions {
-  /** Called with both forms of each text, the last time with those that count. */
+  /** Called with both forms of each text. */
   write: (path: string, key: string, br: Buffer, gz: Buffer) => Promise<void> | void;
   /** Holds compressed forms of the best quality by the content of the text. Others are made again as soon as read. */
   cache?: ContentCache;
-  /** Whether many texts are likely to come. If they turn out to be few, they are compressed again, as well as can be. */
-  areMany: boolean;
 }
 
 /** Whether a file is a text that is worth being compressed. What hosts read themselves (`_headers`, `_hosts/`) is not. */
@@ -53,22 +91,17 @@ export function isText(path: string): boolean {
 }
 
 /** Creates a compressor. It works on the threads of Node's pool, besides whoever adds texts. */
-export function createCompressor({ write, cache, areMany }: CompressorOptions): Compressor {
+export function createCompressor({ write, cache }: CompressorOptions): Compressor {
   const working = new Set<Promise<void>>();
-  let waiting: Text[] = [];
-  /** New texts that are compressed quickly, as long as they are few. */
-  let few: Text[] = [];
+  const waiting: Text[] = [];
   let [count, size] = [0, 0];
 
-  async function compress({ path, key, bytes }: Text, quality: typeof best): Promise<void> {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A window that is larger than the text only costs the time to clear it.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
-    };
-    const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: quality.gzip })]);
-    if (quality === best) cache?.set(`${key}.compressed`, joined(br, gz));
+  async function compress({ path, key, bytes }: Text, quality: Quality): Promise<void> {
+    const [br, gz] = await Promise.all([
+      brotli(bytes, { params: paramsOf(bytes, quality) }),
+      gzipped(bytes, { level: qualities[quality].gzip }),
+    ]);
+    if (quality === 'best') cache?.set(`${key}.compressed`, joined(br, gz));
     await write(path, key, br, gz);
   }
 
@@ -85,8 +118,9 @@ export function createCompressor({ write, cache, areMany }: CompressorOptions): 
     while (working.size < 2 * availableParallelism()) {
       const text = waiting.shift();
       if (text === undefined) return;
-      const isBest = !areMany && size <= fewBytes && text.bytes.length <= largeText;
-      start(() => compress(text, isBest ? best : quick));
+      size += text.bytes.length;
+      const isBest = size <= fewBytes && text.bytes.length <= largeText;
+      start(() => compress(text, isBest ? 'best' : 'quick'));
     }
   }
 
@@ -101,19 +135,11 @@ export function createCompressor({ write, cache, areMany }: CompressorOptions): 
       const known = cache?.get(`${text.key}.compressed`);
       if (known !== undefined) return start(() => write(text.path, text.key, ...parted(known)));
       count += 1;
-      size += text.bytes.length;
-      if (areMany && size <= fewBytes) few.push(text);
-      else few = [];
       waiting.push(text);
       begin();
     },
     room: () => settle(mostWaiting),
     async finish() {
-      await settle(0);
-      areMany = false;
-      size = 0;
-      waiting = few.filter(({ bytes }) => bytes.length <= largeText);
-      begin();
       await settle(0);
       return count;
     },
@@ -135,7 +161,6 @@ function parted(bytes: Buffer): [br: Buffer, gz: Buffer] {
 /** Writes `.br` and `.gz` beside each text file of a folder that has no `.br` yet. */
 export async function compressFolder(folder: string): Promise<void> {
   const compressor = createCompressor({
-    areMany: false,
     write(path, _, br, gz) {
       writeFileSync(`${path}.br`, br);
       writeFileSync(`${path}.gz`, gz);

@@ -74,7 +74,7 @@ function writeWhole(path: string, content: string | Buffer): void {
 }
 
 /** Writes a file, and makes its folder if that is not there. */
-export function writeFileIn(path: string, content: string | Buffer): void {
+export function writeFileIn(path: string, content: string | Uint8Array): void {
   try {
     writeFileSync(path, content);
   } catch (error) {

@@ -1,41 +1,46 @@
 /**
- * The HTML documents of earlier builds. The key of a page is a hash of the engine, the day, the origin, the shared
- * documents and the page itself; a document is reused while the pictures and the sources that the page asked for are
- * the same, too.
+ * The pages of earlier builds. The key of a page is a hash of the engine, the day, the origin, the shared documents and
+ * the page itself; a page is reused while the pictures and the answers that it asked for are the same, too.
  */
-import type { PageDocument, Site } from '../documents/read-site.ts';
+import { brotliDecompressSync } from 'node:zlib';
 import type { SearchEntry } from '../engine/search-text.ts';
-import type { Sources } from '../engine/sources.ts';
-import type { ImageOf } from '../render/entry-server.tsx';
+import { gzipOf, type PackedText, type Quality } from './compress.ts';
 import { hashOf, type ContentCache } from './content-cache.ts';
+import type { MadePage, PageSurroundings } from './make-page.ts';
+import type { SharedDocuments, RenderedPageDocument } from './render-document.ts';
 
-/** A page as it is written, and what the search finds in it. */
-interface RenderedPage {
-  document: string;
-  /** What a navigation fetches instead of the document. */
-  fragment: string;
+/** A text of an earlier build. It is only unpacked when it must be written. */
+export interface KeptText {
+  hash: string;
+  unpack: () => PackedText;
+}
+
+/** A page of an earlier build. */
+interface KeptPage {
+  document: KeptText;
+  fragment: KeptText;
   texts: SearchEntry[];
 }
 
-/** What a page may ask for while it is rendered. */
-interface Inputs {
-  imageOf: ImageOf;
-  snapshot: Sources | undefined;
+export interface DocumentCache {
+  /** The page as it was made before; `undefined` if anything of it has changed. */
+  find: (page: RenderedPageDocument) => KeptPage | undefined;
+  /** Keeps a page. @param quality That of its compressed forms. */
+  keep: (page: RenderedPageDocument, made: MadePage, quality: Quality) => void;
 }
 
-/** A document with what it was made of. */
-interface Entry extends RenderedPage {
+/** What a record says of a page. Its document and its fragment follow, compressed. */
+interface Entry {
   /** Pictures by address, each with a hash of what was known of it. */
   images: Record<string, string>;
-  /** Sources by name, each with a hash of its records. */
+  /** Sources by name, each with a hash of its answer. */
   sources: Record<string, string>;
+  texts: SearchEntry[];
+  hashes: [document: string, fragment: string];
+  /** Size of the compressed document in bytes. */
+  size: number;
+  quality: Quality;
 }
-
-/** Renders a page, or takes it as it was rendered before. */
-export type RenderOrReuse = (
-  page: PageDocument,
-  render: (inputs: Inputs) => Promise<RenderedPage>,
-) => Promise<RenderedPage & { isCached: boolean }>;
 
 /**
  * Makes the cache of one build.
@@ -43,64 +48,76 @@ export type RenderOrReuse = (
  */
 export function createDocumentCache(
   cache: ContentCache,
-  { shell, sources, policies }: Site,
+  { shell, sources, policies }: SharedDocuments,
   surroundings: unknown,
-  { imageOf, snapshot }: Inputs,
-): RenderOrReuse {
+  { pictures, answers }: Pick<PageSurroundings, 'pictures' | 'answers'>,
+): DocumentCache {
   const siteHash = hashOf([
     surroundings,
     // Without the API lists are rendered as loading; such a page says nothing about one with records.
-    snapshot !== undefined,
+    answers !== undefined,
     shell.value,
     sources.value,
     policies.value,
   ]);
-  const imageHash = (address: string) => hashOf(imageOf(address));
+  const nameOf = ({ route, value }: RenderedPageDocument) => `${hashOf([siteHash, route, value])}.page`;
+  const imageHash = (address: string) => hashOf(pictures.get(address) ?? null);
   const known = new Map<string, string>();
   const sourceHash = (name: string) => {
-    const hash = known.get(name) ?? hashOf(snapshot?.get(name) ?? null);
+    const hash = known.get(name) ?? hashOf(answers?.get(name) ?? null);
     known.set(name, hash);
     return hash;
   };
-  const isSame = ({ images, sources }: Entry) =>
-    Object.entries(images).every(([address, hash]) => imageHash(address) === hash) &&
-    Object.entries(sources).every(([name, hash]) => sourceHash(name) === hash);
+  const hashesOf = (names: readonly string[], hash: (name: string) => string) =>
+    Object.fromEntries(names.map((name) => [name, hash(name)]));
+  const areSame = (hashes: Record<string, string>, hash: (name: string) => string) =>
+    Object.entries(hashes).every(([name, before]) => hash(name) === before);
 
-  return async (page, render) => {
-    const name = `${hashOf([siteHash, page.route, page.value])}.page`;
-    const entry = read(cache.get(name));
-    if (entry !== undefined && isSame(entry)) {
-      const { document, fragment, texts } = entry;
-      return { document, fragment, texts, isCached: true };
-    }
-    const images = new Set<string>();
-    const asked = new Set<string>();
-    const rendered = await render({
-      imageOf: (address) => {
-        images.add(address);
-        return imageOf(address);
-      },
-      snapshot: snapshot && {
-        ...snapshot,
-        get: (name) => {
-          asked.add(name);
-          return snapshot.get(name);
-        },
-      },
-    });
-    const made: Entry = {
-      ...rendered,
-      images: Object.fromEntries([...images].map((address) => [address, imageHash(address)])),
-      sources: Object.fromEntries([...asked].map((name) => [name, sourceHash(name)])),
-    };
-    cache.set(name, JSON.stringify(made));
-    return { ...rendered, isCached: false };
+  return {
+    find(page) {
+      const record = read(cache.get(nameOf(page)));
+      if (record === undefined) return undefined;
+      const { entry, document, fragment } = record;
+      if (!areSame(entry.images, imageHash) || !areSame(entry.sources, sourceHash)) return undefined;
+      const kept = (hash: string, br: Buffer): KeptText => ({
+        hash,
+        unpack: () => unpack(hash, br, entry.quality),
+      });
+      return {
+        document: kept(entry.hashes[0], document),
+        fragment: kept(entry.hashes[1], fragment),
+        texts: entry.texts,
+      };
+    },
+    keep(page, { document, fragment, texts, images, sources }, quality) {
+      const entry: Entry = {
+        images: hashesOf(images, imageHash),
+        sources: hashesOf(sources, sourceHash),
+        texts,
+        hashes: [document.hash, fragment.hash],
+        size: document.br.length,
+        quality,
+      };
+      const head = Buffer.from(JSON.stringify(entry));
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(head.length);
+      cache.set(nameOf(page), Buffer.concat([length, head, document.br, fragment.br]));
+    },
   };
 }
 
-function read(bytes: Buffer | undefined): Entry | undefined {
+function unpack(hash: string, br: Buffer, quality: Quality): PackedText {
+  const bytes = brotliDecompressSync(br);
+  return { bytes, hash, br, gz: gzipOf(bytes, quality) };
+}
+
+function read(bytes: Buffer | undefined): { entry: Entry; document: Buffer; fragment: Buffer } | undefined {
+  if (bytes === undefined) return undefined;
   try {
-    return bytes && (JSON.parse(bytes.toString()) as Entry);
+    const start = 4 + bytes.readUInt32LE();
+    const entry = JSON.parse(bytes.toString('utf8', 4, start)) as Entry;
+    const end = start + entry.size;
+    return { entry, document: bytes.subarray(start, end), fragment: bytes.subarray(end) };
   } catch {
     // A damaged file is as good as none.
     return undefined;

@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } fr
 import { stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildsPath } from '../engine/payload.ts';
-import { createCompressor, isText } from './compress.ts';
+import { createCompressor, isText, type PackedText } from './compress.ts';
 import { filesIn, hashOf, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
 
 /** A file as a build wrote it. */
@@ -27,6 +27,8 @@ export interface OutputFolder {
    * with `/`.
    */
   write: (path: string, content: string | Buffer) => void;
+  /** Writes a text that is compressed already. `unpack` is called when it is not there. */
+  writePacked: (path: string, text: { hash: string; unpack: () => PackedText }) => void;
   /** Writes all files of another folder, except those that this build has written already. */
   copy: (from: string) => void;
   /** Returns a file of the last build; `undefined` if it is not there. */
@@ -58,10 +60,9 @@ let opened = 0;
  * Opens the folder of a built site.
  * @param cache Holds what the last build wrote into this folder; without that everything is written. Holds compressed
  *   forms, too.
- * @param areMany Whether many files are likely to be written.
  * @throws Error if the folder holds files and no build has written it.
  */
-export function openOutputFolder(folder: string, cache: ContentCache, areMany = false): OutputFolder {
+export function openOutputFolder(folder: string, cache: ContentCache): OutputFolder {
   const record = `${hashOf(resolve(folder))}.output`;
   const before = readRecord(cache.get(record));
   const written = new Map<string, Written>();
@@ -83,7 +84,7 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
   /** What stands aside. */
   const fresh: string[] = [];
 
-  function put(path: string, hash: string, content: string | Buffer): void {
+  function put(path: string, hash: string, content: string | Uint8Array): void {
     const target = join(staged, path);
     writeFileIn(target, content);
     const { size, mtimeMs } = statSync(target);
@@ -93,7 +94,6 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
 
   let texts = 0;
   const compressor = createCompressor({
-    areMany,
     cache,
     async write(path, hash, br, gz) {
       const forms = { [`${path}.br`]: br, [`${path}.gz`]: gz };
@@ -119,6 +119,16 @@ export function openOutputFolder(folder: string, cache: ContentCache, areMany = 
 
   return {
     write: (path, content) => place(path.replace(/^\//, ''), content, false),
+    writePacked(address, { hash, unpack }) {
+      const path = address.replace(/^\//, '');
+      texts += 1;
+      const kept = [keep(path, hash), keep(`${path}.br`, hash), keep(`${path}.gz`, hash)];
+      if (!kept.includes(false)) return;
+      const { bytes, br, gz } = unpack();
+      put(path, hash, bytes);
+      put(`${path}.br`, hash, br);
+      put(`${path}.gz`, hash, gz);
+    },
     copy(from) {
       const names = new Set(namesIn(from));
       for (const path of names)

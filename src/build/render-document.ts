@@ -6,6 +6,7 @@ import type { Block } from '../engine/block.ts';
 import { dayOf } from '../engine/day.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
+import type { Page } from '../generated/schema.ts';
 import type { PreparedPictures } from '../images/prepare-pictures.ts';
 import { documentOf, type Template } from '../render/html-document.ts';
 import { composePage } from '../resolve/compose-page.ts';
@@ -22,15 +23,27 @@ export interface RenderOptions {
   origin: string;
   now: () => Date;
   /** The answers of the API, if it was requested. */
-  snapshot?: Sources;
+  snapshot?: Pick<Sources, 'get'>;
   /** In development: returns the place of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
 }
 
+/** The content of the documents that all pages share. */
+export interface SharedDocuments {
+  shell: Pick<Site['shell'], 'value'>;
+  sources: Pick<Site['sources'], 'value'>;
+  policies: Pick<Site['policies'], 'value'>;
+}
+
+/** What is rendered of a page document. */
+export interface RenderedPageDocument extends Pick<PageDocument, 'route'> {
+  value: Page;
+}
+
 /** Resolves and renders one page. @returns the HTML of its document, and of the fragment for navigations. */
 export async function renderDocument(
-  site: Site,
-  page: PageDocument,
+  site: SharedDocuments,
+  page: RenderedPageDocument,
   options: RenderOptions,
 ): Promise<{ document: string; fragment: string }> {
   const { renderer, template, imageOf, origin, now, snapshot, placeOf } = options;

@@ -11,7 +11,23 @@ export function proseToHtml(lines: readonly string[]): string {
   );
 }
 
+/**
+ * Matches a line in which nothing is a mark, so that Markdown leaves it as it is. Half of the prose is nothing else, and
+ * is the same HTML in a hundredth of the time.
+ */
+const plain = /^(?![-+=#~]|\d+[.)])[^\s*_`[\]<>&\\\0](?:[^\t\n\v\f\r*_`[\]<>&\\\0]*[^\s*_`[\]<>&\\\0])?$/;
+
 /** Like `proseToHtml`, but keeps every address as written, because validation checks addresses itself. */
 export function proseAsWritten(lines: readonly string[]): string {
+  if (lines.every((line) => line === '' || plain.test(line))) return paragraphsOf(lines);
   return micromark(lines.join('\n'), { allowDangerousProtocol: true }).trim();
+}
+
+function paragraphsOf(lines: readonly string[]): string {
+  return lines
+    .join('\n')
+    .split(/\n\n+/)
+    .map((text) => text.replace(/^\n|\n$/g, ''))
+    .flatMap((text) => (text === '' ? [] : [`<p>${text.replaceAll('"', '&quot;')}</p>`]))
+    .join('\n');
 }

@@ -15,11 +15,13 @@ import { boundHtml } from './bound-html.ts';
 import { OwnPicture } from './own-picture.tsx';
 import { useFileHost } from './use-services.tsx';
 
-let sanitiser: Sanitiser = DOMPurify;
+let createSanitiser = (): Sanitiser => DOMPurify;
+let sanitiser: Sanitiser | undefined;
 
-/** Gives the sanitiser a window to work on. The build must call it, because Node has no window. */
-export function sanitiseWith(window: unknown): void {
-  sanitiser = DOMPurify(window as Parameters<typeof DOMPurify>[0]);
+/** Gives the sanitiser a window to work on, when it needs one. The build must call it, because Node has no window. */
+export function sanitiseWith(openWindow: () => unknown): void {
+  createSanitiser = () => DOMPurify(openWindow() as Parameters<typeof DOMPurify>[0]);
+  sanitiser = undefined;
 }
 
 const config = {
@@ -75,6 +77,7 @@ function ownPictures(host: string): Replace {
 
 /** Sanitises and parses HTML. */
 function sanitised(html: string, replace: Replace): ReturnType<typeof parse> {
+  sanitiser ??= createSanitiser();
   const safe = sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true });
   // Parsing a string is a Trusted Types sink: whatever the parser asks for, it gets what the sanitiser has made.
   // oxlint-disable-next-line typescript/no-base-to-string -- TrustedHTML is its text

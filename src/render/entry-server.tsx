@@ -2,15 +2,11 @@
  * The entry of the build's own bundle: everything that needs the blocks, their styles or React.
  * `build/render-document.ts` calls its functions step by step.
  */
-import { JSDOM } from 'jsdom';
-import { Fragment } from 'react';
-import { prerender } from 'react-dom/static';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-  type RouteObject,
-} from 'react-router-dom';
+import { createRequire } from 'node:module';
+import { text } from 'node:stream/consumers';
+import { Fragment, type ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { registry } from '../blocks/index.ts';
 import { proseToHtml } from '../documents/prose.ts';
 import type { Call, SizedImage } from '../engine/block.ts';
@@ -30,8 +26,12 @@ import type { Piece } from './shared-pieces.ts';
 
 export { registry, settings };
 
-// Node has no window; the sanitiser uses one of jsdom.
-sanitiseWith(new JSDOM('').window);
+// Node has no window; the sanitiser uses one of jsdom. Loading that takes half a second, and most prose has nothing in it
+// that must be sanitised.
+sanitiseWith(() => {
+  const { JSDOM } = createRequire(import.meta.url)('jsdom') as typeof import('jsdom');
+  return new JSDOM('').window;
+});
 
 /** Returns the file and the measured size of a picture by its address in a document. */
 export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
@@ -40,13 +40,14 @@ export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'heigh
 const cut = '<hr data-cut=""/>';
 
 /**
- * Renders a planned page with React Router's static handler.
+ * Renders a planned page. No block knows of the router, so it is not needed here.
  * @returns the markup of each block of the layout.
  * @throws Error if a block throws, so that the build fails instead of writing an incomplete page.
  */
 export async function renderPage({ blocks, payload }: PagePlan): Promise<Piece[]> {
   const services = servicesOf(payload);
-  const markup = await renderRoute(payload.route, () => (
+  const markup = await renderMarkup(
+    payload.route,
     <ServicesProvider value={services}>
       {blocks.map((block) => (
         <Fragment key={block.id}>
@@ -54,8 +55,8 @@ export async function renderPage({ blocks, payload }: PagePlan): Promise<Piece[]
           {renderBlocks([block])}
         </Fragment>
       ))}
-    </ServicesProvider>
-  ));
+    </ServicesProvider>,
+  );
   const [, ...pieces] = markup.split(cut);
   return blocks.map((block, index) => ({
     html: pieces[index] ?? '',
@@ -117,45 +118,37 @@ function callOf(source: Source | undefined): Call {
 
 /** Renders the router's own error page for an unknown path (R-04), the markup of `404.html`. */
 export async function renderNotFound(): Promise<string> {
-  return renderRoute('/', () => null, '/an-address-without-a-page');
-}
-
-/**
- * Renders one route. If `address` differs from `path`, no route matches and the router's error page is
- * rendered.
- */
-async function renderRoute(
-  path: string,
-  Component: RouteObject['Component'] & {},
-  address = path,
-): Promise<string> {
-  const handler = createStaticHandler([{ path, caseSensitive: true, Component }]);
+  const address = '/an-address-without-a-page';
+  const handler = createStaticHandler([{ path: '/', Component: () => null }]);
   const context = await handler.query(new Request(`http://site.invalid${address}`));
-  if (context instanceof Response) throw new Error(`${path} answered with a redirection`);
-  const errors: unknown[] = [];
-  // With the default size limit React would move parts of a long page into hidden elements that a script
-  // reveals.
-  const options = { progressiveChunkSize: Infinity, onError: (error: unknown) => void errors.push(error) };
-  const release = address === path ? () => {} : silenceConsole();
+  if (context instanceof Response) throw new Error(`${address} answered with a redirection`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const release = silenceConsole();
   try {
-    const { prelude } = await prerender(
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />,
-      options,
+    return await renderMarkup(
+      address,
+      <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
-    const markup = await new Response(prelude).text();
-    // The sanitiser's documents are held by weak references, which are only let go when the event loop turns. Nothing
-    // else in rendering waits for more than promises: a build of 20,000 pages would run out of memory.
-    await new Promise((turned) => void setImmediate(turned));
-    if (errors.length > 0)
-      throw new Error(`${path} could not be rendered: ${String(errors[0])}`, { cause: errors[0] });
-    return markup;
   } finally {
     release();
   }
+}
+
+/** Renders with React, until all is there. @param path What is rendered, for messages. */
+async function renderMarkup(path: string, content: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(content, {
+    // With the default size limit React would move parts of a long page into hidden elements that a script reveals.
+    progressiveChunkSize: Infinity,
+    onError: (error: unknown) => void errors.push(error),
+  });
+  const markup = await text(prelude);
+  // The sanitiser's documents are held by weak references, which are only let go when the event loop turns. Nothing
+  // else in rendering waits for more than promises: a build of 20,000 pages would run out of memory.
+  await new Promise((turned) => void setImmediate(turned));
+  if (errors.length > 0)
+    throw new Error(`${path} could not be rendered: ${String(errors[0])}`, { cause: errors[0] });
+  return markup;
 }
 
 /**

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { packText } from '../../src/build/compress.ts';
 import { openContentCache, type ContentCache } from '../../src/build/content-cache.ts';
 import { openOutputFolder, type OutputFolder } from '../../src/build/output-folder.ts';
 
@@ -133,25 +134,42 @@ describe('compressed forms', () => {
     expect([read('a.js.br'), read('a.js.gz')]).toEqual(['ready', 'ready']);
   });
 
-  it('of many texts are made quickly, of few of them as well as can be', async () => {
-    const many = Array.from({ length: 900 }, (_, index) => `${index} ${text}`).join('');
-    const sizes: number[] = [];
-    for (const areMany of [false, true]) {
-      rmSync(join(work, 'cache'), { recursive: true, force: true });
-      rmSync(join(work, 'out'), { recursive: true, force: true });
-      const output = openOutputFolder(join(work, 'out'), cache, areMany);
-      output.write('a.html', many);
-      await output.finish();
-      sizes.push(statSync(at('a.html.br')).size);
-    }
-    expect(sizes[1]).toBe(sizes[0]);
-    const output = openOutputFolder(join(work, 'out'), cache, true);
-    for (let index = 0; index < 40; index += 1)
-      output.write(`b${index}.html`, `${index}${'x'.repeat(200_000)}`);
-    output.write('c.html', `${many} `);
-    expect(await output.finish()).toEqual({ texts: 41, compressed: 41 });
-    expect(statSync(at('c.html.br')).size).toBeGreaterThan(sizes[0] ?? 0);
-    expect(brotliDecompressSync(readFileSync(at('b39.html.br'))).length).toBe(200_002);
+  it('of few texts are made as well as can be, of further ones quickly', async () => {
+    const long = Array.from({ length: 30_000 }, (_, index) => `${index ** 3} Carmel`)
+      .join('')
+      .slice(0, 60_000);
+    const output = openOutputFolder(join(work, 'out'), cache);
+    output.write('a.html', long);
+    for (let index = 0; index < 14; index += 1)
+      output.write(`b${index}.html`, `${index}${'x'.repeat(450_000)}`);
+    output.write('c.html', `${long}.`);
+    expect(await output.finish()).toEqual({ texts: 16, compressed: 16 });
+    expect(statSync(at('c.html.br')).size).toBeGreaterThan(statSync(at('a.html.br')).size + 10);
+    expect(brotliDecompressSync(readFileSync(at('b13.html.br'))).length).toBe(450_002);
+  });
+
+  it('that were made before are put there with their text, and left when all three are there', async () => {
+    const packed = await packText(text, 'quick');
+    let unpacked = 0;
+    const one = (output: OutputFolder) =>
+      output.writePacked('/a/b.html', {
+        hash: packed.hash,
+        unpack() {
+          unpacked += 1;
+          return packed;
+        },
+      });
+    expect(await build(one)).toEqual({ texts: 1, compressed: 0 });
+    expect(read('a/b.html')).toBe(text);
+    expect(brotliDecompressSync(readFileSync(at('a/b.html.br'))).toString()).toBe(text);
+    await build(one);
+    expect(unpacked).toBe(1);
+    rmSync(at('a/b.html.gz'));
+    await build(one);
+    expect(gunzipSync(readFileSync(at('a/b.html.gz'))).toString()).toBe(text);
+    // The same text by another way is the same file.
+    await build((output) => output.write('a/b.html', text));
+    expect(unpacked).toBe(2);
   });
 
   it('are written again when one of them is missing', async () => {

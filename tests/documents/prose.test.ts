@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { proseToHtml } from '../../src/documents/prose.ts';
+import { micromark } from 'micromark';
+import { proseAsWritten, proseToHtml } from '../../src/documents/prose.ts';
+import { fc } from '../property.ts';
 
 describe('prose', () => {
   it('makes one paragraph of lines that follow each other, and a new one after an empty line', () => {
@@ -42,5 +44,33 @@ describe('prose', () => {
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('leads nowhere for %s', (href) => {
     expect(proseToHtml([`[a](${href})`])).toBe('<p><a href="">a</a></p>');
+  });
+
+  it('without marks is the HTML that Markdown makes of it', () => {
+    const pieces = [
+      ...'ab 1.)-+=>#~*_`[]<>&\\"\'!|:\t\0\n\r\f\u00a0\u2028é“–',
+      '',
+      '  ',
+      'word ',
+      '1. ',
+      '---',
+      'https://example.org',
+    ];
+    const line = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.constant('Carmel ')), { maxLength: 6 });
+    const plainLine = fc.stringMatching(/^[a-z"':;,.!|()?é ]{0,30}$/);
+    const lines = fc.array(
+      fc.oneof(
+        line.map((parts) => parts.join('')),
+        plainLine,
+      ),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(lines, (prose) => {
+        const html = micromark(prose.join('\n'), { allowDangerousProtocol: true }).trim();
+        expect(proseAsWritten(prose)).toBe(html);
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

@@ -1,0 +1,80 @@
+/**
+ * Makes one page of a build: its document and its fragment with their compressed forms, what the search finds in it, and
+ * what it was made of. It needs nothing but plain data, so that any thread can do it.
+ */
+import type { SearchEntry } from '../engine/search-text.ts';
+import type { Sources } from '../engine/sources.ts';
+import type { ImageOf } from '../render/entry-server.tsx';
+import type { Template } from '../render/html-document.ts';
+import { searchTextsOf } from '../render/search-texts.ts';
+import { canonicalPath } from '../render/site-files.ts';
+import type { Renderer } from './bundle.ts';
+import { packText, type PackedText, type Quality } from './compress.ts';
+import { renderDocument, type RenderedPageDocument, type SharedDocuments } from './render-document.ts';
+
+/** What all pages of a build are made of. Plain data: it is handed to other threads. */
+export interface PageSurroundings extends SharedDocuments {
+  template: Template;
+  /** The pictures that documents show, by their addresses. */
+  pictures: ReadonlyMap<string, ReturnType<ImageOf>>;
+  /** The answers of the API by the names of their sources; absent if it was not asked. */
+  answers?: ReadonlyMap<string, ReturnType<Sources['get']>>;
+  origin: string;
+  /** The time of the build. */
+  now: Date;
+  quality: Quality;
+}
+
+/** A page as it is written. */
+export interface MadePage {
+  document: PackedText;
+  /** What a navigation fetches instead of the document. */
+  fragment: PackedText;
+  texts: SearchEntry[];
+  /** The addresses of the pictures that the page asked for. */
+  images: string[];
+  /** The names of the sources that the page asked for. */
+  sources: string[];
+}
+
+/**
+ * Makes a page.
+ * @throws Error if a block throws, or shows a picture that no document names.
+ */
+export async function makePage(
+  renderer: Renderer,
+  surroundings: PageSurroundings,
+  page: RenderedPageDocument,
+): Promise<MadePage> {
+  const { pictures, answers, template, origin, now, quality } = surroundings;
+  const images = new Set<string>();
+  const sources = new Set<string>();
+  const { document, fragment } = await renderDocument(surroundings, page, {
+    renderer,
+    template,
+    imageOf(address) {
+      const image = pictures.get(address);
+      if (image === undefined)
+        throw new Error(`${page.route} shows a picture that no document names: ${address}`);
+      images.add(address);
+      return image;
+    },
+    origin,
+    now: () => now,
+    ...(answers && {
+      snapshot: {
+        get(name) {
+          sources.add(name);
+          return answers.get(name) ?? { status: 'loading', items: [] };
+        },
+      },
+    }),
+  });
+  const paths = [page.route, ...(page.value.aliases ?? [])];
+  const texts = searchTextsOf(fragment, canonicalPath(paths), page.value.title);
+  const [packed, packedFragment] = await Promise.all([
+    packText(document, quality),
+    packText(fragment, quality),
+  ]);
+  return { document: packed, fragment: packedFragment, texts, images: [...images], sources: [...sources] };
+}
