@@ -47,7 +47,7 @@ function measure(...args: string[]): Measured {
   const data = `data:text/javascript,${encodeURIComponent(program)}`;
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', '--import', data, join(root, 'src/cli.ts'), ...args],
+    ['--import', data, join(root, 'src/run.mjs'), ...args],
     { cwd: root, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);

@@ -14,7 +14,7 @@ import { addAuthoringCommands } from './authoring/commands.ts';
 import { writeEditorKit } from './authoring/editor-kit.ts';
 import { describeFix, fixSite } from './validate/fix-site.ts';
 import { validateSite } from './validate/validate-site.ts';
-import { readContract } from './documents/contract.ts';
+import { contractOf } from './documents/contract.ts';
 import { readEnvironment } from './build/environment.ts';
 import { formatProblems, formatSite } from './documents/format.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from './documents/problem.ts';
@@ -154,7 +154,7 @@ cli
   .option('--json', 'Prints the problems as JSON')
   .option('--fix', 'Fixes what has one certain fix, and says what it changed')
   .action(({ site, json, fix }: { site: string; json?: boolean; fix?: boolean }) => {
-    const contract = readContract(join(root, 'schemas'));
+    const contract = contractOf(root);
     const files = readPublicFiles(join(resolve(site), 'public'));
     const fixes = fix ? fixSite(resolve(site), contract, files) : [];
     const documents = readSite(resolve(site), contract);
@@ -185,7 +185,7 @@ cli
   .command('format', 'Writes the documents in their canonical form')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
   .action(({ site }: { site: string }) => {
-    const contract = readContract(join(root, 'schemas'));
+    const contract = contractOf(root);
     const changed = formatSite(readSite(resolve(site), contract), contract).filter(
       ({ before, after }) => before !== after,
     );
@@ -202,7 +202,7 @@ cli
   .option('--pictures <folder>', 'Writes pictures of the touched routes, before and after')
   .option('--now <day>', 'The day on which the pictures are taken; a day of the reference data if absent')
   .action(async (base: string | undefined, head: string | undefined, flags: ReviewFlags) => {
-    const contract = readContract(join(root, 'schemas'));
+    const contract = contractOf(root);
     await runReview({
       base,
       head,
@@ -231,7 +231,7 @@ cli
 
 /** Prints a list with file and line. */
 function list(site: string, entriesOf: (site: Site) => ListedText[], what: string): void {
-  const entries = entriesOf(readSite(resolve(site), readContract(join(root, 'schemas'))));
+  const entries = entriesOf(readSite(resolve(site), contractOf(root)));
   for (const { file, line, words } of entries) console.log(`${pc.bold(`${file}:${line}`)}  ${words}`);
   console.log(`${entries.length} ${what}`);
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { readContract } from '../documents/contract.ts';
+import { contractOf } from '../documents/contract.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { readSite } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
@@ -30,7 +30,7 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
     .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
     .option('--dry-run', 'Shows the change as a diff and writes nothing')
     .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => {
-      const contract = readContract(join(root, 'schemas'));
+      const contract = contractOf(root);
       const migrated = migrateSite(readSite(resolve(site), contract), contract);
       if (dryRun) for (const one of migrated) console.log(patchOf(one));
       else writeMigrated(resolve(site), migrated);
@@ -48,7 +48,7 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
   cli
     .command('editor', 'Writes the names and blocks that editors offer; check and dev do it too')
     .action(() => {
-      const contract = readContract(join(root, 'schemas'));
+      const contract = contractOf(root);
       const files = readPublicFiles(join(root, 'public'));
       const written = writeEditorKit(root, readSite(root, contract), contract, files);
       console.log(
@@ -60,7 +60,7 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
     .command('where [...words]', 'Finds words as visitors read them: file, line and column')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
     .action((words: (string | number)[], { site }: { site: string }) => {
-      const found = findWords(readSite(resolve(site), readContract(join(root, 'schemas'))), words.join(' '));
+      const found = findWords(readSite(resolve(site), contractOf(root)), words.join(' '));
       if (found.length === 0) throw new Error(`No page says "${words.join(' ')}" or anything near it.`);
       if (!found[0]?.isExact) console.log('No page says just that. Near it:');
       for (const { file, line, column, words, routes } of found) {
@@ -85,7 +85,7 @@ async function addNew(
   name: string | undefined,
   flags: Record<string, Flag | undefined>,
 ): Promise<void> {
-  const contract = readContract(join(root, 'schemas'));
+  const contract = contractOf(root);
   const folder = resolve(flags['site']?.toString() ?? root);
   const site = readSite(folder, contract);
   const templates = site.templates?.value ?? {};

@@ -1,11 +1,11 @@
 /** Builds a site: the command `build`. */
 import { join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
-import { hashOfSources } from './bundle-cache.ts';
+import { hashOfSources } from './sources-hash.mjs';
 import { validateSite } from '../validate/validate-site.ts';
 import { cachedText, openContentCache, type ContentCache } from './content-cache.ts';
 import { createDocumentCache, type KeptText } from './document-cache.ts';
-import { readContract } from '../documents/contract.ts';
+import { contractOf } from '../documents/contract.ts';
 import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from './environment.ts';
 import { groupStyles, typesOfLayouts } from './group-styles.ts';
@@ -79,7 +79,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const schemas = join(root, 'schemas');
   const engine = hashOfSources(root);
   const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
-  const contract = readContract(schemas);
+  const contract = contractOf(root);
   await cachedText(cache, ['generated files are fresh', engine, [...contract.schemas]], async () => {
     const { assertFresh } = await import('./generate.ts');
     await assertFresh(schemas, join(root, 'src/generated'));

@@ -2,13 +2,11 @@
  * Caches bundles by the hash of their inputs, so that nothing is bundled twice: builds of other sites, builds
  * after a change of documents, and the builds of the tests use the same bundles.
  */
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,26 +16,6 @@ import { join } from 'node:path';
 
 /** Number of cached folders; the least recently used ones are removed. */
 const kept = 12;
-
-/** Returns the hash of everything that a bundle depends on: Node's version, sources, packages, settings. */
-export function hashOfSources(root: string, environment: NodeJS.ProcessEnv = process.env): string {
-  const hash = createHash('sha256').update(process.version);
-  const add = (name: string, content: string | Buffer) => hash.update(`\0${name}\0`).update(content);
-  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
-    // Test files lie beside the code that they test and are not bundled.
-    .filter((name) => !/\.test\.tsx?$/.test(name) && statSync(join(root, name)).isFile());
-  const others = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
-  for (const name of [...others, ...sources].toSorted()) add(name, readFileSync(join(root, name)));
-  // Hashes the installed packages, not the lockfile, because a copy of the project may use the packages of
-  // another.
-  add('packages', readFileSync(join(root, 'node_modules/.package-lock.json')));
-  // The bundler uses this value if NODE_ENV is not set.
-  add('NODE_ENV', environment['NODE_ENV'] ?? 'production');
-  const settings = Object.keys(environment).filter((name) => name.startsWith('VITE_'));
-  for (const name of settings.toSorted((a, b) => (a < b ? -1 : 1))) add(name, environment[name] ?? '');
-  return hash.digest('hex').slice(0, 24);
-}
 
 /**
  * Returns the cached folder for a hash; creates it if it does not exist. Two processes may create the same

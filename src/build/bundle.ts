@@ -5,7 +5,8 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { build, InlineConfig, Rolldown } from 'vite';
 import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
-import { cachedFolder, hashOfSources } from './bundle-cache.ts';
+import { cachedFolder } from './bundle-cache.ts';
+import { hashOfSources } from './sources-hash.mjs';
 import { compressFolder } from './compress.ts';
 import type { Template } from '../render/html-document.ts';
 

@@ -12,7 +12,7 @@ import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
 import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
-import { readContract } from '../documents/contract.ts';
+import { contractOf } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { notFoundDocument } from '../render/html-document.ts';
 import { renderDocument } from './render-document.ts';
@@ -39,7 +39,7 @@ export interface DevServer {
 export async function serveDev({ root, site, api, port }: DevOptions): Promise<DevServer> {
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
-  let contract = readContract(join(root, 'schemas'));
+  let contract = contractOf(root);
   const memory = createCheckMemory();
   /** Reads all documents and files; with the path of a document that was saved, this one alone. */
   const read = (before?: SiteState, saved?: string): SiteState => {
@@ -88,7 +88,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     try {
       if (isSchema) {
         await generate(join(root, 'schemas'), join(root, 'src/generated'));
-        contract = readContract(join(root, 'schemas'));
+        contract = contractOf(root);
       }
       state = isSchema ? read() : read(state, saved);
     } catch (error) {

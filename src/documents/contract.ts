@@ -2,42 +2,11 @@
  * The contract: all schemas, read once, in the form for documents whose parts are inserted. A document is
  * validated block by block: `type` selects the schema of the block, so that one mistake causes one message.
  */
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { join } from 'node:path';
+import type { ErrorObject } from 'ajv';
 import { blockId, schemaId, type DocumentKind } from './kinds.ts';
 import { readSchemas, type Schema } from './schemas.ts';
-
-/** The roles of properties that other parts of the site use: the values of the schema keyword `role`. */
-export const referenceRoles = [
-  'id',
-  'link',
-  'prose',
-  'image',
-  'large-image',
-  'file',
-  'frame',
-  'alt',
-  'panel',
-  'allow',
-  'todo',
-  'item',
-  'part',
-  'source',
-  'policy',
-  'layout',
-] as const;
-type ReferenceRole = (typeof referenceRoles)[number];
-
-/** A value of a document whose schema gives it a role. */
-export interface Reference {
-  /** Its role; `count` stands for the schema keyword `countOf`. */
-  role: ReferenceRole | 'count';
-  value: unknown;
-  pointer: string;
-  /** For the role `count`: the list that is counted. */
-  counted?: unknown;
-  /** For the role `count`: name of the property that holds the list. */
-  property?: string;
-}
+import { createValidators, type Reference } from './validators.ts';
 
 interface ShapeResult {
   errors: ErrorObject[];
@@ -61,23 +30,20 @@ export interface Contract {
 
 /**
  * Reads the contract from the folder of schemas.
+ * @param cache Folder in which the compiled schemas are kept. If absent they are compiled by each process that needs them.
  * @throws Error if `block.schema.json` is missing or lists no types.
  */
-export function readContract(folder: string): Contract {
+export function readContract(folder: string, cache?: string): Contract {
   const raw = readSchemas(folder);
   const menu = raw.get('block.schema.json');
   if (menu === undefined) throw new Error(`${folder} has no block.schema.json`);
   const blockTypes = menuTypes(menu);
   const schemas = new Map([...raw].map(([id, schema]) => [id, asComposed(schema, blockTypes)]));
-  const found: Reference[] = [];
-  const ajv = createAjv(found);
-  for (const schema of schemas.values()) ajv.addSchema(schema);
+  const validators = createValidators(schemas, cache);
 
-  function run(validator: ValidateFunction | undefined, value: unknown): ShapeResult {
-    if (validator === undefined) throw new Error('the contract has no such schema');
-    found.length = 0;
-    validator(value);
-    return { errors: [...(validator.errors ?? [])], references: [...found] };
+  function run(id: string, value: unknown): ShapeResult {
+    const references: Reference[] = [];
+    return { errors: validators(id, value, references), references };
   }
 
   return {
@@ -85,48 +51,14 @@ export function readContract(folder: string): Contract {
     blockTypes,
     itemKinds: [...schemas.keys()].flatMap((id) => /^items\/(.+)\.schema\.json$/.exec(id)?.[1] ?? []),
     outlets: new Set(blockTypes.filter((type) => schemas.get(blockId(type))?.['outlet'] === true)),
-    validate: (kind, value) => run(ajv.getSchema(schemaId(kind)), value),
-    validateBlock: (type, value) => run(ajv.getSchema(blockId(type)), value),
+    validate: (kind, value) => run(schemaId(kind), value),
+    validateBlock: (type, value) => run(blockId(type), value),
   };
 }
 
-/** @param found Filled by each validation with the references of the value. */
-function createAjv(found: Reference[]): Ajv {
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    discriminator: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-  });
-  // `shown: false` marks a property that no visitor sees, so that a review can be brief about it.
-  ajv.addVocabulary(['outlet', 'shown']);
-  ajv.addKeyword({
-    keyword: 'role',
-    schemaType: 'string',
-    // An unknown role would never be checked, so it is an error of the schema.
-    metaSchema: { enum: referenceRoles },
-    validate: (role: ReferenceRole, value: unknown, _schema: unknown, context?: { instancePath: string }) => {
-      found.push({ role, value, pointer: context?.instancePath ?? '' });
-      return true;
-    },
-  });
-  ajv.addKeyword({
-    keyword: 'countOf',
-    schemaType: 'string',
-    validate: (
-      property: string,
-      value: unknown,
-      _schema: unknown,
-      context?: { instancePath: string; parentData: unknown },
-    ) => {
-      const counted = (context?.parentData as Record<string, unknown> | undefined)?.[property];
-      found.push({ role: 'count', value, pointer: context?.instancePath ?? '', counted, property });
-      return true;
-    },
-  });
-  return ajv;
+/** Reads the contract of an engine; what is compiled of it is kept for the next process. @param root Its folder. */
+export function contractOf(root: string): Contract {
+  return readContract(join(root, 'schemas'), join(root, 'node_modules/.cache/contract'));
 }
 
 function menuTypes(menu: Schema): string[] {

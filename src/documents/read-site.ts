@@ -1,7 +1,8 @@
 /** Reads the documents of a site from its folder. */
 import type { Page, Policies, Shell, Sources, Templates } from '../generated/schema.ts';
 import { defaultLayout } from './default-layout.ts';
-import type { Contract, Reference } from './contract.ts';
+import type { Contract } from './contract.ts';
+import type { Reference } from './validators.ts';
 import { sharedDocuments, sharedKinds, type DocumentKind, type SharedKind } from './kinds.ts';
 import { shapeProblems } from './check-shape.ts';
 import { proseLimitProblems } from './prose-limits.ts';

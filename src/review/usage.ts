@@ -1,7 +1,7 @@
 /** Finds the routes that use a part, a source, a policy, a layout or a file of `public/`. */
 import { addressesIn } from '../documents/prose-tree.ts';
 import { partNameOf } from '../documents/paths.ts';
-import type { Reference } from '../documents/contract.ts';
+import type { Reference } from '../documents/validators.ts';
 import type { ComposedDocument } from '../documents/document.ts';
 import { isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';

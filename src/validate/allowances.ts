@@ -1,6 +1,6 @@
 /** Rules that an object may break (`allow`), and the allowances that are not needed. */
 import type { Allowance } from '../generated/schema.ts';
-import type { Reference } from '../documents/contract.ts';
+import type { Reference } from '../documents/validators.ts';
 
 /** The allowances of one document. */
 export interface Allowances {

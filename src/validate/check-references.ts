@@ -3,7 +3,7 @@ import { isExternal } from '../engine/link.ts';
 import { addressesIn, countListItems, headingIn, htmlIn } from '../documents/prose-tree.ts';
 import { isPicture, isUnfitPicture } from '../images/picture-formats.ts';
 import { createAllowances, unusedMessage } from './allowances.ts';
-import type { Reference } from '../documents/contract.ts';
+import type { Reference } from '../documents/validators.ts';
 import { replacing, type SourceLocation } from '../documents/document.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { idsOfLayout, isPage, type Document, type PageDocument } from '../documents/read-site.ts';

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cachedFolder, hashOfSources } from '../../src/build/bundle-cache.ts';
+import { cachedFolder } from '../../src/build/bundle-cache.ts';
+import { hashOfSources } from '../../src/build/sources-hash.mjs';
 
 let root = '';
 const write = (name: string, text: string) => {

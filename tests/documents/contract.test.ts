@@ -1,9 +1,11 @@
 /** The contract: what a schema may say of a property besides its shape. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readContract, referenceRoles } from '../../src/documents/contract.ts';
+import { readContract } from '../../src/documents/contract.ts';
+import { referenceRoles } from '../../src/documents/validators.ts';
 import { contract, root } from './tiny-site.ts';
 
 let folder = '';
@@ -29,4 +31,42 @@ it('every role is given somewhere, and read by somebody', () => {
     ),
   );
   expect(given).toEqual(new Set(referenceRoles));
+});
+
+it('what is compiled is kept: the next process finds the same faults and references, and mends what is damaged', () => {
+  const cache = join(folder, 'compiled');
+  const blocks = [
+    { type: 'video', id: 'film', src: '/a.mp4', title: 'Film' },
+    { type: 'vidoe', id: 'film' },
+    { type: 'rich-text', id: 'text', heading: 3, text: ['One [link](/A).'], typo: true },
+    { id: 'none' },
+    ...contract.blockTypes.map((type) => ({ type })),
+  ];
+  const page = { title: 'A page', description: 'Of a page.', blocks };
+  const shell = { name: 'Site', lang: 'en', layouts: { main: [{ type: 'page-outlet', id: 'main' }] } };
+  const said = (one: typeof contract) =>
+    JSON.stringify([one.validate('page', page), one.validate('shell', shell), one.validate('sources', {})]);
+  const schemas = join(root, 'schemas');
+  const expected = said(contract);
+  expect(expected).toContain('"role":"link"');
+  expect(said(readContract(schemas, cache))).toBe(expected);
+  const [name = ''] = readdirSync(cache);
+  expect(name).toMatch(/^[0-9a-f]{24}\.cjs$/);
+  const kept = readFileSync(join(cache, name), 'utf8');
+  expect(said(readContract(schemas, cache))).toBe(expected);
+  writeFileSync(join(cache, name), kept.slice(0, 1000));
+  // As another process finds it.
+  delete createRequire(import.meta.url).cache[join(cache, name)];
+  expect(said(readContract(schemas, cache))).toBe(expected);
+  expect(readFileSync(join(cache, name), 'utf8').length).toBe(kept.length);
+  // Another state of the schemas has a module of its own.
+  writeFileSync(
+    join(folder, 'blocks/video.schema.json'),
+    readFileSync(join(schemas, 'blocks/video.schema.json')),
+  );
+  const path = join(folder, 'page.schema.json');
+  const other = readFileSync(path, 'utf8').replace(/"required": \[/, '"required": ["banner", ');
+  writeFileSync(path, other);
+  expect(said(readContract(folder, cache))).not.toBe(expected);
+  expect(readdirSync(cache)).toHaveLength(2);
 });

@@ -1,0 +1,70 @@
+/** Compiles programs of the project, so that Node starts them without reading their TypeScript each time. */
+import { basename, dirname, join, relative } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { cachedFolder } from './bundle-cache.ts';
+
+/** The file of a compiled program in its folder. */
+export function compiledName(program: string): string {
+  return `${basename(dirname(program))}-${basename(program, '.ts')}.js`;
+}
+
+/**
+ * Compiles programs, or finds them compiled.
+ * @param root Folder of the engine.
+ * @param programs Paths of their sources from there.
+ * @param cache A folder two below `root`.
+ * @param hash Names all that goes in.
+ * @returns the folder that they are in.
+ */
+export function compilePrograms(
+  root: string,
+  programs: readonly string[],
+  cache: string,
+  hash: string,
+): Promise<string> {
+  const named = programs.map((program) => [basename(compiledName(program), '.js'), start + program]);
+  return cachedFolder(cache, hash, async (folder) => {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      plugins: [asItsSource(root)],
+      build: {
+        outDir: folder,
+        ssr: true,
+        target: 'node20',
+        rolldownOptions: {
+          input: Object.fromEntries(named) as Record<string, string>,
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    });
+  });
+}
+
+/** Names what starts a program. */
+const start = 'start:';
+
+/** Lets every module find what stands beside its source, and a program know that it is what was started. */
+function asItsSource(root: string): Plugin {
+  // All that comes of it stands in one folder, three below the root.
+  const addressOf = (file: string) =>
+    `new URL(${JSON.stringify(`../../../${relative(root, file).replaceAll('\\', '/')}`)}, import.meta.url)`;
+  return {
+    name: 'as-its-source',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(start) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${start}`)) return undefined;
+      const source = join(root, id.slice(start.length + 1));
+      return `import { fileURLToPath } from 'node:url';
+process.argv[1] = fileURLToPath(${addressOf(source)});
+await import(${JSON.stringify(source)});`;
+    },
+    transform(code, id) {
+      if (id.startsWith('\0') || !code.includes('import.meta.url')) return undefined;
+      return { code: code.replaceAll('import.meta.url', `${addressOf(id)}.href`), map: null };
+    },
+  };
+}

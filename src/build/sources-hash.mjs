@@ -1,0 +1,52 @@
+// Names the state of the sources. Plain JavaScript: what is compiled is looked for by this name.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Returns the hash of everything that a bundle depends on: Node's version, sources, packages, settings.
+ * @param {string} root Folder of the engine.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function hashOfSources(root, environment = process.env) {
+  const hash = createHash('sha256').update(process.version);
+  /** @type {(name: string, content: string | Buffer) => unknown} */
+  const add = (name, content) => hash.update(`\0${name}\0`).update(content);
+  const others = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
+  for (const name of [...others, ...sourcesIn(root, 'src')].toSorted())
+    add(name, readFileSync(join(root, name)));
+  // Hashes the installed packages, not the lockfile, because a copy of the project may use the packages of
+  // another.
+  add('packages', readFileSync(join(root, 'node_modules/.package-lock.json')));
+  // The bundler uses this value if NODE_ENV is not set.
+  add('NODE_ENV', environment['NODE_ENV'] ?? 'production');
+  const settings = Object.keys(environment).filter((name) => name.startsWith('VITE_'));
+  for (const name of settings.toSorted((a, b) => (a < b ? -1 : 1))) add(name, environment[name] ?? '');
+  return hash.digest('hex').slice(0, 24);
+}
+
+/**
+ * Returns the hash of everything that a compiled program depends on: the same, and other folders of programs.
+ * @param {string} root Folder of the engine.
+ * @param {readonly string[]} folders Those that the program imports besides `src/`.
+ */
+export function hashOfProgram(root, folders) {
+  const hash = createHash('sha256').update(hashOfSources(root));
+  for (const name of folders.flatMap((folder) => sourcesIn(root, folder)).toSorted())
+    hash.update(`\0${name}\0`).update(readFileSync(join(root, name)));
+  return hash.digest('hex').slice(0, 24);
+}
+
+/**
+ * Returns the files of a folder without those of tests, which lie beside the code that they test.
+ * @param {string} root
+ * @param {string} folder
+ */
+function sourcesIn(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''),
+    );
+}

@@ -1,0 +1,154 @@
+/**
+ * The functions that validate documents against the schemas, and name on the way what the documents refer to. To compile
+ * them takes as long as reading a hundred pages, so they are kept as a module between processes.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { _, Ajv, Name, type Code, type ErrorObject, type KeywordCxt } from 'ajv';
+import standaloneModule from 'ajv/dist/standalone/index.js';
+import type { Schema } from './schemas.ts';
+
+/** The roles of properties that other parts of the site use: the values of the schema keyword `role`. */
+export const referenceRoles = [
+  'id',
+  'link',
+  'prose',
+  'image',
+  'large-image',
+  'file',
+  'frame',
+  'alt',
+  'panel',
+  'allow',
+  'todo',
+  'item',
+  'part',
+  'source',
+  'policy',
+  'layout',
+] as const;
+type ReferenceRole = (typeof referenceRoles)[number];
+
+/** A value of a document whose schema gives it a role. */
+export interface Reference {
+  /** Its role; `count` stands for the schema keyword `countOf`. */
+  role: ReferenceRole | 'count';
+  value: unknown;
+  pointer: string;
+  /** For the role `count`: the list that is counted. */
+  counted?: unknown;
+  /** For the role `count`: name of the property that holds the list. */
+  property?: string;
+}
+
+/**
+ * Validates a value against the schema of an id.
+ * @param found Filled with the references of the value.
+ * @returns the errors.
+ */
+type Validators = (id: string, value: unknown, found: Reference[]) => ErrorObject[];
+
+/** A validator as Ajv makes it; `this` is the list of the references. */
+interface Validator {
+  (this: Reference[], value: unknown): boolean;
+  errors?: ErrorObject[] | null;
+}
+
+/**
+ * Creates the validators.
+ * @param cache Folder in which their module is kept.
+ */
+export function createValidators(schemas: ReadonlyMap<string, Schema>, cache?: string): Validators {
+  let find: ((id: string) => Validator | undefined) | undefined;
+  return (id, value, found) => {
+    // Compiled when the first document is validated.
+    find ??= cache === undefined ? compile(schemas) : kept(schemas, cache);
+    const validator = find(id);
+    if (validator === undefined) throw new Error('the contract has no such schema');
+    validator.call(found, value);
+    return [...(validator.errors ?? [])];
+  };
+}
+
+function compile(schemas: ReadonlyMap<string, Schema>): (id: string) => Validator | undefined {
+  const ajv = createAjv();
+  for (const schema of schemas.values()) ajv.addSchema(schema);
+  return (id) => ajv.getSchema(id);
+}
+
+const require = createRequire(import.meta.url);
+
+/** Takes the validators of an earlier process, or compiles them for all. */
+function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string) => Validator | undefined {
+  const { version } = require('ajv/package.json') as { version: string };
+  const hash = createHash('sha256').update(JSON.stringify([version, ...schemas.values()]));
+  for (const part of [createAjv, addKeywords, pointerOf]) hash.update(String(part));
+  const path = join(cache, `${hash.digest('hex').slice(0, 24)}.cjs`);
+  const names = new Map([...schemas.keys()].map((id, index) => [id, `v${index}`]));
+  const load = () => require(path) as Record<string, Validator>;
+  let validators: Record<string, Validator>;
+  try {
+    validators = load();
+  } catch {
+    const ajv = createAjv(true);
+    for (const schema of schemas.values()) ajv.addSchema(schema);
+    const code = standalone(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id])));
+    // Written aside, so that no other process reads half of it.
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, code);
+    renameSync(`${path}.${process.pid}`, path);
+    validators = load();
+  }
+  return (id) => validators[names.get(id) ?? ''];
+}
+
+const standalone = ((standaloneModule as { default?: unknown }).default ??
+  standaloneModule) as typeof standaloneModule;
+
+/** @param source Whether the code is kept, so that a module can be made of it. */
+function createAjv(source = false): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    discriminator: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    passContext: true,
+    code: { source },
+  });
+  addKeywords(ajv);
+  return ajv;
+}
+
+function addKeywords(ajv: Ajv): void {
+  // `shown: false` marks a property that no visitor sees, so that a review can be brief about it.
+  ajv.addVocabulary(['outlet', 'shown']);
+  ajv.addKeyword({
+    keyword: 'role',
+    schemaType: 'string',
+    // An unknown role would never be checked, so it is an error of the schema.
+    metaSchema: { enum: referenceRoles },
+    code(context) {
+      const { gen, schema, data } = context;
+      gen.code(_`this.push({role: ${schema}, value: ${data}, pointer: ${pointerOf(context)}})`);
+    },
+  });
+  ajv.addKeyword({
+    keyword: 'countOf',
+    schemaType: 'string',
+    code(context) {
+      const { gen, schema, data, it } = context;
+      const counted = _`counted: ${it.parentData}?.[${schema}], property: ${schema}`;
+      gen.code(_`this.push({role: "count", value: ${data}, pointer: ${pointerOf(context)}, ${counted}})`);
+    },
+  });
+}
+
+/** The code that gives the place of the value in the document. */
+function pointerOf({ it }: KeywordCxt): Code {
+  const ofDocument = new Name('instancePath');
+  return String(it.errorPath) === '' ? ofDocument : _`${ofDocument} + ${it.errorPath}`;
+}
