@@ -13,7 +13,7 @@ import { ServicesProvider } from '../react/use-services.tsx';
 import { copyOf } from './parse-page.ts';
 import { Unmanaged } from './unmanaged.tsx';
 import { slotsOf } from './update-page.ts';
-import { rootMargin } from './visit.ts';
+import { watchIslands } from './visit.ts';
 
 /** What the islands of a page are rendered with. */
 interface ShownPage {
@@ -60,12 +60,9 @@ export function createIslands({ loaders, onHydrated, report, onCodeMissing }: Is
   const begun = new WeakSet<Element>();
   let shown: ShownPage | undefined;
 
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) void hydrate(target);
-    },
-    { rootMargin },
-  );
+  const watch = watchIslands((seen) => {
+    for (const { target } of seen) void hydrate(target);
+  });
 
   function onSign({ target }: Event): void {
     const island = (target as Element).closest('[data-island]:not([data-hydrated])');
@@ -75,7 +72,7 @@ export function createIslands({ loaders, onHydrated, report, onCodeMissing }: Is
   async function hydrate(element: Element): Promise<void> {
     if (begun.has(element)) return;
     begun.add(element);
-    observer.unobserve(element);
+    watch.unobserve(element);
     const type = element.getAttribute('data-island') ?? '';
     let Component: IslandComponent;
     try {
@@ -160,11 +157,11 @@ export function createIslands({ loaders, onHydrated, report, onCodeMissing }: Is
       for (const sign of signs) container.addEventListener(sign, onSign, { capture: true, passive: true });
       for (const element of roots.keys()) update(element);
       // Islands of the page before are not watched any longer; an observer would hold on to them.
-      observer.disconnect();
+      watch.disconnect();
       for (const island of container.querySelectorAll('[data-island]')) {
         if (begun.has(island)) continue;
         if (island.getAttribute('data-hydrate') === 'load') void hydrate(island);
-        else observer.observe(island);
+        else watch.observe(island, payload);
       }
     },
   };

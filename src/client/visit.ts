@@ -4,7 +4,7 @@
  */
 import { systemClock } from '../engine/call.ts';
 import { selectRecords } from '../engine/data.ts';
-import type { PagePayload } from '../engine/payload.ts';
+import { builtData, type PagePayload } from '../engine/payload.ts';
 import { createReport, type Report } from '../engine/report.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
 import { validateItem } from '../generated/items.js';
@@ -22,8 +22,31 @@ import { savesData } from './saves-data.ts';
 import { readSite, type Site } from './site.ts';
 import { prepareTypefaces } from './typefaces.ts';
 
-/** How near to the window an island counts as visible. */
-export const rootMargin = '200px';
+/**
+ * Watches islands and calls `act` with those that come near the window: within 200 px; within two windows, if the build
+ * left them without records, so that they have them when the visitor comes to them.
+ */
+export function watchIslands(act: (seen: readonly IntersectionObserverEntry[]) => void) {
+  const look = (entries: IntersectionObserverEntry[]) => {
+    const seen = entries.filter(({ isIntersecting }) => isIntersecting);
+    if (seen.length > 0) act(seen);
+  };
+  const near = new IntersectionObserver(look, { rootMargin: '200px' });
+  const far = new IntersectionObserver(look, { rootMargin: '200%' });
+  return {
+    /** Takes the payload of the page on which the island stands: it says what the build had. */
+    observe(island: Element, { blocks }: Pick<PagePayload, 'blocks'>): void {
+      const { status } = builtData(blocks[island.getAttribute('data-key') ?? '']);
+      (status === 'loading' ? far : near).observe(island);
+    },
+    unobserve(island: Element): void {
+      for (const observer of [near, far]) observer.unobserve(island);
+    },
+    disconnect(): void {
+      for (const observer of [near, far]) observer.disconnect();
+    },
+  };
+}
 
 /** What lasts for the whole visit. */
 export interface Visit {
@@ -82,7 +105,7 @@ export function startVisit(launcher: Launcher): Visit {
   if (!text) return visit;
   const payload = JSON.parse(text) as PagePayload;
   const needApplication = () => void launcher.start().catch(() => visit.recover(false));
-  watchVisible(needApplication);
+  watchVisible(payload, needApplication);
   watchRecords(payload, visit.sources, needApplication);
   visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));
   followLinks(document, {
@@ -106,19 +129,15 @@ export function startVisit(launcher: Launcher): Visit {
   return visit;
 }
 
-/** Calls `act` when an island is visible that waits for that. */
-function watchVisible(act: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      // The search is closed until it is asked for: its element is in the window, but has no height.
-      if (!entries.some(({ isIntersecting, boundingClientRect: { height } }) => isIntersecting && height > 0))
-        return;
-      observer.disconnect();
-      act();
-    },
-    { rootMargin },
-  );
-  for (const island of document.querySelectorAll('[data-hydrate="visible"]')) observer.observe(island);
+/** Calls `act` once, when an island is visible that waits for that. */
+function watchVisible(payload: PagePayload, act: () => void): void {
+  const watch = watchIslands((seen) => {
+    // The search is closed until it is asked for: its element is in the window, but has no height.
+    if (!seen.some(({ boundingClientRect: { height } }) => height > 0)) return;
+    watch.disconnect();
+    act();
+  });
+  for (const island of document.querySelectorAll('[data-hydrate="visible"]')) watch.observe(island, payload);
 }
 
 /** Calls `act` when an island has records that shows nothing without them, unless this session has seen it. */

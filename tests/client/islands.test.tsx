@@ -18,13 +18,21 @@ let islands: Islands;
 
 /** The browser's watch over what is in view, in the hands of the test. */
 const watched = new Set<Element>();
+/** How near to the window each island is seen, by its key. */
+const margins = new Map<string | null, string | undefined>();
 let see: (element: Element, isIntersecting?: boolean) => void;
 class Observer {
-  constructor(callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+  margin: string | undefined;
+  constructor(
+    callback: (entries: { isIntersecting: boolean; target: Element }[]) => void,
+    { rootMargin }: IntersectionObserverInit = {},
+  ) {
+    this.margin = rootMargin;
     see = (target, isIntersecting = true) => callback([{ isIntersecting, target }]);
   }
   observe(element: Element) {
     watched.add(element);
+    margins.set(element.getAttribute('data-key'), this.margin);
   }
   unobserve(element: Element) {
     watched.delete(element);
@@ -37,6 +45,7 @@ class Observer {
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
   watched.clear();
+  margins.clear();
   for (const mock of [load, onHydrated, report, onCodeMissing]) mock.mockReset();
   load.mockResolvedValue(Counter as IslandComponent);
   islands = createIslands({ loaders: new Map([['counter', load]]), onHydrated, report, onCodeMissing });
@@ -81,6 +90,18 @@ describe('an island', () => {
     expect(hydratedKeys()).toEqual(['outer']);
     await userEvent.click(screen.getByRole('button', { name: 'outer: 1' }));
     expect(screen.getByRole('button', { name: 'outer: 2' })).toBeTruthy();
+  });
+
+  it('H-04 is seen from further off when the build left it without records', async () => {
+    await show(
+      serve(
+        blocks(
+          { type: 'counter', id: 'plain', start: 1 },
+          { type: 'counter', id: 'list', start: 1, data: { source: 'news' } },
+        ),
+      ),
+    );
+    expect(Object.fromEntries(margins)).toEqual({ plain: '200px', list: '200%' });
   });
 
   it.each(['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'])(

@@ -9,6 +9,8 @@ interface Seen {
   boundingClientRect: { height: number };
 }
 const observed = new Map<Element, (entries: Seen[]) => void>();
+/** How near to the window each is seen, by its id. */
+const margins: Record<string, string> = {};
 let answer: () => Response = () => Response.json([]);
 const asked: string[] = [];
 
@@ -46,11 +48,14 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       act: (entries: Seen[]) => void;
-      constructor(act: (entries: Seen[]) => void) {
+      margin: string;
+      constructor(act: (entries: Seen[]) => void, { rootMargin = '' }: IntersectionObserverInit = {}) {
         this.act = act;
+        this.margin = rootMargin;
       }
       observe(element: Element) {
         observed.set(element, this.act);
+        margins[element.id] = this.margin;
       }
       disconnect() {
         observed.clear();
@@ -148,6 +153,22 @@ describe('the application is needed', () => {
     act?.([{ isIntersecting: true, boundingClientRect: { height: 40 } }]);
     expect(need).toHaveBeenCalledTimes(1);
     expect(observed.size).toBe(0);
+  });
+
+  it('H-04 sooner when the build left a list without records', () => {
+    const data = { source: 'notices', facets: [] };
+    serve(
+      ['a', 'b', 'c']
+        .map((key) => `<div id="${key}" data-island="x" data-key="${key}" data-hydrate="visible"></div>`)
+        .join(''),
+      { a: { props: {} }, b: { props: {}, data, records: [] }, c: { props: {}, data } },
+    );
+    const need = vi.fn<() => Promise<Application | undefined>>().mockResolvedValue(undefined);
+    startVisit(launcher(need));
+    expect(margins).toEqual({ a: '200px', b: '200px', c: '200%' });
+    const act = observed.get(document.getElementById('c') as Element);
+    act?.([{ isIntersecting: true, boundingClientRect: { height: 40 } }]);
+    expect(need).toHaveBeenCalledTimes(1);
   });
 
   it('N-01 when there is a notification, and none before the answer', async () => {

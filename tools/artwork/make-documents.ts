@@ -32,14 +32,11 @@ interface Content {
 const drawing = (file: string, alt: string, kind = ''): string =>
   `<img class="${kind}" alt="${escapeHtml(alt)}" src="${asData(`public/images/${file}`, 'image/svg+xml')}">`;
 
-const cell = (text: string): string =>
-  /\bawaited$/i.test(text)
-    ? `<td><span class="awaited">${escapeHtml(text)}</span></td>`
-    : `<td>${escapeHtml(text)}</td>`;
-
 function tableOf({ columns, rows }: NonNullable<Section['table']>): string {
   const heads = columns.map((name) => `<th scope="col">${escapeHtml(name)}</th>`);
-  const lines = rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`);
+  const lines = rows.map(
+    (cells) => `<tr>${cells.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`,
+  );
   return `<table class="${columns.length > 2 ? 'four' : ''}"><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 

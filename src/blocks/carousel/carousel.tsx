@@ -141,6 +141,25 @@ function guardTouches(stage: HTMLElement): () => void {
 }
 
 /**
+ * Makes the list as high as the slides in view need, and the stage as high as the tallest of all: what follows stays in
+ * its place (H-04). Swiper's own automatic height asks the first slide in view alone, cuts off the others, and changes
+ * the height of the stage, which Swiper takes for a resized window: it ends the movement at once.
+ */
+function fitHeight({ activeIndex, el, slides, wrapperEl }: Swiper): void {
+  const heights = slides.map(heightOfContent);
+  const inView = Math.round(el.clientWidth / (slides[0]?.offsetWidth || 1));
+  wrapperEl.style.height = `${Math.max(...heights.slice(activeIndex, activeIndex + inView))}px`;
+  el.style.setProperty('--tallest', `${Math.max(...heights)}px`);
+}
+
+/** Height in pixels that a slide would have if the list did not stretch it; it has the same padding above and below. */
+function heightOfContent({ offsetHeight, clientHeight, children }: HTMLElement): number {
+  const [first, last] = [children[0], children[children.length - 1]] as HTMLElement[];
+  if (first === undefined || last === undefined) return offsetHeight;
+  return first.offsetTop + last.offsetTop + last.offsetHeight + offsetHeight - clientHeight;
+}
+
+/**
  * Runs Swiper on the stage; creates a new instance for each list of slides.
  * @param slides Ids of the slides, separated by spaces.
  * @returns `moves`: whether the slides move by themselves; `running`: whether the visitor has not paused them, and
@@ -168,8 +187,8 @@ function useSwiper(
       slidesPerGroup: 1,
       loop: loops,
       rewind: !loops,
-      autoHeight: true,
       speed: still ? 0 : speed,
+      on: { init: fitHeight, transitionStart: fitHeight, resize: fitHeight },
       // Swiper's delay starts at the end of a movement; the specification counts from start to start.
       autoplay: autoplays
         ? { delay: intervalMs - speed, disableOnInteraction: false, pauseOnMouseEnter: true }
@@ -185,8 +204,10 @@ function useSwiper(
     const group = element.parentElement ?? element;
     const isIn = (target: EventTarget | null) => target instanceof Node && group.contains(target);
     const stop = () => instance.autoplay.stop();
+    // When the window itself loses the focus, for another one in front of it, its element keeps it.
     const go = ({ relatedTarget }: FocusEvent) => {
-      if (!isIn(relatedTarget) && autoplays && wanted.current) instance.autoplay.start();
+      if (isIn(relatedTarget) || isIn(document.activeElement)) return;
+      if (autoplays && wanted.current) instance.autoplay.start();
     };
     // The focus may have come before the slides did.
     if (isIn(document.activeElement)) stop();

@@ -40,7 +40,6 @@ td { padding: 1.7mm 4mm 1.7mm 0; border-bottom: .2mm solid #dccbb0; vertical-ali
 .four td, .four th { font-size: 10pt; line-height: 1.35; }
 .four th { font-size: 12pt; }
 td:first-child { font-weight: 600; white-space: nowrap; }
-.awaited { color: #75604d; font-style: italic; font-family: 'EB Garamond', serif; }
 .note { margin-top: 3mm; color: #65503f; font-size: 9.5pt; }
 .card { display: grid; grid-template-columns: 52mm 1fr; gap: 8mm; align-items: center; padding: 3.2mm 0; border-bottom: .2mm solid #dccbb0; break-inside: avoid; }
 .card img { width: 52mm; height: 31mm; object-fit: cover; }

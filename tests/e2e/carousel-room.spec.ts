@@ -1,0 +1,166 @@
+/** Where the news carousel stands, as measured in the window: its records, its height, what is below it (H-04). */
+import { join } from 'node:path';
+import { answer } from './api.ts';
+import { buildInto } from './build.ts';
+import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
+import { test as withServer } from './own-server.ts';
+import { exampleSite } from './pages.ts';
+import { expect, test, withMotion, type Page } from './site.ts';
+
+/** News with few words, then news with many, as many as stand side by side, by turns. */
+const uneven = Array.from({ length: 12 }, (_, index) => ({
+  _id: `news-${index}`,
+  ...(index % 6 < 3
+    ? { title: `Short ${index}`, description: 'A word.' }
+    : {
+        title: `Long ${index} `.repeat(9),
+        description: 'Many words about what happened and why. '.repeat(9),
+      }),
+  fromDate: `2026-01-${31 - index}`,
+  attachments: [],
+}));
+
+const stage = (page: Page) => page.locator('#news .swiper');
+
+interface Swiper {
+  slideNext: (speed: number) => boolean;
+  autoplay: { stop: () => boolean };
+  animating: boolean;
+}
+
+/** What is measured of the carousel; all in pixels of the page. */
+const measure = (page: Page) =>
+  stage(page).evaluate((element) => {
+    const window = element.getBoundingClientRect();
+    const cards = [...element.querySelectorAll('.swiper-slide')].map((card) => ({
+      ...card.getBoundingClientRect().toJSON(),
+      words: (card.lastElementChild ?? card).getBoundingClientRect().bottom,
+    })) as (DOMRect & { words: number })[];
+    const inView = cards.filter(({ x, right }) => x >= window.x - 1 && right <= window.right + 1);
+    const link = element.parentElement?.querySelector('a.more');
+    return {
+      left: cards.map(({ x }) => x),
+      list: (element.querySelector('ul') ?? element).getBoundingClientRect().height,
+      cards: inView.map(({ height }) => height),
+      /** How much of a card in view is below its last word. */
+      below: inView.map(({ bottom, words }) => bottom - words),
+      next: (link?.getBoundingClientRect().top ?? 0) + scrollY,
+    };
+  });
+
+/** Shows the uneven news, and leaves the moving to the test. */
+async function showUneven(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await answer(page, 'news', uneven);
+  await page.goto('/');
+  await stage(page).scrollIntoViewIfNeeded();
+  await expect(stage(page).locator('li').filter({ hasText: 'Short 0' })).toBeVisible();
+  await expect
+    .poll(() => stage(page).evaluate((element) => 'swiper' in element && element.swiper !== null))
+    .toBe(true);
+}
+
+const step = (page: Page) =>
+  stage(page).evaluate((element) => {
+    const { swiper } = element as unknown as { swiper: Swiper };
+    swiper.slideNext(0);
+  });
+
+/** Lets the slides show more lines than they do, as a visitor's own styles may. */
+const showLines = (page: Page, lines: number) =>
+  stage(page).evaluate((element, lines) => {
+    for (const words of element.querySelectorAll<HTMLElement>('li > :last-child'))
+      words.style.webkitLineClamp = String(lines);
+  }, lines);
+
+for (const [width, count, lines] of [
+  [600, 1, 3],
+  [600, 1, 12],
+  [1000, 2, 3],
+  [1440, 3, 3],
+] as const)
+  test(`H-04 at ${width} px, with ${lines} lines, the list is as high as the slides in view need, and nothing below it moves`, async ({
+    page,
+  }) => {
+    await showUneven(page, width);
+    await showLines(page, lines);
+    await step(page);
+    const seen = [];
+    for (let turn = 0; turn < uneven.length; turn += 1) {
+      seen.push(await measure(page));
+      await step(page);
+    }
+    for (const { list, cards, below } of seen) {
+      expect(cards, 'cards in view').toHaveLength(count);
+      for (const height of cards) expect(height, 'a card in view').toBeCloseTo(list, 0);
+      // The words of the highest end where the padding begins; of no card they are cut off.
+      expect(Math.min(...below), 'room below the last word').toBeGreaterThan(10);
+      expect(Math.min(...below), 'room below the last word').toBeLessThan(40);
+    }
+    expect(new Set(seen.map(({ next }) => Math.round(next))).size, 'places of what follows').toBe(1);
+    const heights = new Set(seen.map(({ list }) => Math.round(list)));
+    expect(heights.size, 'heights of the list').toBe(2);
+  });
+
+test.describe('with motion', () => {
+  test.use(withMotion);
+
+  test('H-04 it stands still as long as the keyboard is in it, also while another window is in front', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await showUneven(page, 600);
+    const resting = () =>
+      expect
+        .poll(() =>
+          stage(page).evaluate((element) => (element as unknown as { swiper: Swiper }).swiper.animating),
+        )
+        .toBe(false);
+    const moves = async () => {
+      await resting();
+      const { left } = await measure(page);
+      await page.clock.runFor(5000);
+      await resting();
+      return JSON.stringify((await measure(page)).left) !== JSON.stringify(left);
+    };
+    expect(await moves(), 'by itself').toBe(true);
+    const link = page.getByRole('link', { name: 'News read more' });
+    await link.focus();
+    expect(await moves(), 'with the focus on its link').toBe(false);
+    await test.step('the window loses the focus, its element keeps it', async () => {
+      await link.evaluate((element) => element.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+      expect(await moves(), 'behind another window').toBe(false);
+    });
+    await test.step('the pointer comes and goes', async () => {
+      await stage(page).hover();
+      await page.mouse.move(0, 0);
+      expect(await moves(), 'after the pointer').toBe(false);
+    });
+    await page.getByRole('button', { name: 'Pause the slides' }).focus();
+    expect(await moves(), 'with the focus on its button').toBe(false);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    expect(await moves(), 'without the focus').toBe(true);
+  });
+});
+
+withServer(
+  'H-04 a list that the build left without records has them when a visitor comes to it',
+  async ({ page, own }) => {
+    const without = join(own.work, 'without');
+    await buildInto(without, exampleSite);
+    await own.serve(without);
+    await page.setViewportSize({ width: 600, height: 500 });
+    await page.addInitScript(recordShifts, { buffered: true });
+    await page.goto(`${own.address}/`);
+    const distance = await stage(page).evaluate(
+      (element) => element.getBoundingClientRect().top - innerHeight,
+    );
+    // Further off than the 200 px of other islands.
+    expect(distance).toBeGreaterThan(200);
+    await expect(stage(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(stage(page).locator('[data-placeholder]')).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.evaluate(() => document.getElementById('news')?.scrollIntoView({ behavior: 'instant' }));
+    await expectShiftsBelow(page, 0.01);
+  },
+);
