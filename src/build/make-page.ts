@@ -6,6 +6,7 @@ import type { SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
 import type { Template } from '../render/html-document.ts';
+import { createLayoutPieces, type LayoutPieces } from '../render/layout-pieces.ts';
 import { searchTextsOf } from '../render/search-texts.ts';
 import { canonicalPath } from '../render/site-files.ts';
 import type { Renderer } from './bundle.ts';
@@ -37,13 +38,19 @@ export interface MadePage {
   sources: string[];
 }
 
-/**
- * Makes a page.
- * @throws Error if a block throws, or shows a picture that no document names.
- */
-export async function makePage(
+/** Makes a page. @throws Error if a block throws, or shows a picture that no document names. */
+export type MakePage = (page: RenderedPageDocument) => Promise<MadePage>;
+
+/** Prepares to make the pages of a build. */
+export function createMakePage(renderer: Renderer, surroundings: PageSurroundings): MakePage {
+  const layoutPieces = createLayoutPieces();
+  return (page) => makePage(renderer, surroundings, layoutPieces, page);
+}
+
+async function makePage(
   renderer: Renderer,
   surroundings: PageSurroundings,
+  layoutPieces: LayoutPieces,
   page: RenderedPageDocument,
 ): Promise<MadePage> {
   const { pictures, answers, template, origin, now, quality } = surroundings;
@@ -60,6 +67,7 @@ export async function makePage(
       return image;
     },
     origin,
+    layoutPieces,
     now: () => now,
     ...(answers && {
       snapshot: {

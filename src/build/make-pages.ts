@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Bundle } from './bundle.ts';
-import { makePage, type MadePage, type PageSurroundings } from './make-page.ts';
+import { createMakePage, type MadePage, type PageSurroundings } from './make-page.ts';
 import type { PageAnswer, PageTask } from './page-worker.ts';
 import type { RenderedPageDocument } from './render-document.ts';
 
@@ -28,8 +28,8 @@ export async function makePages<T extends RenderedPageDocument>(options: MakePag
   const threads = Math.min(availableParallelism(), Math.floor(pages.length / fewPages));
   if (threads < 1) {
     if (pages.length === 0) return;
-    const renderer = await bundle.loadRenderer();
-    for (const page of pages) take(page, await makePage(renderer, surroundings, page));
+    const makePage = createMakePage(await bundle.loadRenderer(), surroundings);
+    for (const page of pages) take(page, await makePage(page));
     return;
   }
   const workers = Array.from(

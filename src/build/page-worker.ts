@@ -1,7 +1,7 @@
 /** A thread that makes pages (`make-pages.ts`). It is bundled with the renderer, so that it starts without a compiler. */
 import { parentPort, workerData } from 'node:worker_threads';
 import * as renderer from '../render/entry-server.tsx';
-import { makePage, type MadePage, type PageSurroundings } from './make-page.ts';
+import { createMakePage, type MadePage, type PageSurroundings } from './make-page.ts';
 import type { RenderedPageDocument } from './render-document.ts';
 
 /** A page to be made. */
@@ -13,11 +13,11 @@ export interface PageTask {
 /** What has become of it. */
 export type PageAnswer = { number: number } & ({ made: MadePage } | { error: unknown });
 
-const surroundings = workerData as PageSurroundings;
+const makePage = createMakePage(renderer, workerData as PageSurroundings);
 
 async function answer({ number, page }: PageTask): Promise<PageAnswer> {
   try {
-    return { number, made: await makePage(renderer, surroundings, page) };
+    return { number, made: await makePage(page) };
   } catch (error) {
     return { number, error };
   }

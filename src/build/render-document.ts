@@ -8,7 +8,9 @@ import type { Sources } from '../engine/sources.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
 import type { Page } from '../generated/schema.ts';
 import type { PreparedPictures } from '../images/prepare-pictures.ts';
+import type { ImageOf } from '../render/entry-server.tsx';
 import { documentOf, type Template } from '../render/html-document.ts';
+import type { LayoutPieces } from '../render/layout-pieces.ts';
 import { composePage } from '../resolve/compose-page.ts';
 import { embedRecords } from '../resolve/embed-records.ts';
 import { planPage } from '../resolve/plan-page.ts';
@@ -24,6 +26,8 @@ export interface RenderOptions {
   now: () => Date;
   /** The answers of the API, if it was requested. */
   snapshot?: Pick<Sources, 'get'>;
+  /** The pieces of the layout that were made before, of the same renderer, day and sources. */
+  layoutPieces?: LayoutPieces;
   /** In development: returns the place of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
 }
@@ -46,11 +50,14 @@ export async function renderDocument(
   page: RenderedPageDocument,
   options: RenderOptions,
 ): Promise<{ document: string; fragment: string }> {
-  const { renderer, template, imageOf, origin, now, snapshot, placeOf } = options;
+  const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf } = options;
   const composed = composePage(page.route, page.value, site.shell.value);
+  const createContext = (of: ImageOf) => renderer.createPlanContext(of, site.sources.value);
+  const layout = layoutPieces?.({ info: composed.info, layout: composed.layout, imageOf, createContext });
   const plan = planPage(composed, {
     registry: renderer.registry,
-    context: renderer.createPlanContext(imageOf, site.sources.value),
+    context: createContext(imageOf),
+    ...(layout && { contextOf: layout.contextOf }),
     builtOn: dayOf(now()),
     build: template.build,
     sources: site.sources.value,
@@ -58,6 +65,7 @@ export async function renderDocument(
     ...(placeOf && { placeOf }),
   });
   const payload = snapshot ? embedRecords(plan.payload, snapshot, renderer.settings.host) : plan.payload;
-  const pieces = await renderer.renderPage({ ...plan, payload });
+  const pieces = await renderer.renderPage({ ...plan, payload }, layout?.find(plan.blocks, payload));
+  layout?.keep(plan.blocks, payload, pieces);
   return documentOf(template, composed, { pieces, payload }, { origin, imageOf });
 }

@@ -41,10 +41,14 @@ const cut = '<hr data-cut=""/>';
 
 /**
  * Renders a planned page. No block knows of the router, so it is not needed here.
+ * @param known Pieces that need not be rendered, by the ids of their blocks.
  * @returns the markup of each block of the layout.
  * @throws Error if a block throws, so that the build fails instead of writing an incomplete page.
  */
-export async function renderPage({ blocks, payload }: PagePlan): Promise<Piece[]> {
+export async function renderPage(
+  { blocks, payload }: PagePlan,
+  known: ReadonlyMap<string, Piece> = new Map(),
+): Promise<Piece[]> {
   const services = servicesOf(payload);
   const markup = await renderMarkup(
     payload.route,
@@ -52,17 +56,20 @@ export async function renderPage({ blocks, payload }: PagePlan): Promise<Piece[]
       {blocks.map((block) => (
         <Fragment key={block.id}>
           <hr data-cut="" />
-          {renderBlocks([block])}
+          {!known.has(block.id) && renderBlocks([block])}
         </Fragment>
       ))}
     </ServicesProvider>,
   );
   const [, ...pieces] = markup.split(cut);
-  return blocks.map((block, index) => ({
-    html: pieces[index] ?? '',
-    types: typesIn([block]),
-    isOfLayout: !holdsOutlet(block),
-  }));
+  return blocks.map(
+    (block, index) =>
+      known.get(block.id) ?? {
+        html: pieces[index] ?? '',
+        types: typesIn([block]),
+        isOfLayout: !holdsOutlet(block),
+      },
+  );
 }
 
 /** Creates the render context of all blocks: measured pictures, prose, the calls of forms. */

@@ -81,3 +81,15 @@ export function typesIn(blocks: readonly PlannedBlock[]): Set<string> {
 export function holdsOutlet(block: PlannedBlock): boolean {
   return block.kind === 'group' && (block.route !== undefined || block.blocks.some(holdsOutlet));
 }
+
+/** Returns all islands by key, including those inside slots. */
+export function islandsIn(blocks: readonly PlannedBlock[]): [key: string, island: IslandPayload][] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'static') return [];
+    if (block.kind === 'group') return islandsIn(block.blocks);
+    const inner = Object.values(block.slots).flatMap((slot) =>
+      'blocks' in slot ? islandsIn(slot.blocks) : [],
+    );
+    return [[block.id, block.payload], ...inner];
+  });
+}

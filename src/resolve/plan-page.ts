@@ -16,6 +16,7 @@ import type {
   PlannedSlot,
   PlannedStatic,
 } from './page-plan.ts';
+import { islandsIn } from './page-plan.ts';
 
 /** The inputs of planning besides the page. */
 export interface PlanOptions {
@@ -30,6 +31,8 @@ export interface PlanOptions {
   builtOn: string;
   /** Identifies the build. */
   build: string;
+  /** Returns the render context of a block of the layout, for who notes what the block asks for. */
+  contextOf?: (block: Block) => Omit<RenderContext, 'level' | 'headingLink'>;
   /** In development: returns the place of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
 }
@@ -51,17 +54,16 @@ const firstLevel = 2;
  * @throws Error if the registry has no definition for the type of a block.
  */
 export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
-  const { registry, policies, placeOf, sources, builtOn, build } = options;
-  const blocks = planBlocks(
-    page.layout,
-    {
-      registry,
-      policies,
-      content: page.content,
-      context: { ...options.context, page: page.info },
-      ...(placeOf && { placeOf }),
-    },
-    firstLevel,
+  const { registry, policies, placeOf, contextOf, sources, builtOn, build } = options;
+  const planning: Planning = {
+    registry,
+    policies,
+    content: page.content,
+    context: { ...options.context, page: page.info },
+    ...(placeOf && { placeOf }),
+  };
+  const blocks = page.layout.map((block) =>
+    planBlock(block, contextOf ? { ...planning, context: contextOf(block) } : planning, firstLevel),
   );
   const islands = nameParameters(Object.fromEntries(islandsIn(blocks)));
   const { route } = page.info;
@@ -164,18 +166,6 @@ export function resolveBinding(
     ...(having && { having }),
     ...(limit !== undefined && { limit }),
   };
-}
-
-/** Returns all islands by key, including those inside slots. */
-function islandsIn(blocks: readonly PlannedBlock[]): [key: string, island: IslandPayload][] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'static') return [];
-    if (block.kind === 'group') return islandsIn(block.blocks);
-    const inner = Object.values(block.slots).flatMap((slot) =>
-      'blocks' in slot ? islandsIn(slot.blocks) : [],
-    );
-    return [[block.id, block.payload], ...inner];
-  });
 }
 
 /**

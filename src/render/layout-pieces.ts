@@ -1,0 +1,126 @@
+/**
+ * The pieces of the layout while many pages are made. Header and footer are two thirds of what React renders, and hardly
+ * a page has others: a piece is taken again when all that its block asked for is the same.
+ */
+import type { Block, PageInfo, RenderContext } from '../engine/block.ts';
+import type { PagePayload } from '../engine/payload.ts';
+import { holdsOutlet, islandsIn, type PlannedBlock } from '../resolve/page-plan.ts';
+import type { ImageOf } from './entry-server.tsx';
+import type { Piece } from './shared-pieces.ts';
+
+/** What a block of the layout has asked for while it was planned and rendered. */
+interface Asked {
+  info: PageInfo;
+  read: Set<keyof PageInfo>;
+  /** The pictures by their addresses. */
+  images: Set<string>;
+}
+
+/** A piece with what it was made of. */
+interface KnownPiece extends Asked {
+  piece: Piece;
+  /** The payload of the islands in it. */
+  islands: string;
+}
+
+/** The most pieces that are kept of a block. */
+const mostKept = 8;
+
+/** The layout of one page. */
+interface PageLayout {
+  /** The context in which a block of the layout is planned and rendered. */
+  contextOf: (block: Block) => Omit<RenderContext, 'level' | 'headingLink'>;
+  /** The pieces that need not be rendered, by the ids of their blocks. */
+  find: (planned: readonly PlannedBlock[], payload: PagePayload) => Map<string, Piece>;
+  /** Keeps the pieces that have been rendered. */
+  keep: (planned: readonly PlannedBlock[], payload: PagePayload, pieces: readonly Piece[]) => void;
+}
+
+interface PageLayoutOptions {
+  info: PageInfo;
+  /** The blocks of the layout. The same objects stand for the same blocks on all pages. */
+  layout: readonly Block[];
+  imageOf: ImageOf;
+  createContext: (imageOf: ImageOf) => Omit<RenderContext, 'level' | 'page' | 'headingLink'>;
+}
+
+/** The pieces of a build. All its pages have the same renderer, day and sources. */
+export type LayoutPieces = (options: PageLayoutOptions) => PageLayout;
+
+/** Creates an empty store of pieces. */
+export function createLayoutPieces(): LayoutPieces {
+  const kept = new WeakMap<Block, KnownPiece[]>();
+
+  return ({ info, layout, imageOf, createContext }) => {
+    const asked = new Map<Block, Asked>();
+    const islandsOf = (planned: PlannedBlock, { blocks }: PagePayload) =>
+      JSON.stringify(islandsIn([planned]).map(([key]) => [key, blocks[key]]));
+    return {
+      contextOf(block) {
+        const noted: Asked = { info, read: new Set(), images: new Set() };
+        asked.set(block, noted);
+        const context = createContext((address) => {
+          noted.images.add(address);
+          return imageOf(address);
+        });
+        return { ...context, page: noting(noted) };
+      },
+      find(planned, payload) {
+        const found = new Map<string, Piece>();
+        for (const [index, block] of layout.entries()) {
+          const one = planned[index];
+          const candidates = kept.get(block);
+          if (one === undefined || candidates === undefined) continue;
+          const islands = islandsOf(one, payload);
+          const known = candidates.find((known) => known.islands === islands && isSame(known, info));
+          if (known === undefined) continue;
+          for (const address of known.images) imageOf(address);
+          found.set(one.id, known.piece);
+        }
+        return found;
+      },
+      keep(planned, payload, pieces) {
+        for (const [index, block] of layout.entries()) {
+          const [one, piece, noted] = [planned[index], pieces[index], asked.get(block)];
+          const candidates = kept.get(block) ?? [];
+          if (one === undefined || piece === undefined || noted === undefined || holdsOutlet(one)) continue;
+          const known = { ...noted, piece, islands: islandsOf(one, payload) };
+          const isOfOthers = isSame(known, { ...info, route: '\0' });
+          if (
+            isOfOthers &&
+            candidates.length < mostKept &&
+            candidates.every((other) => other.piece !== piece)
+          )
+            kept.set(block, [...candidates, known]);
+        }
+      },
+    };
+  };
+}
+
+/** Hands out the page, and notes what of it is read. */
+function noting({ info, read }: Asked): PageInfo {
+  return new Proxy(info, {
+    get(target, name: keyof PageInfo) {
+      read.add(name);
+      return target[name];
+    },
+    ownKeys(target) {
+      // Whoever copies the page may read all of it.
+      for (const name of Object.keys(target)) read.add(name as keyof PageInfo);
+      return Reflect.ownKeys(target);
+    },
+  });
+}
+
+/**
+ * Whether another page would have the same piece. A block may compare the route with the addresses of its links, to mark
+ * the one of the page itself: that makes no difference while neither page is linked in the piece.
+ */
+function isSame({ piece, info, read }: KnownPiece, other: PageInfo): boolean {
+  return [...read].every((name) =>
+    name === 'route'
+      ? info.route === other.route || [info.route, other.route].every((route) => !piece.html.includes(route))
+      : JSON.stringify(info[name]) === JSON.stringify(other[name]),
+  );
+}
