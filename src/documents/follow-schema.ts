@@ -64,10 +64,19 @@ export function visitPartReferences(
   }
 }
 
+/** The targets of references, by the file and the reference: each line of prose has the same. */
+const followed = new WeakMap<Contract, Map<string, Schema | undefined>>();
+
 function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
+  const known = followed.get(contract) ?? new Map<string, Schema | undefined>();
+  followed.set(contract, known);
+  const name = `${baseIdOf(from)} ${ref}`;
+  if (known.has(name)) return known.get(name);
   const { id, pointer } = readRef(ref, baseIdOf(from));
   const found = schemaAt(contract.schemas.get(id), pointer);
-  return found && { ...found, [home]: id };
+  const target = found && { ...found, [home]: id };
+  known.set(name, target);
+  return target;
 }
 
 /**

@@ -215,9 +215,16 @@ export function pathsOf(page: PageDocument): string[] {
   return [page.route, ...texts];
 }
 
+/** The ids of each layout. Most pages share one, and a document is never changed in place. */
+const layoutIds = new WeakMap<object, string[]>();
+
 /** Returns the ids in the layout of a page. */
-export function idsOfLayout(page: PageDocument, site: Site): string[] {
-  return idsIn(site.shell.value.layouts?.[page.value.layout ?? defaultLayout]);
+export function idsOfLayout(page: PageDocument, site: Site): readonly string[] {
+  const layout = site.shell.value.layouts?.[page.value.layout ?? defaultLayout];
+  if (layout === undefined) return [];
+  const ids = layoutIds.get(layout) ?? idsIn(layout);
+  layoutIds.set(layout, ids);
+  return ids;
 }
 
 /** Returns all ids of a page: its own and those of its layout. */
