@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { withoutUnusedKinds } from './lean-react.ts';
 
 /** The module of a package that stands in for another, by the name by which it is imported. */
 const leaner: Record<string, string> = {
@@ -48,6 +49,9 @@ export function leanPackages(root: string): Plugin {
       return leaner[id] === undefined ? undefined : join(root, 'node_modules', leaner[id]);
     },
     load: (id) => (id.startsWith('\0') ? standIns[id.slice(1)] : undefined),
-    transform: (code, id) => (/\/react-router\/dist\//.test(id) ? withoutSideEffects(code) : undefined),
+    transform(code, id) {
+      if (/\/react-router\/dist\//.test(id)) return withoutSideEffects(code);
+      return id.endsWith('/react-dom-client.production.js') ? withoutUnusedKinds(code) : undefined;
+    },
   };
 }
