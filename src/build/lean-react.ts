@@ -107,7 +107,30 @@ const parts: [what: string, pattern: RegExp, replacement: string][] = [
     '$1...previousDispatcher, $2 }',
   ],
   ['refs of fragments', /(function safelyAttachRef[\s\S]*?)case 7:[\s\S]*?break;/, '$1'],
-  ['what such refs can do', /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^\};/gm, ''],
+  // Whoever calls one is told that it is no hook.
+  [
+    'hooks of forms',
+    /\b(use(?:FormState|ActionState|HostTransitionStatus|MemoCache)): \w+/g,
+    '$1: throwInvalidHookError',
+  ],
+  ['functions as actions of forms', /^ *extractEvents\$1\([^)]*\);$/m, ''],
+  ['elements with a name of their own', /(?<!function )\bisCustomElement\([\w.]+\)/g, 'false'],
+  [
+    'fragments with refs',
+    /(?<!function )\bisFragmentInstanceParent\(\w+\)|null !== parentFragmentInstances/g,
+    'false',
+  ],
+  [
+    'what refs of fragments and view transitions can do',
+    /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function[\s\S]*?^\};/gm,
+    '',
+  ],
+  // The names in it are those of the minifier, and reports leave it out.
+  [
+    'the stack of components',
+    /^(function getStackByFiberInDevAndProd\(\w+\) \{)[\s\S]*?^\}/m,
+    '$1 return ""; }',
+  ],
 ];
 
 /**

@@ -118,9 +118,11 @@ it('no part of the site that runs in browsers renders what is left out', () => {
       .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
       .map((name) => join(root, 'src', folder, name)),
   );
-  const left =
-    /<(?:Profiler|SuspenseList|ViewTransition|Activity|Fragment ref|title|meta|link|style|script|html|head|body)\b|\b(?:preload|preinit|prefetchDNS|preconnect)\w*\(/;
-  const users = files.filter((file) => left.test(readFileSync(file, 'utf8')));
+  const left = [
+    /<(?:Profiler|SuspenseList|ViewTransition|Activity|Fragment ref|title|meta|link|style|script|html|head|body)\b/,
+    /<[a-z]+-|\baction=\{|\b(?:useActionState|useFormStatus|preload|preinit|prefetchDNS|preconnect)\w*\(/,
+  ];
+  const users = files.filter((file) => left.some((one) => one.test(readFileSync(file, 'utf8'))));
   expect(files.length).toBeGreaterThan(30);
   expect(users).toEqual([]);
 });
