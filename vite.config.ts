@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanPackages } from './src/build/lean-packages.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leanPackages(path('.'))],
   // The pages are read from disk and drawn at build; `public/` belongs to the site, not to the machine.
   publicDir: false,
   appType: 'custom',

@@ -84,6 +84,21 @@ interface Client {
 }
 
 /**
+ * What the islands of most pages need, in one file with the application: small files compress badly, and are asked for
+ * one after the other. Nothing that the visit needs before it (`client/visit.ts`) may be among it.
+ */
+const withApplication = new RegExp(
+  [
+    'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom)/',
+    'src/client/(?:app|islands|page-data|services|share-links|unmanaged|view)\\.',
+    'src/react/(?:block-boundary|bound-island|html-on-demand|island-content|use-services)\\.',
+    'src/engine/(?:policy|search-text|selections)\\.',
+    'src/ui/(?:dates|icons|link|picture|picture-grid|placeholders)\\.',
+    'src/blocks/client\\.',
+  ].join('|'),
+);
+
+/**
  * Bundles the client into `out`.
  * @param work Temporary folder for the styles.
  */
@@ -94,7 +109,15 @@ async function bundleClient(
   graph: ImportGraph,
 ): Promise<Client> {
   const { build } = await import('vite');
-  const result = await build({ ...common, logLevel: 'warn', build: { outDir: out, emptyOutDir: true } });
+  const codeSplitting = {
+    includeDependenciesRecursively: false,
+    groups: [{ name: 'app', test: withApplication }],
+  };
+  const result = await build({
+    ...common,
+    logLevel: 'warn',
+    build: { outDir: out, emptyOutDir: true, rolldownOptions: { output: { codeSplitting } } },
+  });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
   const names = readdirSync(join(out, 'assets'));
@@ -135,8 +158,7 @@ function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string
     found.add(name);
     for (const imported of byName.get(name)?.imports ?? []) visit(imported);
   };
-  const application = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('client/app.tsx'));
-  // In a bundle for development it is part of another chunk, and nothing is fetched ahead.
+  const application = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/client/app.tsx')));
   if (application === undefined) return [];
   visit(application.fileName);
   // The entry is there already.

@@ -30,6 +30,8 @@ export function createFirstMove(
 ): Application['go'] {
   /** Counts what the visitor has asked for: a page that comes late is not shown over a later one. */
   let asked = 0;
+  // Now, while nobody waits: the browser takes milliseconds for it.
+  numberOfEntry();
 
   /** @returns whether the page is shown; if not, the application knows what to do. */
   async function show(url: URL, isWanted: () => boolean): Promise<boolean> {
@@ -63,17 +65,29 @@ export function createFirstMove(
   };
 }
 
+interface EntryState {
+  idx?: number;
+  key?: string;
+}
+
+/** The number of the shown entry of the history; gives it one in the form of React Router, if it has none. */
+function numberOfEntry(): number {
+  const state = (history.state ?? {}) as EntryState;
+  const { idx = 0 } = state;
+  if (state.idx === undefined) history.replaceState({ ...state, idx }, '');
+  return idx;
+}
+
 /** Notes the place that is left, and the new address, in the form of React Router. */
 function leave(url: URL, session: FirstVisit['session']): void {
-  const state = (history.state ?? {}) as { idx?: number; key?: string };
-  const { idx = 0, key = 'default' } = state;
+  const idx = numberOfEntry();
+  const { key = 'default' } = history.state as EntryState;
   try {
     const places = JSON.parse(session().getItem(placesKey) ?? '{}') as Record<string, number>;
     session().setItem(placesKey, JSON.stringify({ ...places, [key]: scrollY }));
   } catch {
     // Storage is forbidden: Back leads to the top of the page.
   }
-  history.replaceState({ ...state, idx }, '');
   const next = Math.random().toString(36).slice(2, 10);
   history.pushState({ usr: null, key: next, idx: idx + 1 }, '', url);
 }

@@ -1,6 +1,7 @@
 /**
  * Filter policies (specification section 4): four facets, which `_policies.json` combines under names.
- * `applyPolicy` is pure, and its running time is linear in the number of records.
+ * `applyPolicy` is pure, and its running time is linear in the number of records. What a facet made of the same records
+ * is remembered: a letter typed into the search changes nothing before it.
  */
 import type { Facet } from '../generated/schema.ts';
 import { mostGroups } from './record-limits.ts';
@@ -58,12 +59,41 @@ export function applyPolicy(
 ): Filtered {
   const filtered: Filtered = { visible: records, chosen: {}, options: {} };
   for (const facet of facets) {
-    const { chosen, options, keeps } = narrow[facet.by](filtered.visible, facet, choices[facet.by], today);
+    const { chosen, options, visible } = stepOf(filtered.visible, facet, choices[facet.by], today);
     filtered.chosen[facet.by] = chosen;
     if (options) filtered.options[facet.by] = options;
-    filtered.visible = filtered.visible.filter(keeps);
+    filtered.visible = visible;
   }
   return filtered;
+}
+
+/** What a facet has made of records. */
+interface Step extends Omit<Narrowed, 'keeps'> {
+  choice: string | undefined;
+  today: string;
+  visible: readonly DataRecord[];
+}
+
+/** The last step of each facet, by the records before it. */
+const steps = new WeakMap<readonly DataRecord[], Map<Facet, Step>>();
+
+function stepOf(
+  records: readonly DataRecord[],
+  facet: Facet,
+  choice: string | undefined,
+  today: string,
+): Step {
+  const ofRecords = steps.get(records) ?? new Map<Facet, Step>();
+  const last = ofRecords.get(facet);
+  if (last !== undefined && last.choice === choice && last.today === today) return last;
+  const { keeps, ...narrowed } = narrow[facet.by](records, facet, choice, today);
+  // A title that has the words has also what was typed of them before.
+  const isLonger =
+    facet.by === 'search' && last !== undefined && wordsOf(choice).includes(wordsOf(last.choice));
+  const visible = (isLonger ? last.visible : records).filter(keeps);
+  const step = { ...narrowed, choice, today, visible };
+  steps.set(records, ofRecords.set(facet, step));
+  return step;
 }
 
 /** Applies one facet. */
@@ -108,8 +138,8 @@ const narrow: Record<Facet['by'], Narrow> = {
   },
 
   search(_, __, choice = '') {
-    const words = normaliseCase(choice.trim());
-    return { chosen: choice, keeps: ({ title }) => normaliseCase(title).includes(words) };
+    const words = wordsOf(choice);
+    return { chosen: choice, keeps: (record) => titleOf(record).includes(words) };
   },
 };
 
@@ -148,6 +178,21 @@ function yearOf(date: string): string {
 
 function monthOf(date: string): string {
   return date === '' ? '' : (months[Number(date.slice(5, 7)) - 1] ?? '');
+}
+
+function wordsOf(choice = ''): string {
+  return normaliseCase(choice.trim());
+}
+
+/** The titles of records for comparison. */
+const titles = new WeakMap<DataRecord, string>();
+
+function titleOf(record: DataRecord): string {
+  const known = titles.get(record);
+  if (known !== undefined) return known;
+  const title = normaliseCase(record.title);
+  titles.set(record, title);
+  return title;
 }
 
 /** Normalises a text for comparison: ignores case and the Unicode composition of accents (D-07). */

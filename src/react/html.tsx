@@ -24,12 +24,15 @@ export function sanitiseWith(openWindow: () => unknown): void {
   sanitiser = undefined;
 }
 
+/** The attributes that the sanitiser lets through. */
+export const allowedAttributes = 'href title lang dir src alt width height colspan rowspan start'.split(' ');
+
 const config = {
   ALLOWED_TAGS:
     'p br strong b em i u a ul ol li blockquote q cite sup sub span h3 h4 h5 h6 hr code pre img table thead tbody tr th td caption'.split(
       ' ',
     ),
-  ALLOWED_ATTR: 'href title lang dir src alt width height colspan rowspan start'.split(' '),
+  ALLOWED_ATTR: allowedAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // DOMPurify does not test the values of these attributes against ALLOWED_URI_REGEXP, since they are no
@@ -99,7 +102,7 @@ export function Html({ html }: { html: string }): ReactNode {
   if (!/[<&]/.test(html)) return html;
   const known = made.get(html);
   if (known !== undefined) return known;
-  const bounded = boundHtml(html, { tags: config.ALLOWED_TAGS, attributes: config.ALLOWED_ATTR });
+  const bounded = boundHtml(html, { tags: config.ALLOWED_TAGS, attributes: allowedAttributes });
   const nodes = sanitised(bounded, inBoxes(ownPictures(host)));
   if (made.size >= mostKept) made.delete(made.keys().next().value ?? '');
   made.set(html, nodes);

@@ -1,5 +1,5 @@
 /** The filters of a policy: select elements for year, month and group, a text field for the search. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Facet } from '../generated/schema.ts';
 import type { FilteredList } from '../react/use-filtered.ts';
 import styles from './filter-bar.module.css';
@@ -39,9 +39,7 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
               value={chosen[by]}
               onChange={(event) => choose({ [by]: event.target.value })}
             >
-              {options[by]?.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
+              <Options options={options[by]} />
             </select>
           )}
         </label>
@@ -49,6 +47,11 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
     </form>
   );
 }
+
+/** Memoised: a letter typed into the search leaves them as they are. */
+const Options = memo(function Options({ options = [] }: { options: string[] | undefined }): ReactNode {
+  return options.map((option) => <option key={option}>{option}</option>);
+});
 
 /** The field is uncontrolled, so that text typed before hydration is kept. */
 function SearchField(props: { id: string; words: string; onType: (words: string) => void }): ReactNode {

@@ -57,6 +57,13 @@ describe('the validators', () => {
     expect(code.length).toBeGreaterThan(1000);
   });
 
+  it('carry no schema, and nothing of where in it a fault is written', () => {
+    const code = read(committed, 'items.js');
+    for (const unread of ['$schema', '"description"', 'schemaPath', 'params:'])
+      expect(code).not.toContain(unread);
+    expect(code).toContain('must be string');
+  });
+
   it('refuse a schema whose validator would need a helper of Ajv', () => {
     const title = { type: 'string', minLength: 1 };
     const schema = { $id: 'items/news.schema.json', type: 'object', properties: { title } };

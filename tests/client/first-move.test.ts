@@ -136,3 +136,21 @@ it('shows the page that was asked for last, whichever comes first', async () => 
   expect([shown(), location.pathname]).toEqual(['/B', '/B']);
   expect(go).not.toHaveBeenCalled();
 });
+
+it('numbers the entry of the page while nobody waits, and one that an anchor has made when it is left', async () => {
+  const replace = vi.spyOn(history, 'replaceState');
+  const move = begin();
+  expect(history.state).toEqual({ idx: 0 });
+  const moved = move('/B');
+  await vi.waitFor(() => expect(shown()).toBe('/B'));
+  expect(replace).toHaveBeenCalledTimes(1);
+  paint();
+  await moved;
+  running = undefined;
+  history.pushState(null, '', '#part');
+  const movedOn = move('/C');
+  await vi.waitFor(() => expect(shown()).toBe('/C'));
+  expect(replace).toHaveBeenCalledTimes(2);
+  paint();
+  await movedOn;
+});

@@ -90,3 +90,32 @@ describe('several facets, and none', () => {
     });
   });
 });
+
+describe('D-07 letter by letter', () => {
+  const records = ['Silver Jubilee', 'JUBILEE of Mercy', 'Fête', 'fe\u0302te', 'fetes'].map((title) =>
+    record({ title }),
+  );
+  const facets: Facet[] = [{ by: 'year' }, { by: 'search' }];
+
+  it.each([
+    [['j', 'ju', 'jub', 'ju', 'x', '', 'mercy']],
+    // A letter and its accent are one letter once the accent is typed.
+    [['fe', 'fe\u0302', 'fe\u0302t', 'fet', ' fet ', 'fete', 'fetes']],
+  ])('%j finds at each what the words find by themselves', (typed) => {
+    const titlesOf = (search: string, of = records) =>
+      applyPolicy(of, facets, { search }, today).visible.map(({ title }) => title);
+    for (const words of typed) expect(titlesOf(words)).toEqual(titlesOf(words, [...records]));
+  });
+
+  it('leaves what the facets before it offer as it is', () => {
+    const offered = (search: string) => applyPolicy(records, facets, { search }, today).options.year;
+    expect(offered('j')).toBe(offered('ju'));
+  });
+
+  it('another day is not taken for the one before', () => {
+    const current: Facet[] = [{ by: 'year', start: 'current' }];
+    const days = dated('2026-01-01', '2027-01-01');
+    const yearOn = (day: string) => applyPolicy(days, current, {}, day).chosen.year;
+    expect([yearOn('2026-05-05'), yearOn('2027-05-05')]).toEqual(['2026', '2027']);
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Leaves out of the browser's bundle what packages bring and the site cannot reach. Nothing that runs is changed: code
+ * is marked as free of side effects, tables lose the entries that the sanitiser never lets through.
+ */
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { withoutUnusedKinds } from './lean-react.ts';
+
+/** The module of a package that stands in for another, by the name by which it is imported. */
+const leaner: Record<string, string> = {
+  // Its module for browsers, not its whole in CommonJS with a second copy of `domhandler`.
+  'html-dom-parser': 'html-dom-parser/esm/client/html-to-dom.mjs',
+  // The nodes, without the builder for `htmlparser2`: in browsers the browser parses.
+  domhandler: 'domhandler/dist/node.js',
+};
+
+/**
+ * What `html-react-parser` asks of `react-property` and `style-to-js`, for the attributes of `allowedAttributes`
+ * (`react/html.tsx`): two of them have another name in React, and there are no styles.
+ */
+export const standIns: Record<string, string> = {
+  'react-property': `
+    export const possibleStandardNames = { colspan: 'colSpan', rowspan: 'rowSpan' };
+    export const isCustomAttribute = (name) => /^(?:aria|data)-/.test(name);
+    export const getPropertyInfo = () => null;
+    export const BOOLEAN = 3;
+    export const OVERLOADED_BOOLEAN = 4;`,
+  'style-to-js': 'export default () => ({});',
+};
+
+/**
+ * Marks the components and contexts of React Router as free of side effects, and takes the names from them that only dev
+ * tools read, so that the bundler can leave out those that are not used: links, forms, what servers need.
+ */
+export function withoutSideEffects(code: string): string {
+  return code
+    .replace(/(?<![\w.$])(?=React\d*\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ')
+    .replace(/^\w+\.displayName = .*;$/gm, '');
+}
+
+/** The plugin; it acts in builds for browsers alone. */
+export function leanPackages(root: string): Plugin {
+  return {
+    name: 'lean-packages',
+    enforce: 'pre',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    resolveId: (id) => {
+      if (standIns[id] !== undefined) return `\0${id}`;
+      return leaner[id] === undefined ? undefined : join(root, 'node_modules', leaner[id]);
+    },
+    load: (id) => (id.startsWith('\0') ? standIns[id.slice(1)] : undefined),
+    transform(code, id) {
+      if (/\/react-router\/dist\//.test(id)) return withoutSideEffects(code);
+      return id.endsWith('/react-dom-client.production.js') ? withoutUnusedKinds(code) : undefined;
+    },
+  };
+}
