@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { standIns, withoutSideEffects } from '../../src/build/lean-packages.ts';
+import { leanPackages, standIns, withoutSideEffects } from '../../src/build/lean-packages.ts';
 import { allowedAttributes } from '../../src/react/html.tsx';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,4 +69,18 @@ describe('code without side effects', () => {
       expect(code).toMatch(new RegExp(`^var ${name} = /\\* @__PURE__ \\*/ React`, 'm'));
     expect(code).not.toMatch(/^\w+\.displayName =/m);
   });
+});
+
+it('a React that is written in another way is taken whole, with a warning', () => {
+  const { transform } = leanPackages(root);
+  const warnings: string[] = [];
+  const context = { warn: (message: string) => void warnings.push(message) };
+  const code = 'switch (fiber.tag) {}';
+  const lean = (transform as unknown as (this: typeof context, code: string, id: string) => unknown).call(
+    context,
+    code,
+    '/node_modules/react-dom/cjs/react-dom-client.production.js',
+  );
+  expect(lean).toBeUndefined();
+  expect(warnings).toEqual([expect.stringMatching(/in another way\. It is taken whole/)]);
 });
