@@ -18,7 +18,7 @@ import { readContract } from './documents/contract.ts';
 import { readEnvironment } from './build/environment.ts';
 import { formatProblems, formatSite } from './documents/format.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from './documents/problem.ts';
-import { todosIn, outsideLinks, type ListedText } from './documents/lists.ts';
+import { todosIn, outsideLinks, timedTexts, type ListedText } from './documents/lists.ts';
 import { readPublicFiles } from './images/public-files.ts';
 import type { Listener } from './build/serve.ts';
 import { readSite, type Site } from './documents/read-site.ts';
@@ -178,6 +178,8 @@ cli
       console.log(`${file} has ${count} more; they show when those before them are mended.`);
     for (const [address, picture] of checked.replaced)
       console.log(`public${picture} stands in the place of ${address}.`);
+    const days = timedTexts(documents, new Date());
+    for (const { file, line, words } of days) console.log(`${file}:${line} ${words}.`);
     report(problems);
   });
 
@@ -237,9 +239,15 @@ function list(site: string, entriesOf: (site: Site) => ListedText[], what: strin
 }
 
 cli
-  .command('todo', 'Lists what is still to be supplied, with file and line')
+  .command(
+    'todo',
+    'Lists what is still to be supplied, and what is shown on some days only, with file and line',
+  )
   .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
-  .action(({ site }: { site: string }) => list(site, todosIn, 'things are awaited.'));
+  .action(({ site }: { site: string }) => {
+    list(site, todosIn, 'things are awaited.');
+    list(site, (documents) => timedTexts(documents, new Date()), 'shown on some days only, or drafts.');
+  });
 
 cli
   .command('links', 'Lists the links that lead out of the site, with file and line')

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import send from 'send';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
-import { placesOf } from '../devtools/server/block-places.ts';
+import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
@@ -20,6 +20,7 @@ import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
 import { filesOf, pathsOf, readSite, sharedByPages, withSaved } from '../documents/read-site.ts';
+import { siteOn } from '../documents/shown-on.ts';
 import type { SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
@@ -175,30 +176,34 @@ async function pageAt(
   { state, vite, root, day }: RenderRequest,
 ): Promise<{ status: number; html: string }> {
   const index = readFileSync(join(root, 'index.html'), 'utf8');
-  const { site, files, problems, version } = state;
+  const { contract, site, files, problems, version } = state;
   const html = (await vite.transformIndexHtml(path, index)).replace(
     '</head>',
     `<meta name="devtools-version" content="${version}"></head>`,
   );
   const template = { html, styles: [], fonts: [], build: 'dev' };
-  const page = site.pages.find((one) => pathsOf(one).includes(path));
   const lacksSharedDocuments = sharedByPages(site).some((document) => document.problems.length > 0);
+  const found = site.pages.find((one) => pathsOf(one).includes(path));
   // The page cannot be rendered; the overlay shows the reason.
-  if (problems.length > 0 && (lacksSharedDocuments || (page && page.problems.length > 0)))
+  if (problems.length > 0 && (lacksSharedDocuments || (found && found.problems.length > 0)))
     return { status: 500, html: template.html };
+  // On a chosen day the site is as a build of that day. Else all is shown, with marks, so that it can be worked on.
+  const shown = day === undefined || problems.length > 0 ? site : siteOn(site, contract, day);
+  const page = shown.pages.find((one) => pathsOf(one).includes(path));
   const renderer = (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
   if (page === undefined) {
     const { name, lang } = site.shell.value;
     return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
   }
-  const { document } = await renderDocument(site, page, {
+  const { document } = await renderDocument(shown, page, {
     renderer,
     template,
     // Photographs are served unchanged; only the build creates their variants.
     imageOf: files.imageOf,
     origin: '',
     now: () => (day === undefined ? new Date() : noonOf(day)),
-    placeOf: placesOf([page, site.shell]),
+    placeOf: placesOf([found ?? page, site.shell]),
+    markOf: marksOf(found ?? page, site.shell, contract),
   });
   return { status: 200, html: document };
 }

@@ -25,6 +25,8 @@ export interface RenderOptions {
   snapshot?: Sources;
   /** In development: returns the place of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
+  /** In development: says of a block on which days it is shown, if not on all. */
+  markOf?: (block: Block) => string | undefined;
 }
 
 /** Resolves and renders one page. @returns the HTML of its document, and of the fragment for navigations. */
@@ -33,7 +35,7 @@ export async function renderDocument(
   page: PageDocument,
   options: RenderOptions,
 ): Promise<{ document: string; fragment: string }> {
-  const { renderer, template, imageOf, origin, now, snapshot, placeOf } = options;
+  const { renderer, template, imageOf, origin, now, snapshot, placeOf, markOf } = options;
   const composed = composePage(page.route, page.value, site.shell.value);
   const plan = planPage(composed, {
     registry: renderer.registry,
@@ -43,6 +45,7 @@ export async function renderDocument(
     sources: site.sources.value,
     policies: site.policies.value,
     ...(placeOf && { placeOf }),
+    ...(markOf && { markOf }),
   });
   const payload = snapshot ? embedRecords(plan.payload, snapshot, renderer.settings.host) : plan.payload;
   const pieces = await renderer.renderPage({ ...plan, payload });

@@ -88,6 +88,18 @@ export interface Page {
    */
   breadcrumb?: Link[];
   blocks: Blocks;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -155,6 +167,18 @@ export interface AddressListBlock {
    */
   count?: number;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -218,6 +242,18 @@ export interface AlbumBlock {
    * One line of plain text, without markup.
    */
   withoutScripts?: string;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -319,6 +355,18 @@ export interface AudioBlock {
    */
   credit?: string;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -360,6 +408,18 @@ export interface AudioListBlock {
   data: Binding;
   placeholder: Placeholder;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -399,6 +459,18 @@ export interface CardGridBlock {
    */
   count?: number;
   link?: Link;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -505,6 +577,18 @@ export interface CarouselBlock {
   intervalMs?: number;
   link?: Link;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -585,6 +669,18 @@ export interface DailyQuoteBlock {
   heading: string;
   data: Binding;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -629,6 +725,18 @@ export interface DocumentGridBlock {
   total?: string;
   labels?: DocumentLabels;
   placeholder: Placeholder;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -689,6 +797,18 @@ export interface EmbedGridBlock {
    * How many frames the text of the page claims. The checker compares it with the list.
    */
   count?: number;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -761,6 +881,18 @@ export interface FormBlock {
    * One line of plain text, without markup.
    */
   successMessage: string;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -857,6 +989,18 @@ export interface ImageGridBlock {
   columns?: number;
   link?: Link;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -903,6 +1047,18 @@ export interface NotificationModalBlock {
   title: string;
   data: Binding;
   labels: NotificationLabels;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -999,6 +1155,18 @@ export interface ProfileBlock {
   facts?: Fact[];
   text: Prose;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1061,6 +1229,18 @@ export interface QuoteBlock {
   heading?: string;
   quotation: Quotation;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1100,6 +1280,18 @@ export interface RecordTabsBlock {
    * How many fixed tabs the text of the page claims. The checker compares it with the list.
    */
   count?: number;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -1174,6 +1366,18 @@ export interface RichTextBlock {
    */
   variant?: 'text' | 'prayer' | 'references';
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1212,6 +1416,18 @@ export interface SectionBlock {
    */
   background?: 'plain' | 'tinted' | 'dark';
   blocks: Blocks;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -1314,6 +1530,18 @@ export interface SiteSearchBlock {
    * One line of plain text, without markup.
    */
   none: string;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1357,6 +1585,18 @@ export interface TabListBlock {
    */
   count?: number;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1386,6 +1626,18 @@ export interface TableOfContentsBlock {
    * How many headings a page has at least for its contents to be shown.
    */
   minHeadings: number;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1416,6 +1668,18 @@ export interface TaglineBlock {
    * One line of plain text, without markup.
    */
   source?: string;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1450,6 +1714,18 @@ export interface TimelineBlock {
    * How the entries stand: one below the other with their text (`story`, the default) or as small cards (`cards`).
    */
   variant?: 'story' | 'cards';
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -1543,6 +1819,18 @@ export interface VideoBlock {
    */
   label: string;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1580,6 +1868,18 @@ export interface WeekdayLinksBlock {
    * The links.
    */
   entries: WeekdayEntry[];
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.

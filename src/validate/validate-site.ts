@@ -13,6 +13,7 @@ import {
   reachProblems,
   sourceProblems,
 } from './check-structure.ts';
+import { periodProblems } from './check-periods.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
@@ -116,5 +117,6 @@ export function validateSite(
   if (allValid) problems.push(...templateProblems(site, memory));
   if (allValid && problems.every(({ code }) => code !== 'E205'))
     problems.push(...reachProblems(valid, reached));
+  if (allValid && problems.length === 0) problems.push(...periodProblems(site, contract));
   return done(problems);
 }

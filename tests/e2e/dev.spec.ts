@@ -151,6 +151,33 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     await expect(bar(page)).not.toContainText('Shown as on');
     await expect(page.locator('footer')).not.toContainText('2021');
   });
+
+  await probe(
+    'what is shown on some days is there with its days; ?now= shows the page as on that day',
+    async () => {
+      const introduction = page.locator('#introduction');
+      const people = dev.read('People.json');
+      await page.goto('/People');
+      dev.edit(
+        'People.json',
+        '"id": "introduction",',
+        '"id": "introduction", "from": "2099-05-03", "until": "2099-05-11",',
+      );
+      await expect(introduction).toHaveAttribute('data-mark', 'Shown from 3 to 11 May 2099');
+      await page.goto('/People?now=2099-05-02');
+      await expect(heading(page)).toBeVisible();
+      await expect(introduction).toHaveCount(0);
+      await page.goto('/People?now=2099-05-03');
+      await expect(introduction).toBeVisible();
+      await page.goto('/People');
+      await expect(introduction).toHaveAttribute('data-mark', /Shown from/);
+      dev.save('People.json', people.replace('"title":', '"draft": true, "title":'));
+      await expect(page.locator('[data-mark]')).toHaveAttribute('data-mark', 'This page: draft: in no build');
+      await expect(introduction).toBeVisible();
+      await expect.poll(async () => (await request.get('/People?now=2099-05-03')).status()).toBe(404);
+      dev.save('People.json', people);
+    },
+  );
   end();
 });
 

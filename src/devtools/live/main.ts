@@ -5,6 +5,7 @@
 import { running } from './application.ts';
 import { showBar } from './bar.ts';
 import { keepFocus } from './keep-focus.ts';
+import './marks.css';
 import { openBlocks } from './open-block.ts';
 
 interface DocumentsChanged {
