@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { cac } from 'cac';
 import pc from 'picocolors';
 import { addAuthoringCommands } from './authoring/commands.ts';
+import { addPageCommands } from './authoring/page-commands.ts';
 import { writeEditorKit } from './authoring/editor-kit.ts';
 import { describeFix, fixSite } from './validate/fix-site.ts';
 import { validateSite } from './validate/validate-site.ts';
@@ -277,6 +278,7 @@ cli
   });
 
 addAuthoringCommands(cli, root);
+addPageCommands(cli, root);
 
 // A reader such as `head` closes the pipe early; this is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

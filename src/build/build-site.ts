@@ -30,7 +30,7 @@ import { readPublicFiles } from '../images/public-files.ts';
 import { searchTextsOf } from '../render/search-texts.ts';
 import { canonicalPath, feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
 import { dayAfter, dayWords, nextTurn } from '../documents/periods.ts';
-import { pathsOf, readSite, type Site } from '../documents/read-site.ts';
+import { pathsOf, readSite, redirectsOf, type Site } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
 
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
@@ -212,7 +212,7 @@ async function writePages({ options, engine, site, pictures, cache, output }: Ch
     api: settings.host,
     frames: frameOrigins(site),
   });
-  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy))))
+  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, redirectsOf(site)))))
     output.write(path, text);
   output.write(
     workerPath,

@@ -19,7 +19,7 @@ import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { filesOf, pathsOf, readSite, sharedByPages, withSaved } from '../documents/read-site.ts';
+import { filesOf, pathsOf, readSite, redirectsOf, sharedByPages, withSaved } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
 import type { SiteState } from '../devtools/server/site-state.ts';
 
@@ -122,6 +122,11 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '/', query = ''] = (request.url ?? '/').split('?');
     try {
+      const moved = redirectsOf(state.site)[path];
+      if (moved !== undefined) {
+        response.writeHead(308, { Location: query === '' ? moved : `${moved}?${query}` });
+        return void response.end();
+      }
       const { status, html } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, {
         state,
         vite,

@@ -80,6 +80,12 @@ export interface Page {
    */
   aliases?: string[];
   /**
+   * Former addresses that lead to this page for good: what it was called before, and pages that were deleted in its favour. `npm run rename` and `npm run delete` write them; links inside the site name the page itself.
+   *
+   * Items: An address begins with `/`; between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   */
+  redirectFrom?: string[];
+  /**
    * The picture behind the title, mere ornament: a wide drawing, dark at the left, below `public/`. Absent: the picture of the layout's banner, or none.
    */
   banner?: string;

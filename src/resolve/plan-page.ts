@@ -72,7 +72,8 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
     blocks,
     payload: {
       route,
-      paths: page.paths,
+      // A link that somebody wrote long ago, in a record of the API, is followed without a redirect.
+      paths: [...page.paths, ...(page.formerPaths ?? [])],
       builtOn,
       build,
       blocks: islands,

@@ -139,8 +139,12 @@ function checkLink(
       if (anchor !== undefined && anchors.has(target.route))
         checkAnchor(checking, target.route, anchor, location);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
-      const cure = suggest(path, [...routes.keys()]) || `; write pages${path}.json, or correct the address`;
-      const meant = sameButCapitals(path, [...routes.keys()]);
+      const now = checking.former.get(path);
+      const cure =
+        now === undefined
+          ? suggest(path, [...routes.keys()]) || `; write pages${path}.json, or correct the address`
+          : `; the page is called ${now} now`;
+      const meant = now ?? sameButCapitals(path, [...routes.keys()]);
       // In prose the address is only a part of a line, so no fix is offered.
       const fix = meant !== undefined && location.node.value === href ? href.replace(path, meant) : undefined;
       report(location, 'E205', `there is no page or file ${path}${cure}`, fix);

@@ -19,7 +19,7 @@ import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
 import { firstOfEachFile, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { sharedByPages, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
+import { sharedByPages, pathsOf, redirectsOf, sharedOf, type Site } from '../documents/read-site.ts';
 
 /** The result of validating a site. */
 export interface CheckResult {
@@ -97,6 +97,7 @@ export function validateSite(
     site,
     files,
     routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
+    former: new Map(Object.entries(redirectsOf(site))),
     // The ids of the layouts are unknown without a valid shell.
     anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsWith(memory, page, site)]) : []),
   };

@@ -140,3 +140,23 @@ describe('npm run new', () => {
     expect(stderr).toBe('A name begins with a picture: name the module that draws it with --drawing.\n');
   });
 });
+
+describe('the commands for pages', () => {
+  it('say what they wrote, and stop with status 2 when something must be decided first', async () => {
+    const asked = await run(['delete', '/News', '--site', 'SITE']);
+    expect([asked.status, asked.stdout]).toEqual([2, '']);
+    expect(asked.stderr).toContain('2 links lead to /News');
+    const renamed = await run(['rename', 'News', '/Letters', '--site', 'SITE']);
+    expect(renamed.status).toBe(0);
+    expect(renamed.stdout).toContain(
+      'Renamed pages/News.json to pages/Letters.json\nWrote pages/_shell.json',
+    );
+    const anew = () => rmSync(join(folder, 'pages'), { recursive: true });
+    anew();
+    const deleted = await run(['delete', '/News', '--to', '/Saints', '--site', 'SITE']);
+    expect(deleted.stdout).toContain('Deleted pages/News.json');
+    anew();
+    const copied = await run(['duplicate', '/News', '/Letters', '--site', 'SITE']);
+    expect(copied.stdout).toContain('Wrote pages/Letters.json\nLook at this too: /Letters is a draft');
+  });
+});
