@@ -21,7 +21,7 @@ import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
 import { filesOf, pathsOf, readSite, redirectsOf, sharedByPages, withSaved } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
-import type { SiteState } from '../devtools/server/site-state.ts';
+import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
   root: string;
@@ -97,20 +97,21 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
       return;
     }
-    const { problems } = state;
-    if (problems.length > 0) vite.ws.send(overlay(problems));
-    vite.ws.send({ type: 'custom', event: 'devtools:changed', data: { valid: problems.length === 0 } });
+    vite.ws.send({ type: 'custom', event: 'devtools:changed', data: changeOf(state) });
   }
-  // A client that connects late receives the changes that it missed.
-  vite.ws.on('devtools:hello', (seen: { version: number }, client) => {
-    if (state.problems.length > 0) client.send(overlay(state.problems));
-    else if (seen.version < state.version) client.send('devtools:changed', { valid: true });
+  // A page asks when it is there, and when something has become wrong: it is told of what concerns it, and shown otherwise.
+  vite.ws.on('devtools:hello', (seen: { version: number; path: string }, client) => {
+    const own = problemsOn(state, seen.path);
+    if (own.length > 0) client.send(overlay(own));
+    else if (seen.version < state.version)
+      client.send('devtools:changed', { ...changeOf(state), valid: true });
   });
 
   http.on('request', (request, response) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
     if (request.url === '/sw.js') return void withdrawWorker(vite, response);
-    if (/^\/_(dev|gallery|edit)([/?]|$)/.test(request.url ?? '')) return void devtools(request, response);
+    if (/^\/_(dev|gallery|pages|edit)([/?]|$)/.test(request.url ?? ''))
+      return void devtools(request, response);
     vite.middlewares(request, response, () => {
       const [path = '/'] = (request.url ?? '/').split('?');
       const sent = send(request, path, { root: join(site, 'public'), index: false, cacheControl: false });
@@ -211,6 +212,15 @@ async function pageAt(
     markOf: marksOf(found ?? page, site.shell, contract),
   });
   return { status: 200, html: document };
+}
+
+/** What all pages are told of a change. */
+function changeOf({ problems, version }: SiteState) {
+  return {
+    valid: problems.length === 0,
+    version,
+    wrong: [...new Set(problems.map(({ file }) => file))],
+  };
 }
 
 /** Formats the problems of the documents for Vite's error overlay. */

@@ -121,6 +121,14 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     dev.edit('Story.json', '"description":', '"descripton":');
     await expect(overlay(page)).toContainText('did you mean "description"?');
     await expect(overlay(page)).toContainText('pages/Story.json:');
+    // Another page is not hidden; its bar says where something is wrong.
+    const untouched = await page.context().newPage();
+    await untouched.goto('/News');
+    await started(untouched);
+    dev.edit('Story.json', '"descripton":', '"descriptoin":');
+    await expect(bar(untouched).getByRole('status')).toContainText('Something is wrong in pages/Story.json');
+    await expect(overlay(untouched)).toHaveCount(0);
+    await untouched.close();
     // Somebody who comes while it is there sees it too.
     const other = await page.context().newPage();
     await other.goto('/Story');
