@@ -141,6 +141,27 @@ describe('npm run new', () => {
   });
 });
 
+describe('names on the command line', () => {
+  it('check and format take names of files, as people write them, and name the nearest of one that is not there', async () => {
+    const two = { 'pages/News.json': '{', 'pages/Home.json': '\uFEFF' + (files['pages/Home.json'] ?? '') };
+    const one = await run(['check', 'News', '--site', 'SITE'], two);
+    expect([one.status, one.stderr.includes('News.json'), one.stderr.includes('Home.json')]).toEqual([
+      1,
+      true,
+      false,
+    ]);
+    const tidied = await run(['format', 'Home.json', '--site', 'SITE'], two);
+    expect(tidied.stdout).toContain('pages/News.json cannot be read as it is');
+    const wrong = await run(['check', 'pages/Nwes.json', '--site', 'SITE']);
+    expect([wrong.status, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('There is no file pages/Nwes.json; did you mean "pages/News.json"?'),
+    ]);
+    const command = await run(['chekc']);
+    expect(command.stderr).toContain('There is no command "chekc"; did you mean "check"?');
+  });
+});
+
 describe('the commands for pages', () => {
   it('say what they wrote, and stop with status 2 when something must be decided first', async () => {
     const asked = await run(['delete', '/News', '--site', 'SITE']);
