@@ -180,7 +180,10 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
       await page.goto('/People');
       await expect(introduction).toHaveAttribute('data-mark', /Shown from/);
       dev.save('People.json', people.replace('"title":', '"draft": true, "title":'));
-      await expect(page.locator('[data-mark]')).toHaveAttribute('data-mark', 'This page: draft: in no build');
+      await expect(page.locator('[data-mark]')).toHaveAttribute(
+        'data-mark',
+        'This page is a draft: in no build',
+      );
       await expect(introduction).toBeVisible();
       await expect.poll(async () => (await request.get('/People?now=2099-05-03')).status()).toBe(404);
       dev.save('People.json', people);

@@ -51,9 +51,13 @@ export function marksOf(
   const marks = new Map<unknown, string>();
   let ofPage: string | undefined;
   for (const { document, pointer, period } of [page, shell].flatMap(timedIn)) {
-    const words = period.draft ? 'Draft: in no build' : `Shown ${periodWords(period)}`;
-    if (pointer === '') ofPage = `This page: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-    else marks.set(valueAt(document.assembled?.value, pointer), words);
+    const days = periodWords(period);
+    if (pointer === '') ofPage = `This page is ${period.draft ? 'a draft: in no build' : `shown ${days}`}`;
+    else
+      marks.set(
+        valueAt(document.assembled?.value, pointer),
+        period.draft ? 'Draft: in no build' : `Shown ${days}`,
+      );
   }
   return (block) => (outlets.has(block.type) ? ofPage : marks.get(originalOf(block)));
 }
