@@ -4,24 +4,19 @@
  * missing file).
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cac } from 'cac';
 import pc from 'picocolors';
+import { addCheckCommands, report } from './authoring/check-commands.ts';
 import { addAuthoringCommands } from './authoring/commands.ts';
-import { writeEditorKit } from './authoring/editor-kit.ts';
-import { describeFix, fixSite } from './validate/fix-site.ts';
-import { validateSite } from './validate/validate-site.ts';
+import { addPageCommands } from './authoring/page-commands.ts';
 import { contractOf } from './documents/contract.ts';
 import { readEnvironment } from './build/environment.ts';
-import { formatProblems, formatSite } from './documents/format.ts';
-import { annotate, formatProblem, sortProblems, type Problem } from './documents/problem.ts';
-import { todosIn, outsideLinks, type ListedText } from './documents/lists.ts';
-import { readPublicFiles } from './images/public-files.ts';
 import type { Listener } from './build/serve.ts';
-import { readSite, type Site } from './documents/read-site.ts';
+import { suggest } from './documents/suggest.ts';
 import { setUpMerge } from './merge/setup.ts';
 import { runReview, type ReviewFlags } from './review/command.ts';
 
@@ -39,25 +34,6 @@ function createLog(): (line: string) => void {
   const start = performance.now();
   return (line) =>
     console.log(`${pc.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s`)}  ${line}`);
-}
-
-function counted(counts: Record<string, number>): string {
-  return Object.entries(counts)
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ');
-}
-
-/** Prints problems and exits with status 1 if there are any. */
-function report(problems: readonly Problem[]): void {
-  for (const problem of problems) console.error(`\n${formatProblem(problem)}`);
-  if (process.env['GITHUB_ACTIONS']) for (const problem of problems) console.log(annotate(problem));
-  if (problems.length === 0) return;
-  const [{ code } = { code: '' }] = problems;
-  console.error(
-    pc.red(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the documents.`),
-    pc.dim(`\`npm run explain ${code}\` says more about a code.`),
-  );
-  process.exit(1);
 }
 
 // Code for building and serving is imported only by the commands that need it, so that the others start
@@ -149,51 +125,6 @@ cli
   });
 
 cli
-  .command('check', 'Checks the documents')
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
-  .option('--json', 'Prints the problems as JSON')
-  .option('--fix', 'Fixes what has one certain fix, and says what it changed')
-  .action(({ site, json, fix }: { site: string; json?: boolean; fix?: boolean }) => {
-    const contract = contractOf(root);
-    const files = readPublicFiles(join(resolve(site), 'public'));
-    const fixes = fix ? fixSite(resolve(site), contract, files) : [];
-    const documents = readSite(resolve(site), contract);
-    const checked = validateSite(documents, contract, files);
-    if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
-    const problems = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
-    if (json) {
-      console.log(
-        JSON.stringify(
-          { problems, more: Object.fromEntries(checked.more), counts: checked.counts, ...(fix && { fixes }) },
-          null,
-          2,
-        ),
-      );
-      process.exit(problems.length > 0 ? 1 : 0);
-    }
-    for (const one of fixes) console.log(describeFix(one));
-    if (fix) console.log(`Fixed ${fixes.length}.`);
-    console.log(`Checked ${counted(checked.counts)}.`);
-    for (const [file, count] of checked.more)
-      console.log(`${file} has ${count} more; they show when those before them are mended.`);
-    for (const [address, picture] of checked.replaced)
-      console.log(`public${picture} stands in the place of ${address}.`);
-    report(problems);
-  });
-
-cli
-  .command('format', 'Writes the documents in their canonical form')
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
-  .action(({ site }: { site: string }) => {
-    const contract = contractOf(root);
-    const changed = formatSite(readSite(resolve(site), contract), contract).filter(
-      ({ before, after }) => before !== after,
-    );
-    for (const { path, after } of changed) writeFileSync(join(resolve(site), path), after);
-    console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
-  });
-
-cli
   .command('review [base] [head]', 'Says what changed in the pages between two revisions')
   .option('--site <folder>', 'Folder with pages/ and public/, kept by git', { default: root })
   .option('--json', 'Prints the review as data')
@@ -229,23 +160,6 @@ cli
   .option('--site <folder>', 'Folder of the clone', { default: root })
   .action(({ site }: { site: string }) => console.log(setUpMerge(resolve(site))));
 
-/** Prints a list with file and line. */
-function list(site: string, entriesOf: (site: Site) => ListedText[], what: string): void {
-  const entries = entriesOf(readSite(resolve(site), contractOf(root)));
-  for (const { file, line, words } of entries) console.log(`${pc.bold(`${file}:${line}`)}  ${words}`);
-  console.log(`${entries.length} ${what}`);
-}
-
-cli
-  .command('todo', 'Lists what is still to be supplied, with file and line')
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
-  .action(({ site }: { site: string }) => list(site, todosIn, 'things are awaited.'));
-
-cli
-  .command('links', 'Lists the links that lead out of the site, with file and line')
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
-  .action(({ site }: { site: string }) => list(site, outsideLinks, 'links lead out of the site.'));
-
 cli.command('types', 'Writes the types and validators that follow from the schemas').action(async () => {
   const { generate } = await import('./build/generate.ts');
   const changed = await generate(join(root, 'schemas'), join(root, 'src/generated'));
@@ -268,7 +182,9 @@ cli
     );
   });
 
+addCheckCommands(cli, root);
 addAuthoringCommands(cli, root);
+addPageCommands(cli, root);
 
 // A reader such as `head` closes the pipe early; this is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -281,7 +197,12 @@ cli.version(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 try {
   cli.parse(process.argv, { run: false });
   if (cli.matchedCommand === undefined && cli.args.length > 0)
-    throw new Error(`There is no command "${cli.args[0]}".`);
+    throw new Error(
+      `There is no command "${cli.args[0]}"${suggest(
+        String(cli.args[0]),
+        cli.commands.map(({ name }) => name),
+      )}`,
+    );
   await cli.runMatchedCommand();
 } catch (error) {
   console.error(pc.red(error instanceof Error ? error.message : String(error)));

@@ -29,8 +29,12 @@ import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures, type ShownPictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
-import { pathsOf, readSite, type PageDocument, type Site } from '../documents/read-site.ts';
+import { dayAfter, dayWords, nextTurn } from '../documents/periods.ts';
+import { pathsOf, readSite, redirectsOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import { siteOn } from '../documents/shown-on.ts';
 
+/** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
+const duePath = '_hosts/due.json';
 /** The most new pages that are compressed as well as can be. */
 const manyPages = 100;
 
@@ -56,12 +60,15 @@ export interface BuildResult {
   problems: Problem[];
   /** Number of written pages; 0 if the documents have problems. */
   pages: number;
+  /** The first day, `YYYY-MM-DD`, on which a build shows something else; absent if no day is known to change anything. */
+  buildAgainOn?: string;
 }
 
 /**
  * Builds a site into a folder.
  *
  * 1. Read and validate the documents (`readSite`, `validateSite`). A site with problems is not built.
+ *    What is not due on the day of the build is left out (`siteOn`): all that follows sees nothing of it.
  * 2. Prepare the photographs (`preparePictures`).
  * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`).
  * 4. Ask the API (`takeSnapshot`).
@@ -85,9 +92,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await assertFresh(schemas, join(root, 'src/generated'));
     return 'yes';
   });
-  const site = readSite(folder, contract);
+  const whole = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
-  const { problems, counts, pictures: shown } = validateSite(site, contract, files);
+  const { problems, counts, pictures: shown } = validateSite(whole, contract, files);
   log(
     `checked ${Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
@@ -105,15 +112,26 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   });
   if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
 
+  const today = dayOf(now());
+  const site = siteOn(whole, contract, today);
+  const buildAgainOn = nextTurn(whole, today);
   const output = openOutputFolder(out, cache);
   try {
+    output.write(duePath, `${JSON.stringify({ builtOn: today, buildAgainOn: buildAgainOn ?? null })}\n`);
     await writePages({ options, engine, site, shown, pictures, cache, output });
   } catch (error) {
     await output.discard();
     throw error;
   }
   cache.prune();
-  return { problems, pages: site.pages.length };
+  const left = whole.pages.length - site.pages.length;
+  if (left > 0)
+    log(`left out ${left} ${left === 1 ? 'page' : 'pages'} not shown today; npm run todo lists them`);
+  if (buildAgainOn !== undefined)
+    log(
+      `right until the end of ${dayWords(dayAfter(buildAgainOn, -1))}: build again on ${dayWords(buildAgainOn)}`,
+    );
+  return { problems, pages: site.pages.length, ...(buildAgainOn !== undefined && { buildAgainOn }) };
 }
 
 interface Checked {
@@ -201,7 +219,7 @@ async function writePages({ options, engine, site, shown, pictures, cache, outpu
     api: settings.host,
     frames: frameOrigins(site),
   });
-  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy))))
+  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, redirectsOf(site)))))
     output.write(path, text);
   output.write(
     workerPath,

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import send from 'send';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
-import { placesOf } from '../devtools/server/block-places.ts';
+import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
@@ -19,8 +19,9 @@ import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { filesOf, pathsOf, readSite, sharedByPages, withSaved } from '../documents/read-site.ts';
-import type { SiteState } from '../devtools/server/site-state.ts';
+import { filesOf, pathsOf, readSite, redirectsOf, sharedByPages, withSaved } from '../documents/read-site.ts';
+import { siteOn } from '../documents/shown-on.ts';
+import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
   root: string;
@@ -96,20 +97,21 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
       return;
     }
-    const { problems } = state;
-    if (problems.length > 0) vite.ws.send(overlay(problems));
-    vite.ws.send({ type: 'custom', event: 'devtools:changed', data: { valid: problems.length === 0 } });
+    vite.ws.send({ type: 'custom', event: 'devtools:changed', data: changeOf(state) });
   }
-  // A client that connects late receives the changes that it missed.
-  vite.ws.on('devtools:hello', (seen: { version: number }, client) => {
-    if (state.problems.length > 0) client.send(overlay(state.problems));
-    else if (seen.version < state.version) client.send('devtools:changed', { valid: true });
+  // A page asks when it is there, and when something has become wrong: it is told of what concerns it, and shown otherwise.
+  vite.ws.on('devtools:hello', (seen: { version: number; path: string }, client) => {
+    const own = problemsOn(state, seen.path);
+    if (own.length > 0) client.send(overlay(own));
+    else if (seen.version < state.version)
+      client.send('devtools:changed', { ...changeOf(state), valid: true });
   });
 
   http.on('request', (request, response) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
     if (request.url === '/sw.js') return void withdrawWorker(vite, response);
-    if (/^\/_(dev|gallery|edit)([/?]|$)/.test(request.url ?? '')) return void devtools(request, response);
+    if (/^\/_(dev|gallery|pages|edit)([/?]|$)/.test(request.url ?? ''))
+      return void devtools(request, response);
     vite.middlewares(request, response, () => {
       const [path = '/'] = (request.url ?? '/').split('?');
       const sent = send(request, path, { root: join(site, 'public'), index: false, cacheControl: false });
@@ -121,6 +123,11 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '/', query = ''] = (request.url ?? '/').split('?');
     try {
+      const moved = redirectsOf(state.site)[path];
+      if (moved !== undefined) {
+        response.writeHead(308, { Location: query === '' ? moved : `${moved}?${query}` });
+        return void response.end();
+      }
       const { status, html } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, {
         state,
         vite,
@@ -175,32 +182,45 @@ async function pageAt(
   { state, vite, root, day }: RenderRequest,
 ): Promise<{ status: number; html: string }> {
   const index = readFileSync(join(root, 'index.html'), 'utf8');
-  const { site, files, problems, version } = state;
+  const { contract, site, files, problems, version } = state;
   const html = (await vite.transformIndexHtml(path, index)).replace(
     '</head>',
     `<meta name="devtools-version" content="${version}"></head>`,
   );
   const template = { html, styles: [], fonts: [], build: 'dev' };
-  const page = site.pages.find((one) => pathsOf(one).includes(path));
   const lacksSharedDocuments = sharedByPages(site).some((document) => document.problems.length > 0);
+  const found = site.pages.find((one) => pathsOf(one).includes(path));
   // The page cannot be rendered; the overlay shows the reason.
-  if (problems.length > 0 && (lacksSharedDocuments || (page && page.problems.length > 0)))
+  if (problems.length > 0 && (lacksSharedDocuments || (found && found.problems.length > 0)))
     return { status: 500, html: template.html };
+  // On a chosen day the site is as a build of that day. Else all is shown, with marks, so that it can be worked on.
+  const shown = day === undefined || problems.length > 0 ? site : siteOn(site, contract, day);
+  const page = shown.pages.find((one) => pathsOf(one).includes(path));
   const renderer = (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
   if (page === undefined) {
     const { name, lang } = site.shell.value;
     return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
   }
-  const { document } = await renderDocument(site, page, {
+  const { document } = await renderDocument(shown, page, {
     renderer,
     template,
     // Photographs are served unchanged; only the build creates their variants.
     imageOf: files.imageOf,
     origin: '',
     now: () => (day === undefined ? new Date() : noonOf(day)),
-    placeOf: placesOf([page, site.shell]),
+    placeOf: placesOf([found ?? page, site.shell]),
+    markOf: marksOf(found ?? page, site.shell, contract),
   });
   return { status: 200, html: document };
+}
+
+/** What all pages are told of a change. */
+function changeOf({ problems, version }: SiteState) {
+  return {
+    valid: problems.length === 0,
+    version,
+    wrong: [...new Set(problems.map(({ file }) => file))],
+  };
 }
 
 /** Formats the problems of the documents for Vite's error overlay. */

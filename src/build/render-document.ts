@@ -30,6 +30,8 @@ export interface RenderOptions {
   layoutPieces?: LayoutPieces;
   /** In development: returns the place of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
+  /** In development: says of a block on which days it is shown, if not on all. */
+  markOf?: (block: Block) => string | undefined;
 }
 
 /** The content of the documents that all pages share. */
@@ -50,7 +52,7 @@ export async function renderDocument(
   page: RenderedPageDocument,
   options: RenderOptions,
 ): Promise<{ document: string; fragment: string }> {
-  const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf } = options;
+  const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
   const composed = composePage(page.route, page.value, site.shell.value);
   const createContext = (of: ImageOf) => renderer.createPlanContext(of, site.sources.value);
   const layout = layoutPieces?.({ info: composed.info, layout: composed.layout, imageOf, createContext });
@@ -63,6 +65,7 @@ export async function renderDocument(
     sources: site.sources.value,
     policies: site.policies.value,
     ...(placeOf && { placeOf }),
+    ...(markOf && { markOf }),
   });
   const payload = snapshot ? embedRecords(plan.payload, snapshot, renderer.settings.host) : plan.payload;
   const pieces = await renderer.renderPage({ ...plan, payload }, layout?.find(plan.blocks, payload));

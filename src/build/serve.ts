@@ -94,7 +94,8 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
 /** Parses the table that the build has written; `undefined` if there is none, or a damaged one. */
 function parseTable(bytes: Buffer | undefined): HostingTable | undefined {
   try {
-    return bytes && (JSON.parse(bytes.toString()) as HostingTable);
+    // What was built before there were redirects is served, too.
+    return bytes && ({ redirects: {}, ...(JSON.parse(bytes.toString()) as object) } as HostingTable);
   } catch {
     return undefined;
   }

@@ -20,6 +20,8 @@ import { parseStrictly, repairOf } from './repair.ts';
 
 /** A file with its syntax tree. If `root` is absent, `problems` contains the reason. */
 export interface ParsedFile extends TextFile {
+  /** Whether the file begins with a byte order mark, which is not in `text`. */
+  hasMark?: true;
   problems: Problem[];
 }
 
@@ -30,7 +32,7 @@ export interface ParsedFile extends TextFile {
  */
 export function parseFile(path: string, given: string): ParsedFile {
   const text = given.replace(/^\uFEFF/, '');
-  const file: TextFile = { path, text };
+  const file = { path, text, ...(text.length < given.length && { hasMark: true as const }) };
   const refuse = (...place: [offset: number, length: number, code: string, message: string]): ParsedFile => ({
     ...file,
     problems: [problemAt(file, ...place)],

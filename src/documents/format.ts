@@ -48,12 +48,16 @@ function formatAll(
     ...sharedOf(site),
     ...site.pages.map((page): [DocumentKind, PageDocument] => ['page', page]),
   ];
-  const add = ({ path, text, problems }: ParsedFile, schema: Schema | undefined) => {
+  const add = ({ path, text, hasMark, problems }: ParsedFile, schema: Schema | undefined) => {
     // Formatting a broken file, or one with a duplicate property, would lose content.
     if (problems.length > 0) return;
     const value = parseOrNothing(text);
     if (value === undefined) return;
-    formatted.push({ path, before: text, after: canonicalText(value, schema, contract, parts) });
+    formatted.push({
+      path,
+      before: hasMark ? `\uFEFF${text}` : text,
+      after: canonicalText(value, schema, contract, parts),
+    });
   };
   for (const [kind, { file }] of documents) add(file, contract.schemas.get(schemaId(kind)));
   // The schema of a part is known only after the documents that use it are formatted.
@@ -107,9 +111,17 @@ export function formatProblems(files: readonly FormattedFile[]): Problem[] {
     const [old, wanted] = [before.split('\n'), after.split('\n')];
     const line = old.findIndex((text, index) => text !== wanted[index]);
     const offset = old.slice(0, Math.max(0, line)).join('\n').length + (line > 0 ? 1 : 0);
-    const message = 'the file is not in its canonical form from here; `npm run fix` writes it';
+    const message = formatMessage(before);
     return [problemAt({ path, text: before }, offset, (old[line] ?? '').length, 'E301', message)];
   });
+}
+
+function formatMessage(before: string): string {
+  if (before.startsWith('\uFEFF'))
+    return 'the file begins with a byte order mark, which some editors put there unseen; `npm run format` takes it out';
+  if (before.includes('\r\n'))
+    return 'the lines of the file end as those of Windows do (CRLF); `npm run format` writes them as the others';
+  return 'the file is not in its canonical form from here; `npm run fix` writes it';
 }
 
 function parseOrNothing(text: string): unknown {

@@ -49,8 +49,22 @@ export function listDocuments(root: string): ListedFiles {
       refuse(
         `this file is not read: the name of a document ends with ".json"; rename it to ${entry.name.replace(meantAsDocument, '.json')}`,
       );
+    else if (/^[\w-]+$/.test(entry.name) && entry.isFile() && startsAsDocument(join(root, path)))
+      refuse(
+        `this file is not read: the name of a document ends with ".json"; rename it to ${entry.name}.json`,
+      );
   }
   return { paths, problems };
+}
+
+/** Whether a file without an ending begins as a document does. */
+function startsAsDocument(file: string): boolean {
+  try {
+    return /^\uFEFF?\s*\{/.test(beginningOf(file).toString('utf8', 0, 100));
+  } catch {
+    // It cannot be read, so nobody knows what it was meant as.
+    return false;
+  }
 }
 
 const nameOf = (char: string) => (/\s/.test(char) ? 'a blank' : JSON.stringify(char));

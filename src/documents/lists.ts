@@ -1,8 +1,10 @@
 /** Lists for maintainers: open todos, links to other sites, origins of frames. */
+import { dayOf } from '../engine/day.ts';
 import { isExternal } from '../engine/link.ts';
 import { addressesIn } from './prose-tree.ts';
+import { isDue, periodWords, shownDocuments, timedIn } from './periods.ts';
 import { positionOf } from './problem.ts';
-import type { Document, Site } from './read-site.ts';
+import { isPage, type Document, type Site } from './read-site.ts';
 
 /** A text of a document with its place. */
 export interface ListedText {
@@ -14,6 +16,44 @@ export interface ListedText {
 /** Returns the texts of all `todo` properties, in the order of the files. */
 export function todosIn(site: Site): ListedText[] {
   return entriesOf(site, 'todo', asOneText);
+}
+
+/**
+ * Returns everything that is not shown on all days, with its place: what comes, what is shown for some time, what is over,
+ * and drafts; in this order, the next first.
+ */
+export function timedTexts(site: Site, now: Date): ListedText[] {
+  const day = dayOf(now);
+  const found = shownDocuments(site).flatMap(timedIn);
+  const listed = found.map(({ document, pointer, period }): ListedText & { order: string } => {
+    const { from = '', until = '', draft } = period;
+    const { file, node } = document.assembled?.locate(pointer) ?? {
+      file: document.file,
+      node: { offset: 0 },
+    };
+    const name = nameOf(document, pointer);
+    const isDueNow = isDue(period, day);
+    const isOver = !isDueNow && until !== '' && until < day;
+    const words = periodWords(period);
+    const [order, said] = draft
+      ? ['3', `${name} is ${words}`]
+      : isOver
+        ? [`2 ${until}`, `${name} was shown ${words}; it can be deleted`]
+        : isDueNow
+          ? [`1 ${until}`, `${name} is shown ${words}`]
+          : [`0 ${from}`, `${name} will be shown ${words}`];
+    return { file: file.path, line: positionOf(file, node.offset).line, words: said, order };
+  });
+  const sorted = listed.toSorted((a, b) => (a.order < b.order ? -1 : 1));
+  return sorted.map(({ file, line, words }) => ({ file, line, words }));
+}
+
+/** The page, or a block of it by its id. */
+function nameOf(document: Document<unknown>, pointer: string): string {
+  const name = isPage(document) ? document.route : 'the layout';
+  if (pointer === '') return `the page ${name}`;
+  const id = document.references.find((one) => one.role === 'id' && one.pointer === `${pointer}/id`)?.value;
+  return `the block "${String(id)}" of ${name}`;
 }
 
 /** Returns the links to other sites and the other sites shown in frames, sorted by file and line. */

@@ -3,7 +3,7 @@
  * search, review) read the same Markdown tree. It follows the same grammar as the rendered page, because both
  * use micromark.
  */
-import type { Nodes, Root } from 'mdast';
+import type { Definition, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** The address of a link or picture in prose. */
@@ -66,10 +66,8 @@ export function addressesIn(lines: readonly string[]): ProseAddress[] {
       // The address is at the end of the link; its text may begin some lines above.
       return [{ address: node.url, isPicture: node.type === 'image', line: lineOf(node, 'end') }];
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return [];
-    const definition = nodes.find(
-      (other) => other.type === 'definition' && other.identifier === node.identifier,
-    );
-    return definition?.type === 'definition'
+    const definition = definitionOf(node.identifier, nodes);
+    return definition
       ? [
           {
             address: definition.url,
@@ -79,6 +77,39 @@ export function addressesIn(lines: readonly string[]): ProseAddress[] {
         ]
       : [];
   });
+}
+
+/**
+ * Returns prose in which links to some addresses are left out; their words stay. A picture stays, too.
+ * @returns the same list if there is no such link.
+ */
+export function withoutLinks(
+  lines: readonly string[],
+  isLeftOut: (address: string) => boolean,
+): readonly string[] {
+  const nodes = [...nodesWithSigns(lines)];
+  const cuts = nodes.flatMap((node) => {
+    if (node.type !== 'link' && node.type !== 'linkReference') return [];
+    const address = node.type === 'link' ? node.url : definitionOf(node.identifier, nodes)?.url;
+    if (address === undefined || !isLeftOut(address)) return [];
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    const words = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
+    return [
+      [start, words[0] ?? end],
+      [words[1] ?? end, end],
+    ] as const;
+  });
+  if (cuts.length === 0) return lines;
+  let text = lines.join('\n');
+  for (const [start, end] of cuts.toSorted(([one], [other]) => other - one))
+    text = text.slice(0, start) + text.slice(end);
+  return text.split('\n');
+}
+
+function definitionOf(identifier: string, nodes: readonly Nodes[]): Definition | undefined {
+  return nodes.find(
+    (node): node is Definition => node.type === 'definition' && node.identifier === identifier,
+  );
 }
 
 /**

@@ -210,9 +210,24 @@ export function isPage(document: Document<unknown>): document is PageDocument {
 
 /** Returns all addresses of a page: its route, then its aliases. Of a page with problems: those that are texts. */
 export function pathsOf(page: PageDocument): string[] {
-  const aliases: unknown = page.value.aliases;
-  const texts = Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];
-  return [page.route, ...texts];
+  return [page.route, ...textsIn(page.value.aliases)];
+}
+
+/** The texts of a list that may not be one, in a document with problems. */
+function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** Returns the former addresses of a page, which lead to it. Of a page with problems: those that are texts. */
+export function formerPathsOf(page: PageDocument): string[] {
+  return textsIn(page.value.redirectFrom);
+}
+
+/** Returns the former addresses of pages, each with the address of the page to which it leads. */
+export function redirectsOf(site: Site): Record<string, string> {
+  return Object.fromEntries(
+    site.pages.flatMap((page) => formerPathsOf(page).map((from) => [from, page.route])),
+  );
 }
 
 /** The ids of each layout. Most pages share one, and a document is never changed in place. */

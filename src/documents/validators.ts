@@ -28,6 +28,8 @@ export const referenceRoles = [
   'source',
   'policy',
   'layout',
+  'day',
+  'draft',
 ] as const;
 type ReferenceRole = (typeof referenceRoles)[number];
 

@@ -80,6 +80,12 @@ export interface Page {
    */
   aliases?: string[];
   /**
+   * Former addresses that lead to this page for good: what it was called before, and pages that were deleted in its favour. `npm run rename` and `npm run delete` write them; links inside the site name the page itself.
+   *
+   * Items: An address begins with `/`; between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   */
+  redirectFrom?: string[];
+  /**
    * The picture behind the title, mere ornament: a wide drawing, dark at the left, below `public/`. Absent: the picture of the layout's banner, or none.
    */
   banner?: string;
@@ -88,6 +94,18 @@ export interface Page {
    */
   breadcrumb?: Link[];
   blocks: Blocks;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -155,6 +173,18 @@ export interface AddressListBlock {
    */
   count?: number;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -218,6 +248,18 @@ export interface AlbumBlock {
    * One line of plain text, without markup.
    */
   withoutScripts?: string;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -319,6 +361,18 @@ export interface AudioBlock {
    */
   credit?: string;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -360,6 +414,18 @@ export interface AudioListBlock {
   data: Binding;
   placeholder: Placeholder;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -399,6 +465,18 @@ export interface CardGridBlock {
    */
   count?: number;
   link?: Link;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -505,6 +583,18 @@ export interface CarouselBlock {
   intervalMs?: number;
   link?: Link;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -585,6 +675,18 @@ export interface DailyQuoteBlock {
   heading: string;
   data: Binding;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -629,6 +731,18 @@ export interface DocumentGridBlock {
   total?: string;
   labels?: DocumentLabels;
   placeholder: Placeholder;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -689,6 +803,18 @@ export interface EmbedGridBlock {
    * How many frames the text of the page claims. The checker compares it with the list.
    */
   count?: number;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -761,6 +887,18 @@ export interface FormBlock {
    * One line of plain text, without markup.
    */
   successMessage: string;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -857,6 +995,18 @@ export interface ImageGridBlock {
   columns?: number;
   link?: Link;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -903,6 +1053,18 @@ export interface NotificationModalBlock {
   title: string;
   data: Binding;
   labels: NotificationLabels;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -999,6 +1161,18 @@ export interface ProfileBlock {
   facts?: Fact[];
   text: Prose;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1061,6 +1235,18 @@ export interface QuoteBlock {
   heading?: string;
   quotation: Quotation;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1100,6 +1286,18 @@ export interface RecordTabsBlock {
    * How many fixed tabs the text of the page claims. The checker compares it with the list.
    */
   count?: number;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -1174,6 +1372,18 @@ export interface RichTextBlock {
    */
   variant?: 'text' | 'prayer' | 'references';
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1212,6 +1422,18 @@ export interface SectionBlock {
    */
   background?: 'plain' | 'tinted' | 'dark';
   blocks: Blocks;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -1314,6 +1536,18 @@ export interface SiteSearchBlock {
    * One line of plain text, without markup.
    */
   none: string;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1357,6 +1591,18 @@ export interface TabListBlock {
    */
   count?: number;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1386,6 +1632,18 @@ export interface TableOfContentsBlock {
    * How many headings a page has at least for its contents to be shown.
    */
   minHeadings: number;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1416,6 +1674,18 @@ export interface TaglineBlock {
    * One line of plain text, without markup.
    */
   source?: string;
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.
@@ -1450,6 +1720,18 @@ export interface TimelineBlock {
    * How the entries stand: one below the other with their text (`story`, the default) or as small cards (`cards`).
    */
   variant?: 'story' | 'cards';
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
@@ -1543,6 +1825,18 @@ export interface VideoBlock {
    */
   label: string;
   /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
+  /**
    * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
    */
   todo?: string;
@@ -1580,6 +1874,18 @@ export interface WeekdayLinksBlock {
    * The links.
    */
   entries: WeekdayEntry[];
+  /**
+   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   */
+  from?: string;
+  /**
+   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   */
+  until?: string;
+  /**
+   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for maintainers. It is never shown.

@@ -28,9 +28,10 @@ export function renderBlocks(blocks: readonly PlannedBlock[]): ReactNode {
 }
 
 /** Returns the attributes of a block's element besides its id, its class and its kind. */
-function attributesOf({ id, heading, source }: PlannedBlock) {
+function attributesOf({ id, heading, source, mark }: PlannedBlock) {
   return {
     'data-source': source,
+    'data-mark': mark,
     ...(heading && { 'aria-labelledby': `${id}-heading` }),
   };
 }

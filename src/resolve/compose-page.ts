@@ -10,6 +10,8 @@ export interface ComposedPage {
   info: PageInfo;
   /** All addresses of the page: its route, then its aliases. */
   paths: string[];
+  /** Former addresses, which lead here. */
+  formerPaths?: string[];
   description: string;
   /** The blocks of the layout, including the outlet. */
   layout: readonly Block[];
@@ -38,6 +40,7 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
       ...(shell.headingLink === undefined ? {} : { headingLink: shell.headingLink }),
     },
     paths: [route, ...(page.aliases ?? [])],
+    ...(page.redirectFrom === undefined ? {} : { formerPaths: page.redirectFrom }),
     description: page.description,
     layout,
     content: page.blocks,

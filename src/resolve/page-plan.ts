@@ -17,6 +17,8 @@ export interface Planned {
   heading?: PlannedHeading;
   /** In development: the place of the block in its document, `file:line:column`. */
   source?: string | undefined;
+  /** In development: on which days the block is shown, if not on all: `Shown from 3 to 12 May 2026`. */
+  mark?: string | undefined;
 }
 
 /** The heading of a block, which `render/` renders above its content. */

@@ -35,10 +35,12 @@ export interface PlanOptions {
   contextOf?: (block: Block) => Omit<RenderContext, 'level' | 'headingLink'>;
   /** In development: returns the place of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
+  /** In development: says of a block on which days it is shown, if not on all; of the outlet, when its page is. */
+  markOf?: (block: Block) => string | undefined;
 }
 
 /** The values that are the same for all blocks of a page. */
-interface Planning extends Pick<PlanOptions, 'registry' | 'policies' | 'placeOf'> {
+interface Planning extends Pick<PlanOptions, 'registry' | 'policies' | 'placeOf' | 'markOf'> {
   content: readonly Block[];
   context: Omit<RenderContext, 'level'>;
 }
@@ -54,13 +56,14 @@ const firstLevel = 2;
  * @throws Error if the registry has no definition for the type of a block.
  */
 export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
-  const { registry, policies, placeOf, contextOf, sources, builtOn, build } = options;
+  const { registry, policies, placeOf, markOf, contextOf, sources, builtOn, build } = options;
   const planning: Planning = {
     registry,
     policies,
     content: page.content,
     context: { ...options.context, page: page.info },
     ...(placeOf && { placeOf }),
+    ...(markOf && { markOf }),
   };
   const blocks = page.layout.map((block) =>
     planBlock(block, contextOf ? { ...planning, context: contextOf(block) } : planning, firstLevel),
@@ -71,7 +74,8 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
     blocks,
     payload: {
       route,
-      paths: page.paths,
+      // A link that somebody wrote long ago, in a record of the API, is followed without a redirect.
+      paths: [...page.paths, ...(page.formerPaths ?? [])],
       builtOn,
       build,
       blocks: islands,
@@ -85,7 +89,7 @@ function planBlocks(blocks: readonly Block[], planning: Planning, level: number)
 }
 
 function planBlock(block: Block, planning: Planning, level: number): PlannedBlock {
-  const { registry, placeOf } = planning;
+  const { registry, placeOf, markOf } = planning;
   const definition = registry.get(block.type);
   if (definition === undefined) {
     throw new Error(
@@ -94,7 +98,13 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
   }
   if (definition.kind === 'group') return planGroup(block, definition, planning, level);
   const heading = plannedHeading(block, planning, level);
-  const planned: Planned = { id: block.id, type: block.type, ...heading, source: placeOf?.(block) };
+  const planned: Planned = {
+    id: block.id,
+    type: block.type,
+    ...heading,
+    source: placeOf?.(block),
+    mark: markOf?.(block),
+  };
   const context: RenderContext = { ...planning.context, level: heading.heading ? level + 1 : level };
   if (definition.kind === 'static') {
     const Renderer = definition.Renderer as PlannedStatic['Renderer'];
@@ -128,7 +138,7 @@ function planGroup(
   planning: Planning,
   level: number,
 ): PlannedGroup {
-  const { context, content, placeOf } = planning;
+  const { context, content, placeOf, markOf } = planning;
   const wrapper = definition.wrapper(block as never);
   const own = wrapper.headingLevel ?? level;
   const heading = plannedHeading(block, planning, own);
@@ -143,6 +153,7 @@ function planGroup(
     type: block.type,
     ...heading,
     source: placeOf?.(block),
+    mark: markOf?.(block),
     wrapper,
     ...(definition.isOutlet && { route: context.page.route }),
     blocks: planBlocks(definition.isOutlet ? content : blocks, inner, heading.heading ? own + 1 : level),

@@ -5,6 +5,7 @@
 import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import { diff, type ValueDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
+import { shownWords } from './shown-days.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
 import { identityOf, isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import type { Identify } from '../documents/pair-up.ts';
@@ -67,7 +68,11 @@ export function describe(
     if (change.kind === 'object') {
       const isReordered = change.properties.every(({ kind }) => kind === 'changed');
       if (change.order && isReordered) noteUnseen('order of properties', spot.owner);
-      return change.properties.flatMap((property) => describeProperty(property, [old, now], of, spot));
+      const [days, others] = partition(change.properties, ({ key }) =>
+        schemaLabels.isOfPeriod(resolved, key),
+      );
+      const notes = others.flatMap((property) => describeProperty(property, [old, now], of, spot));
+      return days.length > 0 ? [...notes, periodNote(old as JsonObject, now as JsonObject)] : notes;
     }
     if (change.kind === 'list' && ![old, now].some(isStringList))
       return describeList(change, [old as Json[], now as Json[]], resolved, spot.owner);
@@ -106,7 +111,8 @@ export function describe(
   ): ChangeNote[] {
     const resolved = schemaLabels.resolve(of, value);
     if (isObject(value) && (isEntry || Object.keys(value).length > 0)) {
-      return Object.keys(value).flatMap((key) => {
+      const [days, others] = partition(Object.keys(value), (key) => schemaLabels.isOfPeriod(resolved, key));
+      const notes = others.flatMap((key) => {
         // The label of the entry already contains these.
         if (isEntry && (key === 'type' || key === 'id')) return [];
         const way: ChangeLocation = { ...spot, path: [...spot.path, key] };
@@ -115,6 +121,8 @@ export function describe(
         if (!isEntry) noteUnseen(key, spot.owner);
         return [];
       });
+      const [old, now] = act === 'added' ? [undefined, value] : [value, undefined];
+      return days.length > 0 ? [...notes, periodNote(old, now)] : notes;
     }
     if (!Array.isArray(value) || value.length === 0 || isStringList(value))
       return [describeOneSidedProperty(value, resolved, spot.path, act)];
@@ -230,6 +238,21 @@ export function describe(
 
   const notes = describeChange(diff(before, after, identify), [before, after], schema, { path: [] });
   return { notes, unseen: [...unseen] };
+}
+
+/** Describes when an object is shown, on both sides or on one: `is shown: always → from 3 to 12 May 2026`. */
+function periodNote(old: JsonObject | undefined, now: JsonObject | undefined): ChangeNote {
+  return {
+    kind: 'value',
+    path: 'is shown',
+    ...(old && { before: shownWords(old) }),
+    ...(now && { after: shownWords(now) }),
+  };
+}
+
+/** Divides a list: what is meant first, the others second. */
+function partition<T>(list: readonly T[], isMeant: (entry: T) => boolean): [T[], T[]] {
+  return [list.filter(isMeant), list.filter((entry) => !isMeant(entry))];
 }
 
 /** The full text of a property that exists on one side only; nothing for an entry. */

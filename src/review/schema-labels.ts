@@ -7,6 +7,7 @@ import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { propertyOf, resolveSchema } from '../documents/follow-schema.ts';
 import { isObject, own, type Json, type JsonObject } from '../documents/json.ts';
+import { isOfPeriod } from './shown-days.ts';
 import { joinProse } from './words.ts';
 
 /** The label of a block or of another entry of a list. */
@@ -27,6 +28,8 @@ export interface SchemaLabels {
   label: (value: Json, schema: Schema | undefined, parts: ReadonlyMap<string, Json>) => Label;
   /** Whether a visitor sees the property anywhere. */
   isVisible: (owner: Schema | undefined, key: string) => boolean;
+  /** Whether the property is a day on which its object is shown, or marks it as a draft. */
+  isOfPeriod: (owner: Schema | undefined, key: string) => boolean;
 }
 
 /** The first sentence of the description of a property, which says what it is for. */
@@ -59,7 +62,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
       const ownValue = own(value, key);
       const property = propertyOf(schema, key);
       if (ownValue === undefined || property === undefined || key === 'type' || key === 'id') continue;
-      if (!isVisible(schema, key)) continue;
+      if (!isVisible(schema, key) || isOfPeriod(contract, schema, key)) continue;
       const found = text(property, ownValue)?.trim();
       if (found) return found;
     }
@@ -89,6 +92,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
   return {
     resolve,
     isVisible,
+    isOfPeriod: (owner, key) => isOfPeriod(contract, owner, key),
     label(value, schema, parts) {
       if (!isObject(value)) return { noun: 'entry', isBlock: false, name: JSON.stringify(value) };
       const use = own(value, 'use');

@@ -8,6 +8,7 @@ import { replacing, type SourceLocation } from '../documents/document.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { idsOfLayout, isPage, type Document, type PageDocument } from '../documents/read-site.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
+import { checkDays } from './check-periods.ts';
 import type { CheckContext, SiteKnowledge } from './checking.ts';
 
 /** Checks all references of a document without problems. */
@@ -24,6 +25,7 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   for (const reference of references)
     checks[reference.role](checking, reference, assembled.locate(reference.pointer));
   if (isPage(document)) checkIds(checking, document);
+  checkDays(checking);
   for (const { rule, pointer } of allowances.unused()) {
     report(assembled.locate(pointer), 'E210', unusedMessage(rule));
   }
@@ -43,6 +45,9 @@ const checks: Record<Reference['role'], Check> = {
   todo: unchecked,
   item: unchecked,
   part: unchecked,
+  // Both days of a block are looked at together (`check-periods.ts`).
+  day: unchecked,
+  draft: unchecked,
   id: ({ findings }) => void (findings.counts.ids += 1),
   link: (checking, { value, pointer }, location) =>
     checkLink(checking, value as string | null, pointer, location),
@@ -134,8 +139,12 @@ function checkLink(
       if (anchor !== undefined && anchors.has(target.route))
         checkAnchor(checking, target.route, anchor, location);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
-      const cure = suggest(path, [...routes.keys()]) || `; write pages${path}.json, or correct the address`;
-      const meant = sameButCapitals(path, [...routes.keys()]);
+      const now = checking.former.get(path);
+      const cure =
+        now === undefined
+          ? suggest(path, [...routes.keys()]) || `; write pages${path}.json, or correct the address`
+          : `; the page is called ${now} now`;
+      const meant = now ?? sameButCapitals(path, [...routes.keys()]);
       // In prose the address is only a part of a line, so no fix is offered.
       const fix = meant !== undefined && location.node.value === href ? href.replace(path, meant) : undefined;
       report(location, 'E205', `there is no page or file ${path}${cure}`, fix);

@@ -3,18 +3,21 @@ import { currentSchemaVersion, schemaVersionOf } from '../migrate/chain.ts';
 import { unreachablePageRule, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import { formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** Reports pages with the same address, or with addresses that differ only in case (R-08). */
 export function addressProblems(pages: readonly PageDocument[]): Problem[] {
   const seen = new Map<string, { path: string; file: string }>();
   return pages.flatMap((page) =>
-    pathsOf(page).flatMap((path) => {
+    [...pathsOf(page), ...formerPathsOf(page)].flatMap((path) => {
       const other = seen.get(path.toLowerCase());
       seen.set(path.toLowerCase(), { path, file: page.file.path });
       if (other === undefined) return [];
-      const place = page.assembled?.locate(path === page.route ? '' : '/aliases');
+      const isFormer = formerPathsOf(page).includes(path);
+      const place = page.assembled?.locate(
+        path === page.route ? '' : isFormer ? '/redirectFrom' : '/aliases',
+      );
       const [code, message] =
         other.path === path
           ? ['E203', `the address ${path} is claimed by ${other.file} too; a page has an address of its own`]
@@ -120,7 +123,8 @@ export function reachProblems(pages: readonly PageDocument[], reached: ReadonlyS
       const { node } = assembled.locate(`/allow/${allowance}`);
       return [problemAt(file, node.offset, node.length, 'E210', unusedMessage(unreachablePageRule))];
     }
-    if (isReached || allowance >= 0) return [];
+    // Whoever begins a page links to it when it is ready.
+    if (isReached || allowance >= 0 || value.draft) return [];
     const message = `no link leads to ${route}; add it to a menu in pages/_parts or pages/_shell.json`;
     return [problemAt(file, 0, 1, 'E218', message)];
   });

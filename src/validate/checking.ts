@@ -27,6 +27,8 @@ export interface SiteKnowledge {
   files: PublicFiles;
   /** The pages by address. */
   routes: ReadonlyMap<string, PageDocument>;
+  /** Former addresses of pages, each with the present one. */
+  former: ReadonlyMap<string, string>;
   /** The ids of each page, by route. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
   /** Filled by the check. */

@@ -26,13 +26,24 @@ const rounds = 200;
 /**
  * Fixes the documents of a site in its folder. A fix is a small edit that is certain; a problem that needs a
  * decision is left to a person. At the end every readable file is written in its canonical form.
+ * @param only Paths of the files that may change; all if empty.
  * @returns the applied fixes in their order.
  */
-export function fixSite(root: string, contract: Contract, files: PublicFiles): AppliedFix[] {
+export function fixSite(
+  root: string,
+  contract: Contract,
+  files: PublicFiles,
+  only: readonly string[] = [],
+): AppliedFix[] {
+  const isMeant = ({ path }: { path: string }) => only.length === 0 || only.includes(path);
   const applied: AppliedFix[] = [];
   let site = readSite(root, contract);
   for (let round = 0; round < rounds; round += 1) {
-    const fixes = fixesOf(site, validateSite(site, contract, files).problems);
+    const { problems } = validateSite(site, contract, files);
+    const fixes = fixesOf(
+      site,
+      problems.filter(({ file }) => isMeant({ path: file })),
+    );
     if (fixes.size === 0) break;
     for (const [path, { text, edits, done }] of fixes) {
       applied.push(...done);
@@ -40,7 +51,7 @@ export function fixSite(root: string, contract: Contract, files: PublicFiles): A
     }
     site = readSite(root, contract);
   }
-  const formatted = formatSite(site, contract);
+  const formatted = formatSite(site, contract).filter(isMeant);
   for (const { file, line, column, code } of formatProblems(formatted))
     applied.push({ file, line, column, code, was: '', now: '' });
   for (const { path, before, after } of formatted) {

@@ -13,12 +13,13 @@ import {
   reachProblems,
   sourceProblems,
 } from './check-structure.ts';
+import { periodProblems } from './check-periods.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
 import { firstOfEachFile, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { sharedByPages, pathsOf, sharedOf, type Site } from '../documents/read-site.ts';
+import { sharedByPages, pathsOf, redirectsOf, sharedOf, type Site } from '../documents/read-site.ts';
 
 /** The result of validating a site. */
 export interface CheckResult {
@@ -96,6 +97,7 @@ export function validateSite(
     site,
     files,
     routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
+    former: new Map(Object.entries(redirectsOf(site))),
     // The ids of the layouts are unknown without a valid shell.
     anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsWith(memory, page, site)]) : []),
   };
@@ -116,5 +118,6 @@ export function validateSite(
   if (allValid) problems.push(...templateProblems(site, memory));
   if (allValid && problems.every(({ code }) => code !== 'E205'))
     problems.push(...reachProblems(valid, reached));
+  if (allValid && problems.length === 0) problems.push(...periodProblems(site, contract));
   return done(problems);
 }

@@ -140,3 +140,44 @@ describe('npm run new', () => {
     expect(stderr).toBe('A name begins with a picture: name the module that draws it with --drawing.\n');
   });
 });
+
+describe('names on the command line', () => {
+  it('check and format take names of files, as people write them, and name the nearest of one that is not there', async () => {
+    const two = { 'pages/News.json': '{', 'pages/Home.json': '\uFEFF' + (files['pages/Home.json'] ?? '') };
+    const one = await run(['check', 'News', '--site', 'SITE'], two);
+    expect([one.status, one.stderr.includes('News.json'), one.stderr.includes('Home.json')]).toEqual([
+      1,
+      true,
+      false,
+    ]);
+    const tidied = await run(['format', 'Home.json', '--site', 'SITE'], two);
+    expect(tidied.stdout).toContain('pages/News.json cannot be read as it is');
+    const wrong = await run(['check', 'pages/Nwes.json', '--site', 'SITE']);
+    expect([wrong.status, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('There is no file pages/Nwes.json; did you mean "pages/News.json"?'),
+    ]);
+    const command = await run(['chekc']);
+    expect(command.stderr).toContain('There is no command "chekc"; did you mean "check"?');
+  });
+});
+
+describe('the commands for pages', () => {
+  it('say what they wrote, and stop with status 2 when something must be decided first', async () => {
+    const asked = await run(['delete', '/News', '--site', 'SITE']);
+    expect([asked.status, asked.stdout]).toEqual([2, '']);
+    expect(asked.stderr).toContain('2 links lead to /News');
+    const renamed = await run(['rename', 'News', '/Letters', '--site', 'SITE']);
+    expect(renamed.status).toBe(0);
+    expect(renamed.stdout).toContain(
+      'Renamed pages/News.json to pages/Letters.json\nWrote pages/_shell.json',
+    );
+    const anew = () => rmSync(join(folder, 'pages'), { recursive: true });
+    anew();
+    const deleted = await run(['delete', '/News', '--to', '/Saints', '--site', 'SITE']);
+    expect(deleted.stdout).toContain('Deleted pages/News.json');
+    anew();
+    const copied = await run(['duplicate', '/News', '/Letters', '--site', 'SITE']);
+    expect(copied.stdout).toContain('Wrote pages/Letters.json\nLook at this too: /Letters is a draft');
+  });
+});

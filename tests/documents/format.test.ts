@@ -91,6 +91,22 @@ describe('E301 the canonical form', () => {
     expect(problems[0]?.message).toContain('`npm run fix` writes it');
   });
 
+  it.each([
+    ['a byte order mark', (text: string) => `\uFEFF${text}`, 'begins with a byte order mark'],
+    [
+      'the line ends of Windows',
+      (text: string) => text.replaceAll('\n', '\r\n'),
+      'end as those of Windows do',
+    ],
+  ])('E301 names %s, and takes it out', (_, spoilt, words) => {
+    const text = after(files[news] ?? '') ?? '';
+    const problems = formatProblems(format({ [news]: spoilt(text) })).filter(({ file }) => file === news);
+    expect(problems.map(({ code, line, message }) => [code, line, message])).toEqual([
+      ['E301', 1, expect.stringContaining(words)],
+    ]);
+    expect(after(spoilt(text))).toBe(text);
+  });
+
   it('E301 does not touch a file that is broken, nor one in which something would be lost', () => {
     expect(after('{ "title": "News" "x" }')).toBeUndefined();
     const twice = '{ "title": "One", "title": "Two", "description": "x", "blocks": [] }';

@@ -22,6 +22,7 @@ it.each([
   ['News.json5', 'News.json'],
   ['News.jsonc', 'News.json'],
   ['News.txt', 'News.json'],
+  ['News', 'News.json'],
   ['_parts/saint.json.txt', 'saint.json'],
 ])('E113 pages/%s is not passed over in silence; the message names %s', (name, right) => {
   write(name);
@@ -38,6 +39,7 @@ it.each([
 
 it('what is meant for people or tools may stand beside the documents', () => {
   write('News.json', 'README.md', '.DS_Store', 'notes.odt', 'News.json~');
+  writeFileSync(join(folder, 'pages/README'), 'How we write pages.');
   const { paths, problems } = listDocuments(folder);
   expect(problems).toEqual([]);
   expect(paths).toEqual(['pages/News.json']);

@@ -8,6 +8,7 @@ import {
   headingIn,
   htmlIn,
   visibleCharacters,
+  withoutLinks,
 } from '../../src/documents/prose-tree.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, root } from './tiny-site.ts';
@@ -69,6 +70,40 @@ describe('addresses', () => {
     expect(proses.reduce((sum, lines) => sum + countListItems(lines), 0)).toBe(
       proses.reduce((sum, lines) => sum + [...proseAsWritten(lines).matchAll(/<li>/g)].length, 0),
     );
+  });
+});
+
+describe('links that are left out', () => {
+  const isGone = (address: string) => address.startsWith('/Gone');
+
+  it.each([
+    [['Come to [the *novena*](/Gone "x").'], ['Come to the *novena*.']],
+    [['[one](/Gone) and [two](/Stays), [three](</Gone#x>)'], ['one and [two](/Stays), three']],
+    [
+      ['See [a link', 'over lines](/Gone) here'],
+      ['See a link', 'over lines here'],
+    ],
+    [
+      ['By [name][n] and [n].', '', '[n]: /Gone'],
+      ['By name and n.', '', '[n]: /Gone'],
+    ],
+    [['[![A saint](/a.svg)](/Gone)'], ['![A saint](/a.svg)']],
+    [['[](/Gone) nothing'], [' nothing']],
+    [['`[code](/Gone)` stays'], ['`[code](/Gone)` stays']],
+  ])('%j leaves %j', (lines, left) => {
+    expect(withoutLinks(lines, isGone)).toEqual(left);
+  });
+
+  it('on every page no such link is left, and a reader sees the same words; where none is, the same list', () => {
+    for (const { references } of readSite(root, contract).pages)
+      for (const { role, value } of references) {
+        if (role !== 'prose') continue;
+        const lines = value as string[];
+        const left = withoutLinks(lines, () => true);
+        expect(addressesIn([...left]).filter(({ isPicture }) => !isPicture)).toEqual([]);
+        expect(read([...left])).toBe(read(lines));
+        expect(withoutLinks(lines, () => false)).toBe(lines);
+      }
   });
 });
 

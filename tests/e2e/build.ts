@@ -11,7 +11,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * Builds the site of one folder into another. Without an API the lists are drawn as loading.
  * @throws Error when the site has problems.
  */
-export async function buildInto(out: string, site: string, api?: Listener): Promise<void> {
+export async function buildInto(
+  out: string,
+  site: string,
+  api?: Listener,
+  { origin = '', now = () => new Date() }: { origin?: string; now?: () => Date } = {},
+): Promise<void> {
   const server = api && createServer(api);
   const address = server && (await listen(server, 0));
   // The build is one for visitors and says so to everything in this process; the tests are not.
@@ -21,8 +26,8 @@ export async function buildInto(out: string, site: string, api?: Listener): Prom
       root,
       site,
       out,
-      origin: '',
-      now: () => new Date(),
+      origin,
+      now,
       log: () => undefined,
       ...(address && { api: address }),
     });

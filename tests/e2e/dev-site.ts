@@ -47,7 +47,9 @@ export interface DevSite {
   save: (file: string, text: string) => void;
   /** Saves a document with some words replaced by others. */
   edit: (file: string, old: string, words: string) => void;
-  /** Puts back the documents that were changed, by whomever. */
+  /** The names of all documents. */
+  documents: () => string[];
+  /** Puts back the documents that were changed, added or deleted, by whomever. */
   restore: () => void;
   /** What the maintainer's editor was asked to open, last. */
   opened: () => string;
@@ -73,13 +75,16 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
       const path = (file: string) => join(folder, 'pages', file);
       const read = (file: string) => readFileSync(path(file), 'utf8');
       const save = (file: string, text: string) => writeFileSync(path(file), text);
-      const first = readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.json'))
-        .map((file) => [file, read(file)] as const);
+      const documents = () =>
+        readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+          file.endsWith('.json'),
+        );
+      const first = documents().map((file) => [file, read(file)] as const);
       await use({
         address: server.address,
         read,
         save,
+        documents,
         edit(file, old, words) {
           const text = read(file);
           if (text.split(old).length !== 2) throw new Error(`"${old}" does not stand once in ${file}`);
@@ -89,7 +94,9 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
           );
         },
         restore() {
-          for (const [file, text] of first) if (read(file) !== text) save(file, text);
+          const now = documents();
+          for (const [file, text] of first) if (!now.includes(file) || read(file) !== text) save(file, text);
+          for (const file of now) if (!first.some(([one]) => one === file)) rmSync(path(file));
         },
         opened: () => (existsSync(note) ? readFileSync(note, 'utf8').trim() : ''),
       });

@@ -121,6 +121,14 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     dev.edit('Story.json', '"description":', '"descripton":');
     await expect(overlay(page)).toContainText('did you mean "description"?');
     await expect(overlay(page)).toContainText('pages/Story.json:');
+    // Another page is not hidden; its bar says where something is wrong.
+    const untouched = await page.context().newPage();
+    await untouched.goto('/News');
+    await started(untouched);
+    dev.edit('Story.json', '"descripton":', '"descriptoin":');
+    await expect(bar(untouched).getByRole('status')).toContainText('Something is wrong in pages/Story.json');
+    await expect(overlay(untouched)).toHaveCount(0);
+    await untouched.close();
     // Somebody who comes while it is there sees it too.
     const other = await page.context().newPage();
     await other.goto('/Story');
@@ -151,6 +159,36 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     await expect(bar(page)).not.toContainText('Shown as on');
     await expect(page.locator('footer')).not.toContainText('2021');
   });
+
+  await probe(
+    'what is shown on some days is there with its days; ?now= shows the page as on that day',
+    async () => {
+      const introduction = page.locator('#introduction');
+      const people = dev.read('People.json');
+      await page.goto('/People');
+      dev.edit(
+        'People.json',
+        '"id": "introduction",',
+        '"id": "introduction", "from": "2099-05-03", "until": "2099-05-11",',
+      );
+      await expect(introduction).toHaveAttribute('data-mark', 'Shown from 3 to 11 May 2099');
+      await page.goto('/People?now=2099-05-02');
+      await expect(heading(page)).toBeVisible();
+      await expect(introduction).toHaveCount(0);
+      await page.goto('/People?now=2099-05-03');
+      await expect(introduction).toBeVisible();
+      await page.goto('/People');
+      await expect(introduction).toHaveAttribute('data-mark', /Shown from/);
+      dev.save('People.json', people.replace('"title":', '"draft": true, "title":'));
+      await expect(page.locator('[data-mark]')).toHaveAttribute(
+        'data-mark',
+        'This page is a draft: in no build',
+      );
+      await expect(introduction).toBeVisible();
+      await expect.poll(async () => (await request.get('/People?now=2099-05-03')).status()).toBe(404);
+      dev.save('People.json', people);
+    },
+  );
   end();
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headerNames, ruleOf, type HostingTable } from '../../src/build/hosting/table.ts';
 import type { Answer } from '../build/make-upstream.ts';
+import { tableOf } from './small-site.ts';
 import type { Expected, Host, HostRequest, Names } from './requests.ts';
 
 /** Asks a host, or what stands for it. */
@@ -25,6 +26,7 @@ export function namesIn(folder: string): Names {
     asset: find(/^\/assets\/.*\.js$/),
     image: find(/^\/images\/.*\.svg$/),
     pdf: find(/\.pdf$/),
+    moved: Object.entries(tableOf(folder).redirects),
   };
 }
 

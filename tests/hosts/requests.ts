@@ -39,6 +39,8 @@ export interface Names {
   asset: string;
   image: string;
   pdf: string;
+  /** Former addresses of pages, each with the present one. */
+  moved: readonly (readonly [string, string])[];
 }
 
 const page = { status: 200, type: 'text/html', cache: 'again' } as const;
@@ -56,7 +58,7 @@ const htmlForFiles = (cache: 'kept' | 'again') => {
 };
 
 /** The list, for the files of one site. */
-export function requestsOf({ page: home, asset, image, pdf }: Names): HostRequest[] {
+export function requestsOf({ page: home, asset, image, pdf, moved }: Names): HostRequest[] {
   const file = `${home}.html` as const;
   return [
     { path: '/', expected: { ...page, body: '/index.html' } },
@@ -88,6 +90,17 @@ export function requestsOf({ page: home, asset, image, pdf }: Names): HostReques
         },
       },
     },
+    ...moved.flatMap(([from, to]) =>
+      ['', '?year=2025&q=%C3%A9'].map((query) => {
+        const why = 'redirects with 301, which all static hosts know';
+        const differs = { why, expected: { status: 301, location: `${to}${query}` } };
+        return {
+          path: `${from}${query}`,
+          expected: { status: 308, location: `${to}${query}` },
+          differs: { netlify: differs, cloudflare: differs },
+        };
+      }),
+    ),
     {
       path: file,
       expected: errorPage,

@@ -17,7 +17,7 @@ export function makeSite(upstream = ''): { folder: string; table: HostingTable }
   chmodSync(folder, 0o755);
   const hashes = Array.from({ length: 24 }, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
   const headers = siteHeaders({ styleHashes: hashes, api: '', frames: ['https://films.example'] });
-  const table = hostingTable(headers, upstream);
+  const table = hostingTable(headers, upstream, { '/Former': '/History', '/old/place.1': '/History' });
   const built = {
     ...hostFiles(table),
     '404.html': '<!doctype html><title>404 Not Found</title>',

@@ -87,3 +87,12 @@ describe('_headers', () => {
 it('_redirects hides the folder of the hosts, and must be told to by the table', () => {
   expect(() => redirectsFile({ ...bareTable, hidden: [] })).toThrow(/hidden by the hosting table/);
 });
+
+it('_redirects is refused when it has more former addresses than Cloudflare Pages reads, with the cure', () => {
+  const former = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`/Old${index}`, '/New']));
+  const { redirects } = cloudflareLimits;
+  const text = redirectsFile({ ...bareTable, redirects: former(redirects) });
+  expect(text).toContain(`/Old${redirects - 1} /New 301\n`);
+  expect(() => redirectsFile({ ...bareTable, redirects: former(redirects + 1) })).toThrow(/"redirectFrom"/);
+});

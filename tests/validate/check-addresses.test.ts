@@ -38,6 +38,27 @@ describe('R-08 E203 E204 addresses', () => {
     ).toEqual(one('E203', 'the address /old is claimed by pages/Home.json too'));
   });
 
+  it('E203 a former address that is the address of another page, or was', () => {
+    const moved = { file: news, old: '"description"', wrong: '"redirectFrom": «["/Saints"], "description"' };
+    expect(said(moved)).toEqual([expect.stringContaining('E203')]);
+    expect(
+      said(
+        { file: home, old: '["/"]', wrong: '["/"], "redirectFrom": ["/Old"]' },
+        { file: news, old: '"description"', wrong: '"redirectFrom": «["/Old"], "description"' },
+      ),
+    ).toEqual(one('E203', 'the address /Old is claimed by pages/Home.json too'));
+  });
+
+  it('E205 a link to a former address names the present one, which is a certain fix', () => {
+    const found = check(
+      { file: news, old: '"description"', wrong: '"redirectFrom": ["/Old"], "description"' },
+      { file: home, old: '"/documents/a.pdf"', wrong: '«"/Old#latest"' },
+    );
+    expect(found.problems.map(({ message, fix }) => [message, fix?.content])).toEqual([
+      ['there is no page or file /Old; the page is called /News now', '"/News#latest"'],
+    ]);
+  });
+
   it.each([
     '/a b',
     '/../secret',

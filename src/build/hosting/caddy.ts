@@ -31,7 +31,7 @@ function ruleHeaders({ rules }: HostingTable): string[] {
 const withCharset = (type: string) => (/^text\/(html|plain)$/.test(type) ? `${type}; charset=utf-8` : type);
 
 function files(table: HostingTable): string[] {
-  const { methods, hidden, overTls, mediaTypes } = table;
+  const { methods, hidden, overTls, mediaTypes, redirects } = table;
   return [
     ...ruleHeaders(table),
     '@tls protocol https',
@@ -43,6 +43,10 @@ function files(table: HostingTable): string[] {
     '# The address as it was sent; the second character keeps the answer on this host.',
     `@slash vars_regexp slash {http.request.orig_uri} ${quoted(String.raw`^(/[^/\\?](?:[^?]*[^/?])?)/+(\?.*)?$`)}`,
     'redir @slash {re.slash.1}{re.slash.2} 308',
+    ...Object.entries(redirects).flatMap(([from, to], index) => [
+      `@moved_${index} vars_regexp moved_${index} {http.request.orig_uri} ${quoted(String.raw`^${from.replaceAll('.', String.raw`\.`)}(\?.*)?$`)}`,
+      `redir @moved_${index} ${to}{re.moved_${index}.1} 308`,
+    ]),
     'rewrite / /index.html',
     'try_files {path} {path}.html =404',
     ...block('map {path} {site_type}', [

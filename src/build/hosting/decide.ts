@@ -41,6 +41,9 @@ export function decide(table: HostingTable, method: string, address: string): De
     const to = withoutSlashes(sent);
     return { do: 'redirect', to: query === undefined ? to : `${to}?${query}`, headers };
   }
+  const moved = Object.hasOwn(table.redirects, path) ? table.redirects[path] : undefined;
+  if (moved !== undefined)
+    return { do: 'redirect', to: query === undefined ? moved : `${moved}?${query}`, headers };
   return { do: 'send', headers: { ...headers, 'Cache-Control': cache } };
 }
 

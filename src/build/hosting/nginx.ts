@@ -63,6 +63,13 @@ function maps(table: HostingTable): string[] {
         '"$site_path$site_query"',
       ],
     ]),
+    '# Former addresses of pages.',
+    ...map(
+      '$uri',
+      '$site_moved',
+      '""',
+      Object.entries(table.redirects).map(([from, to]) => [quoted(from), quoted(to)]),
+    ),
     '# A missing file is never answered with a page.',
     ...map('$uri', '$site_missing', '/404.html', [
       ...filesBelow.map((folder) => [regex(serverPatternOf(`${folder}*`)), '@missing_file']),
@@ -188,6 +195,7 @@ function server(table: HostingTable): string[] {
     'location / {',
     `    ${onlyRead}`,
     '    if ($site_without_slash) { return 308 $site_without_slash; }',
+    '    if ($site_moved) { return 308 $site_moved$is_args$args; }',
     '    try_files $uri $uri.html =404;',
     '}',
     `location ~ "${doubled(table.hidden.map((path) => serverPatternOf(path)).join('|'))}" {`,

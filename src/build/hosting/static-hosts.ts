@@ -4,8 +4,8 @@
  */
 import { headerNames, matches, type HostingTable, type Rule } from './table.ts';
 
-/** What Cloudflare Pages reads of `_headers`, and no more. */
-export const cloudflareLimits = { rules: 100, characters: 2000 };
+/** What Cloudflare Pages reads of `_headers`, and of `_redirects`, and no more. */
+export const cloudflareLimits = { rules: 100, characters: 2000, redirects: 1900 };
 
 /**
  * Formats the headers for static hosts. Both hosts serve over https alone. `Cache-Control` stands only where it differs
@@ -55,11 +55,17 @@ function checkLimits(blocks: readonly (readonly string[])[]): void {
 }
 
 /**
- * Formats the redirects for static hosts: what is hidden and no host hides by itself. Netlify answers with the error page,
+ * Formats the redirects for static hosts: former addresses of pages, and what is hidden and no host hides by itself. Netlify answers with the error page,
  * Cloudflare, which knows no 404 here, leads to an address that is none.
  */
 export function redirectsFile(table: HostingTable): string {
   const folder = '/_hosts/*';
   if (!matches(table.hidden, folder)) throw new Error(`${folder} must be hidden by the hosting table.`);
-  return [`${folder} /404.html 404!`, `${folder} /not-served 302`, ''].join('\n');
+  const moved = Object.entries(table.redirects).map(([from, to]) => `${from} ${to} 301`);
+  if (moved.length > cloudflareLimits.redirects)
+    throw new Error(
+      `_redirects has ${moved.length} former addresses of pages, and Cloudflare Pages reads ${cloudflareLimits.redirects}; ` +
+        'take the oldest out of "redirectFrom" of the pages.',
+    );
+  return [...moved, `${folder} /404.html 404!`, `${folder} /not-served 302`, ''].join('\n');
 }

@@ -39,6 +39,8 @@ export interface HostingTable {
   rules: readonly Rule[];
   /** Paths of files that are there, and never served. */
   hidden: readonly string[];
+  /** Former addresses of pages, each with the present one, to which it leads for good. */
+  redirects: Readonly<Record<string, string>>;
   /** Below these paths no answer is a page: whatever is missing there is said in plain text. */
   filesBelow: readonly string[];
   /** Methods that files answer. */
@@ -94,8 +96,13 @@ const ofDocument = { 'Content-Security-Policy': policyOfPdf };
  * Returns the table of a site.
  * @param headers The headers of pages (`siteHeaders`).
  * @param upstream Address of the API that is forwarded; empty if none is.
+ * @param redirects Former addresses of pages, each with the present one.
  */
-export function hostingTable(headers: Headers, upstream: string): HostingTable {
+export function hostingTable(
+  headers: Headers,
+  upstream: string,
+  redirects: Readonly<Record<string, string>> = {},
+): HostingTable {
   return {
     rules: [
       { path: '/*', headers, cache: revalidated },
@@ -106,6 +113,7 @@ export function hostingTable(headers: Headers, upstream: string): HostingTable {
     // A page has one address, and that is not the name of its file. What hosts read begins with an underscore, what
     // tools leave behind with a dot.
     hidden: ['/_*', '/.*', '/*/.*', '/index', '/404', '/*.html', '/*.br', '/*.gz'],
+    redirects,
     filesBelow: ['/assets/', '/api/'],
     methods: ['GET', 'HEAD'],
     // Browsers heed it over https only. Subdomains are not ours to speak for. Two years, as the list of browsers asks.

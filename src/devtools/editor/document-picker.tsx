@@ -48,6 +48,7 @@ export function DocumentPicker({ choices, file }: { choices: EditorChoices; file
         </label>
         <button>Begin</button>
       </form>
+      <a href="/_pages">All pages</a>
       <a href="/_gallery">All blocks</a>
     </div>
   );

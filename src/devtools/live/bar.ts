@@ -1,6 +1,6 @@
 /**
- * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor
- * and the gallery.
+ * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor,
+ * to all pages and to the gallery.
  */
 import { requestedDay, longDay, onDay } from '../clock-override.ts';
 import sheet from './bar.css?inline';
@@ -56,7 +56,9 @@ function links(): Node[] {
   for (const sign of ['pointerdown', 'focus', 'click']) edit.addEventListener(sign, aim, true);
   const gallery = make('a', { href: '/_gallery' });
   gallery.textContent = 'Blocks';
-  return [edit, gallery];
+  const pages = make('a', { href: '/_pages' });
+  pages.textContent = 'Pages';
+  return [edit, pages, gallery];
 }
 
 function make<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string>) {

@@ -5,11 +5,16 @@
 import { running } from './application.ts';
 import { showBar } from './bar.ts';
 import { keepFocus } from './keep-focus.ts';
+import './marks.css';
 import { openBlocks } from './open-block.ts';
 
 interface DocumentsChanged {
-  /** Whether the documents have no problems; otherwise an overlay shows them. */
+  /** Whether the documents have no problems, or none that concerns this page. */
   valid: boolean;
+  /** Number of the change. */
+  version: number;
+  /** The files that have problems. */
+  wrong: string[];
 }
 
 /**
@@ -28,10 +33,15 @@ async function refresh(): Promise<void> {
 // Inside the editor the bar would show nothing new.
 const showMessage = window.parent === window ? showBar(document) : () => {};
 openBlocks(document, showMessage);
-import.meta.hot?.on('devtools:changed', ({ valid }: DocumentsChanged) => {
-  if (valid) void refresh();
+let version = Number(document.querySelector<HTMLMetaElement>('meta[name="devtools-version"]')?.content);
+// The server answers with an overlay if something on this page is wrong, or with the change that the page has missed.
+const ask = () => import.meta.hot?.send('devtools:hello', { version, path: location.pathname });
+import.meta.hot?.on('devtools:changed', (change: DocumentsChanged) => {
+  if (!change.valid) return ask();
+  version = change.version;
+  const [file, ...more] = change.wrong;
+  const others = more.length === 0 ? '' : ` and ${more.length} more`;
+  showMessage(file === undefined ? '' : `Something is wrong in ${file}${others}`);
+  return void refresh();
 });
-// The server answers with the problems, or with the change, that this page has missed before
-// it was connected.
-const version = document.querySelector<HTMLMetaElement>('meta[name="devtools-version"]')?.content;
-import.meta.hot?.send('devtools:hello', { version: Number(version) });
+ask();

@@ -1,8 +1,11 @@
 /** Finds the source location of each block: in the page, in a part, or in the shell. */
+import type { Contract } from '../../documents/contract.ts';
 import { positionOf } from '../../documents/problem.ts';
 import type { Document } from '../../documents/read-site.ts';
 import type { Block } from '../../engine/block.ts';
-import { escapeSegment } from '../../documents/json.ts';
+import { escapeSegment, segmentsOf } from '../../documents/json.ts';
+import { originalOf } from '../../documents/leave-out.ts';
+import { periodWords, timedIn } from '../../documents/periods.ts';
 
 /** A block of a document, and its source location: `pages/History.json:12:5`. */
 export interface PlacedBlock {
@@ -33,5 +36,32 @@ export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
  */
 export function placesOf(documents: readonly Document<unknown>[]): (block: Block) => string | undefined {
   const places = new Map(documents.flatMap(blocksOf).map(({ block, at }) => [block, at]));
-  return (block) => places.get(block);
+  return (block) => places.get(originalOf(block) as Block);
+}
+
+/**
+ * Returns a function that says on which days a block of a page or of the shell is shown, if not on all. Of the outlet it
+ * says when the page is.
+ */
+export function marksOf(
+  page: Document<unknown>,
+  shell: Document<unknown>,
+  { outlets }: Pick<Contract, 'outlets'>,
+): (block: Block) => string | undefined {
+  const marks = new Map<unknown, string>();
+  let ofPage: string | undefined;
+  for (const { document, pointer, period } of [page, shell].flatMap(timedIn)) {
+    const days = periodWords(period);
+    if (pointer === '') ofPage = `This page is ${period.draft ? 'a draft: in no build' : `shown ${days}`}`;
+    else
+      marks.set(
+        valueAt(document.assembled?.value, pointer),
+        period.draft ? 'Draft: in no build' : `Shown ${days}`,
+      );
+  }
+  return (block) => (outlets.has(block.type) ? ofPage : marks.get(originalOf(block)));
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  return segmentsOf(pointer).reduce<unknown>((of, key) => (of as Record<string, unknown>)[key], value);
 }

@@ -1,4 +1,4 @@
-/** The dev server's routes for maintainers: the gallery, the editor, and everything below `/_dev/`. */
+/** The dev server's routes for maintainers: the gallery, the overview of pages, the editor, and everything below `/_dev/`. */
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -9,6 +9,7 @@ import { readChoices } from './choices.ts';
 import { createDocumentStore, type SaveRequest } from './document-store.ts';
 import { definitionOf, readFormSchemas } from './form-schemas.ts';
 import { onlyOwnPages } from './guard.ts';
+import { addPagesApi } from './pages-api.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
 import { devtoolsDocument } from './shell.ts';
 
@@ -40,6 +41,8 @@ export function createDevtools({ root, state, transform, open = openInEditor }: 
   });
 
   const documents = createDocumentStore(() => ({ ...state(), root: state().site.root }));
+  addPagesApi(devtools, state);
+  page('/_pages', 'Pages', 'pages/main.tsx');
   page('/_edit', 'Edit', 'editor/main.tsx');
   page('/_edit/*', 'Edit', 'editor/main.tsx');
   devtools.get('/_dev/forms', (c) =>

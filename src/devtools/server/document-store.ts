@@ -170,7 +170,8 @@ export function createDocumentStore(folder: () => SiteFolder) {
 /** The data of a JSON text; nothing when there is no text, or when it is not valid JSON. */
 function parseOrNothing(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    // Some editors put a byte order mark before a text, unseen.
+    return text === undefined ? undefined : (JSON.parse(text.replace(/^\uFEFF/, '')) as unknown);
   } catch {
     return undefined;
   }

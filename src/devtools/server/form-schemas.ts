@@ -48,6 +48,8 @@ function rebase(value: unknown, own: string): unknown {
       // The form library shows a list with `uniqueItems` as a multiple choice, in which the order
       // cannot be changed.
       .filter(([key]) => key !== '$id' && key !== '$schema' && key !== 'uniqueItems')
+      // The form library shows a field for a day by this.
+      .concat(object['role'] === 'day' ? [['format', 'date']] : [])
       .map(([key, child]) => {
         if (key !== '$ref' || typeof child !== 'string') return [key, rebase(child, own)];
         return [key, definitionRef(readRef(child, own))];

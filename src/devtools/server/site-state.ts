@@ -1,6 +1,7 @@
 /** The state of the site in the dev server. */
 import type { Contract } from '../../documents/contract.ts';
-import type { Site } from '../../documents/read-site.ts';
+import { partFile } from '../../documents/paths.ts';
+import { pathsOf, sharedByPages, type Site } from '../../documents/read-site.ts';
 import type { PublicFiles } from '../../images/public-files.ts';
 import type { Problem } from '../../documents/problem.ts';
 
@@ -12,4 +13,18 @@ export interface SiteState {
   problems: Problem[];
   /** The number of changes since the server started. */
   version: number;
+}
+
+/**
+ * Returns the problems that concern the page at a path: those of its file, of its parts, and of the shared documents that
+ * are on each page. Where there is no page, a file may have been meant as one: then all concern it.
+ */
+export function problemsOn({ site, problems }: SiteState, path: string): Problem[] {
+  const page = site.pages.find((one) => pathsOf(one).includes(path.replace(/(?<=.)\/+$/, '')));
+  if (page === undefined) return problems;
+  const documents = [page, ...sharedByPages(site)];
+  const files = new Set(
+    documents.flatMap(({ file, assembled }) => [file.path, ...(assembled?.parts ?? []).map(partFile)]),
+  );
+  return problems.filter(({ file }) => files.has(file));
 }

@@ -1,0 +1,131 @@
+/** The commands that check documents, write them in their form, and list what is in them. */
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { CAC } from 'cac';
+import pc from 'picocolors';
+import { contractOf } from '../documents/contract.ts';
+import { formatProblems, formatSite } from '../documents/format.ts';
+import { outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
+import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
+import { filesOf, readSite, type Site } from '../documents/read-site.ts';
+import { readPublicFiles } from '../images/public-files.ts';
+import { describeFix, fixSite } from '../validate/fix-site.ts';
+import { validateSite } from '../validate/validate-site.ts';
+import { writeEditorKit } from './editor-kit.ts';
+import { namedFiles, siteFolder, strayNames } from './named-files.ts';
+
+function counted(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+}
+
+/** Prints problems and exits with status 1 if there are any. */
+export function report(problems: readonly Problem[]): void {
+  for (const problem of problems) console.error(`\n${formatProblem(problem)}`);
+  if (process.env['GITHUB_ACTIONS']) for (const problem of problems) console.log(annotate(problem));
+  if (problems.length === 0) return;
+  const [{ code } = { code: '' }] = problems;
+  console.error(
+    pc.red(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the documents.`),
+    pc.dim(`\`npm run explain ${code}\` says more about a code.`),
+  );
+  process.exit(1);
+}
+
+/**
+ * Adds the commands to the command line of the project.
+ * @param root folder of the project
+ */
+export function addCheckCommands(cli: CAC, root: string): void {
+  cli
+    .command('check [...files]', 'Checks the documents; with names of files it speaks of these alone')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--json', 'Prints the problems as JSON')
+    .option('--fix', 'Fixes what has one certain fix, and says what it changed')
+    .action(
+      (names: (string | number)[], { site, json, fix }: { site: string; json?: boolean; fix?: boolean }) => {
+        const contract = contractOf(root);
+        const folder = siteFolder(site);
+        const files = readPublicFiles(join(folder, 'public'));
+        const meant = namedFiles(readSite(folder, contract), names);
+        const fixes = fix ? fixSite(folder, contract, files, meant) : [];
+        const documents = readSite(folder, contract);
+        const checked = validateSite(documents, contract, files);
+        if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
+        const all = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
+        const isMeant = (file: string) => meant.length === 0 || meant.includes(file);
+        const problems = all.filter(({ file }) => isMeant(file));
+        if (json) {
+          console.log(
+            JSON.stringify(
+              {
+                problems,
+                more: Object.fromEntries(checked.more),
+                counts: checked.counts,
+                ...(fix && { fixes }),
+              },
+              null,
+              2,
+            ),
+          );
+          process.exit(problems.length > 0 ? 1 : 0);
+        }
+        for (const one of fixes) console.log(describeFix(one));
+        if (fix) console.log(`Fixed ${fixes.length}.`);
+        console.log(`Checked ${counted(checked.counts)}.`);
+        for (const [file, count] of checked.more)
+          console.log(`${file} has ${count} more; they show when those before them are mended.`);
+        for (const [address, picture] of checked.replaced)
+          console.log(`public${picture} stands in the place of ${address}.`);
+        const days = timedTexts(documents, new Date());
+        for (const { file, line, words } of days) if (isMeant(file)) console.log(`${file}:${line} ${words}.`);
+        for (const words of strayNames(documents)) console.log(words);
+        report(problems);
+      },
+    );
+
+  cli
+    .command(
+      'format [...files]',
+      'Writes the documents in their canonical form; all, or those that are named',
+    )
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .action((names: (string | number)[], { site }: { site: string }) => {
+      const contract = contractOf(root);
+      const folder = siteFolder(site);
+      const documents = readSite(folder, contract);
+      const meant = namedFiles(documents, names);
+      const changed = formatSite(documents, contract).filter(
+        ({ path, before, after }) => before !== after && (meant.length === 0 || meant.includes(path)),
+      );
+      for (const { path, after } of changed) writeFileSync(join(folder, path), after);
+      for (const { path, problems } of filesOf(documents))
+        if (problems.length > 0)
+          console.log(`${path} cannot be read as it is; \`npm run check -- --fix\` says more.`);
+      console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
+    });
+
+  cli
+    .command(
+      'todo',
+      'Lists what is still to be supplied, and what is shown on some days only, with file and line',
+    )
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .action(({ site }: { site: string }) => {
+      list(site, todosIn, 'things are awaited.');
+      list(site, (documents) => timedTexts(documents, new Date()), 'shown on some days only, or drafts.');
+    });
+
+  cli
+    .command('links', 'Lists the links that lead out of the site, with file and line')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .action(({ site }: { site: string }) => list(site, outsideLinks, 'links lead out of the site.'));
+
+  /** Prints a list with file and line. */
+  function list(site: string, entriesOf: (site: Site) => ListedText[], what: string): void {
+    const entries = entriesOf(readSite(siteFolder(site), contractOf(root)));
+    for (const { file, line, words } of entries) console.log(`${pc.bold(`${file}:${line}`)}  ${words}`);
+    console.log(`${entries.length} ${what}`);
+  }
+}

@@ -1,0 +1,130 @@
+/** Finds the links that lead to a page, lets them lead elsewhere, or leaves them out of their documents. */
+import { applyEdits, getNodePath, getNodeValue, type Edit, type Node } from 'jsonc-parser';
+import type { Contract } from '../documents/contract.ts';
+import type { ParsedFile } from '../documents/document.ts';
+import { formatChange, partSchemas } from '../documents/format.ts';
+import { escapeSegment } from '../documents/json.ts';
+import { schemaId } from '../documents/kinds.ts';
+import { beginLeaving } from '../documents/leave-out.ts';
+import { partNameOf, roleOf } from '../documents/paths.ts';
+import { shownDocuments } from '../documents/periods.ts';
+import { positionOf } from '../documents/problem.ts';
+import { addressesIn, withoutLinks } from '../documents/prose-tree.ts';
+import { formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
+
+/** A link that leads to a page. */
+export interface LinkPlace {
+  file: ParsedFile;
+  /** The address, or the line of prose that has it. */
+  node: Node;
+  /** As it is written: `/History#beginnings`. */
+  address: string;
+  line: number;
+  isProse: boolean;
+}
+
+/** Returns the links to a page in all documents and parts, each place once; those of the page itself only if wanted. */
+export function linksTo(site: Site, page: PageDocument, { own }: { own: boolean }): LinkPlace[] {
+  const addresses = new Set([...pathsOf(page), ...formerPathsOf(page)]);
+  const leads = (address: string) => addresses.has(address.split(/[#?]/)[0] ?? '');
+  const found = shownDocuments(site).flatMap((document) => {
+    const { assembled, references } = document;
+    if (assembled === undefined || (document === page && !own)) return [];
+    return references.flatMap(({ role, value, pointer }): LinkPlace[] => {
+      const at = (address: string, place: string, isProse: boolean): LinkPlace[] => {
+        const { file, node } = assembled.locate(place);
+        return leads(address)
+          ? [{ file, node, address, line: positionOf(file, node.offset).line, isProse }]
+          : [];
+      };
+      if (role === 'link') return typeof value === 'string' ? at(value, pointer, false) : [];
+      if (role !== 'prose') return [];
+      return addressesIn(value as string[]).flatMap(({ address, line, isPicture }) =>
+        isPicture ? [] : at(address, `${pointer}/${line}`, true),
+      );
+    });
+  });
+  return [
+    ...new Map(found.map((one) => [`${one.file.path} ${one.node.offset} ${one.address}`, one])).values(),
+  ];
+}
+
+/**
+ * Returns the texts of the files in which links lead to another address.
+ * @param addressFor The new address of a link, by the one that is written.
+ * @throws Error that names the place of a link whose address does not stand in its line as it is read.
+ */
+export function redirectLinks(
+  places: readonly LinkPlace[],
+  addressFor: (address: string) => string,
+): Map<string, string> {
+  const edits = new Map<string, Map<Node, Edit>>();
+  const texts = new Map(places.map(({ file }) => [file.path, file.text]));
+  for (const { file, node, address, line, isProse } of places) {
+    const known = edits.get(file.path) ?? new Map<Node, Edit>();
+    edits.set(file.path, known);
+    const { offset, length } = node;
+    const before = known.get(node)?.content ?? file.text.slice(offset, offset + length);
+    const content = isProse
+      ? before.replace(inProse(address), () => addressFor(address))
+      : JSON.stringify(addressFor(address));
+    if (content === before)
+      throw new Error(`${file.path}:${line} has a link to ${address} that must be changed by hand first.`);
+    known.set(node, { offset, length, content });
+  }
+  return new Map(
+    [...edits].map(([path, all]) => [path, applyEdits(texts.get(path) ?? '', [...all.values()])]),
+  );
+}
+
+/** Matches an address where a link in Markdown has it: `](/History)`, `](</History>)`, `]: /History`. */
+function inProse(address: string): RegExp {
+  const escaped = address.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<=\]\(\s*<?|\]:\s*<?)${escaped}(?=[)>\s"])`, 'g');
+}
+
+/**
+ * Returns the texts of the files without these links: in prose their words stay, elsewhere the smallest thing goes that
+ * its schema lets go.
+ * @throws Error that names the links that cannot be left out.
+ */
+export function leaveLinks(
+  site: Site,
+  contract: Contract,
+  places: readonly LinkPlace[],
+): Map<string, string> {
+  const parts = partSchemas(site, contract);
+  const schemaOf = (path: string) => {
+    const role = roleOf(path);
+    const part = partNameOf(path);
+    if (part !== undefined) return parts.get(part);
+    return role && 'kind' in role ? contract.schemas.get(schemaId(role.kind)) : undefined;
+  };
+  const stuck: string[] = [];
+  const addresses = new Set(places.map(({ address }) => address));
+  const texts = [...new Set(places.map(({ file }) => file))].map((file): [string, string] => {
+    const value: unknown = file.root && getNodeValue(file.root);
+    const schema = schemaOf(file.path);
+    const leaving = beginLeaving(value, schema, contract);
+    for (const { node, line, isProse, address } of places.filter((place) => place.file === file)) {
+      const path = getNodePath(node);
+      const pointer = (isProse ? path.slice(0, -1) : path)
+        .map((key) => `/${escapeSegment(String(key))}`)
+        .join('');
+      if (leaving.isGone(pointer)) continue;
+      if (isProse) {
+        const lines = getNodeValue(node.parent as Node) as string[];
+        leaving.replace(
+          pointer,
+          withoutLinks(lines, (one) => addresses.has(one)),
+        );
+      } else if (!leaving.leaveValue(pointer)) stuck.push(`${file.path}:${line}  ${address}`);
+    }
+    return [file.path, formatChange(leaving.result(), schema, contract, file.text)];
+  });
+  if (stuck.length > 0)
+    throw new Error(
+      `Nothing was written: these links cannot be left out. Let them lead elsewhere first.\n  ${stuck.join('\n  ')}`,
+    );
+  return new Map(texts);
+}

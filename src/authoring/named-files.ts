@@ -1,0 +1,64 @@
+/** Files as people name them on the command line, and names of pages that were hardly meant so. */
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { filesOf, type Site } from '../documents/read-site.ts';
+import { suggest } from '../documents/suggest.ts';
+
+/** Returns the folder of a site. @throws Error if it has no `pages/`. */
+export function siteFolder(name: string): string {
+  const folder = resolve(name);
+  if (!existsSync(join(folder, 'pages')))
+    throw new Error(`${folder} has no folder pages/; name the folder of the site after --site.`);
+  return folder;
+}
+
+/**
+ * Returns the paths of documents that are meant by `pages/History.json`, `History.json`, `/History` or `saints/teresa`.
+ * @throws Error with the nearest name for each that is not there.
+ */
+export function namedFiles(site: Site, names: readonly (string | number)[]): string[] {
+  const known = [...filesOf(site), ...site.others].map(({ path }) => path);
+  const unread = site.problems.map(({ file }) => file);
+  const missing: string[] = [];
+  const found = names.flatMap((given) => {
+    const name = String(given);
+    const fromHere = relative(site.root, resolve(name)).replaceAll('\\', '/');
+    const bare = name.replaceAll('\\', '/').replace(/^(?:\.?\/)*(?:pages\/)?/, '');
+    const possible = [
+      fromHere,
+      ...['', '_parts/'].flatMap((at) => [`pages/${at}${bare}`, `pages/${at}${bare}.json`]),
+    ];
+    const path = [...known, ...unread].find((one) => possible.includes(one));
+    if (path !== undefined) return [path];
+    // What is in a folder is a part, as a rule.
+    const group = bare.includes('/') && !bare.startsWith('_') ? '_parts/' : '';
+    const wanted = `pages/${group}${bare.replace(/\.json$/, '')}.json`;
+    missing.push(`There is no file ${wanted}${suggest(wanted, known)}`);
+    return [];
+  });
+  if (missing.length > 0) throw new Error(missing.join('\n'));
+  return found;
+}
+
+/** A few pages named otherwise are worth a word; in a site where many are, that is its way. */
+const rare = 0.1;
+
+/** Says of pages in small letters, or in a folder, what address they have, where nearly all others have another form. */
+export function strayNames(site: Site): string[] {
+  const routes = site.pages.map(({ route }) => route);
+  const few = (all: readonly string[]) => (all.length <= rare * routes.length ? all : []);
+  const small = few(routes.filter((route) => /\/[a-z][^/]*$/.test(route)));
+  const inFolder = few(routes.filter((route) => route.lastIndexOf('/') > 0));
+  return [
+    ...small.map((route) => {
+      const meant = route.replace(/[^/]+$/, (name) => name.charAt(0).toUpperCase() + name.slice(1));
+      const cure =
+        meant.lastIndexOf('/') > 0 ? '' : ` If it was not meant so: npm run rename -- ${route} ${meant}`;
+      return `pages${route}.json is the page ${route}, in small letters; the others begin with a capital.${cure}`;
+    }),
+    ...inFolder.map(
+      (route) =>
+        `pages${route}.json is the page ${route}, for it is in a folder; the others are not. If it was not meant so, put it into pages/ itself.`,
+    ),
+  ];
+}

@@ -1,0 +1,71 @@
+/** The commands that rename, delete and duplicate pages. */
+import { join, resolve } from 'node:path';
+import type { CAC } from 'cac';
+import pc from 'picocolors';
+import { contractOf } from '../documents/contract.ts';
+import { readSite } from '../documents/read-site.ts';
+import { readPublicFiles } from '../images/public-files.ts';
+import {
+  planDelete,
+  planDuplicate,
+  planRename,
+  writePagesPlan,
+  type DeleteChoices,
+  type Ground,
+  type PagesPlan,
+} from './pages.ts';
+
+interface SiteFlag {
+  site: string;
+}
+
+/**
+ * Adds the commands to the command line of the project.
+ * @param root folder of the project
+ */
+export function addPageCommands(cli: CAC, root: string): void {
+  const ofSite = ['--site <folder>', 'Folder with pages/ and public/', { default: root }] as const;
+  const run = (site: string, plan: (ground: Ground) => PagesPlan) => {
+    const folder = resolve(site);
+    const contract = contractOf(root);
+    const planned = plan({
+      site: readSite(folder, contract),
+      contract,
+      files: readPublicFiles(join(folder, 'public')),
+    });
+    writePagesPlan(folder, planned);
+    const { moved, removed, texts, remind } = planned;
+    if (moved) console.log(`Renamed ${pc.bold(moved.from)} to ${pc.bold(moved.to)}`);
+    for (const path of texts.keys()) if (path !== moved?.to) console.log(`Wrote ${pc.bold(path)}`);
+    for (const path of removed) console.log(`Deleted ${pc.bold(path)}`);
+    for (const words of remind) console.log(`Look at this too: ${words}`);
+  };
+
+  cli
+    .command(
+      'rename <page> <address>',
+      'Gives a page another address; links follow, the old address leads on',
+    )
+    .option(...ofSite)
+    .option('--no-redirect', 'Lets the old address lead nowhere')
+    .action((page: string, address: string, { site, redirect }: SiteFlag & { redirect: boolean }) =>
+      run(site, (ground) => planRename(ground, page, address, { redirect })),
+    );
+
+  cli
+    .command('delete <page>', 'Deletes a page; says what leads to it first')
+    .option(...ofSite)
+    .option('--to <page>', 'The page to which the links and the old address lead from now on')
+    .option('--unlink', 'Leaves the links out; in a sentence the words stay')
+    .action((page: string, { site, ...choices }: SiteFlag & DeleteChoices) =>
+      run(site, (ground) => planDelete(ground, page, choices)),
+    );
+
+  cli
+    .command('duplicate <page> <address>', 'Makes a page like another, as a draft')
+    .option(...ofSite)
+    .option('--title <title>', 'Its title; that of the other with "(copy)" if absent')
+    .action((page: string, address: string, { site, title }: SiteFlag & { title?: string }) =>
+      run(site, (ground) => planDuplicate(ground, page, address, title)),
+    );
+}

@@ -1,0 +1,250 @@
+/** Renames, deletes and duplicates pages: computes and checks what changes before anything is written. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Contract } from '../documents/contract.ts';
+import { formatChange, formatSite } from '../documents/format.ts';
+import { schemaId } from '../documents/kinds.ts';
+import { formatProblem } from '../documents/problem.ts';
+import {
+  filesOf,
+  formerPathsOf,
+  pathsOf,
+  withFiles,
+  type PageDocument,
+  type Site,
+} from '../documents/read-site.ts';
+import { suggest } from '../documents/suggest.ts';
+import type { Page } from '../generated/schema.ts';
+import type { PublicFiles } from '../images/public-files.ts';
+import { validateSite } from '../validate/validate-site.ts';
+import { leaveLinks, linksTo, redirectLinks } from './links-to.ts';
+
+/** The site as these functions need it. */
+export interface Ground {
+  site: Site;
+  contract: Contract;
+  files: PublicFiles;
+}
+
+/** What becomes of the files. */
+export interface PagesPlan {
+  /** A file that gets another name, before anything is written. */
+  moved?: { from: string; to: string };
+  removed: string[];
+  /** The new texts of files, by path relative to the folder of the site. */
+  texts: Map<string, string>;
+  /** Sentences about what a person should check afterwards. */
+  remind: string[];
+}
+
+const address = /^\/[A-Z][A-Za-z0-9]*$/;
+
+/**
+ * Returns the page that is meant by `/History`, `History` or `pages/History.json`.
+ * @throws Error with the nearest address if there is none.
+ */
+export function pageNamed(site: Site, name: string): PageDocument {
+  const path = addressOf(name);
+  const page = site.pages.find((one) => one.route === path);
+  if (page !== undefined) return page;
+  const routes = site.pages.map(({ route }) => route);
+  throw new Error(`There is no page ${path}${suggest(path, routes)}`);
+}
+
+function addressOf(name: string): string {
+  return `/${name.replace(/^(?:pages)?\//, '').replace(/\.json$/, '')}`;
+}
+
+/** The address for a new page. @throws Error if it is none, or is taken. */
+function freeAddress(site: Site, name: string, besides?: PageDocument): string {
+  const path = addressOf(name);
+  if (!address.test(path))
+    throw new Error(
+      `"${name}" is no address for a page; write one word that begins with a capital, such as /Retreats.`,
+    );
+  for (const page of site.pages) {
+    // A page may get back a name that it had.
+    const taken = [...pathsOf(page), ...(page === besides ? [] : formerPathsOf(page))];
+    const other = taken.find((one) => one.toLowerCase() === path.toLowerCase());
+    if (other !== undefined && (page !== besides || other === path))
+      throw new Error(`${path} is taken by ${page.file.path}; choose another address.`);
+  }
+  return path;
+}
+
+/**
+ * Gives a page another address: its file gets the name, every link follows, and the old address leads to the new one.
+ * @throws Error if the address is none or taken, or if the site has a problem before or after.
+ */
+export function planRename(
+  ground: Ground,
+  from: string,
+  to: string,
+  { redirect = true }: { redirect?: boolean } = {},
+): PagesPlan {
+  const { site, contract } = ground;
+  const page = pageNamed(site, from);
+  const path = freeAddress(site, to, page);
+  refuseProblems(ground, site, `mend them before ${page.route} gets another address`);
+  const own = new Set([page.route, ...formerPathsOf(page)]);
+  const places = linksTo(site, page, { own: true }).filter(({ address }) => own.has(beforeMark(address)));
+  const texts = redirectLinks(places, (old) => path + old.slice(beforeMark(old).length));
+  const isOnlyCapitals = path.toLowerCase() === page.route.toLowerCase();
+  const former = [...formerPathsOf(page), ...(redirect && !isOnlyCapitals ? [page.route] : [])];
+  const text = withProperty(contract, texts.get(page.file.path) ?? page.file.text, {
+    redirectFrom: former.filter((one) => one.toLowerCase() !== path.toLowerCase()),
+  });
+  texts.delete(page.file.path);
+  const file = `pages${path}.json`;
+  const plan = {
+    moved: { from: page.file.path, to: file },
+    removed: [],
+    texts: new Map([...texts, [file, text]]),
+    remind: remindersOf(site, page),
+  };
+  return tidied(ground, plan);
+}
+
+/** What becomes of the links to a deleted page, and of its address. */
+export interface DeleteChoices {
+  /** Links are left out of their documents; in a sentence the words stay. */
+  unlink?: boolean;
+  /** The page to which the old address leads; the links, too, unless they are left out. */
+  to?: string;
+}
+
+/**
+ * Deletes a page.
+ * @throws Error that lists what leads to it, while nobody has said what becomes of that; or if it is the home page.
+ */
+export function planDelete(ground: Ground, name: string, { unlink = false, to }: DeleteChoices): PagesPlan {
+  const { site, contract } = ground;
+  const page = pageNamed(site, name);
+  if (pathsOf(page).includes('/')) throw new Error(`${page.route} is the home page; it cannot be deleted.`);
+  const heir = to === undefined ? undefined : pageNamed(site, to);
+  if (heir === page) throw new Error(`${page.route} cannot lead to itself.`);
+  refuseProblems(ground, site, `mend them before ${page.route} is deleted`);
+  const places = linksTo(site, page, { own: false });
+  if (places.length > 0 && !unlink && heir === undefined)
+    throw new Error(
+      `Nothing was written: ${places.length === 1 ? 'a link leads' : `${places.length} links lead`} to ${page.route}. ` +
+        `Say what becomes of them: --to /Other lets them and the old address lead to another page, --unlink leaves them out.\n` +
+        places.map(({ file, line, address }) => `  ${file.path}:${line}  ${address}`).join('\n'),
+    );
+  const texts =
+    unlink || heir === undefined
+      ? leaveLinks(site, contract, places)
+      : redirectLinks(places, () => heir.route);
+  if (heir !== undefined) {
+    const redirectFrom = [
+      ...formerPathsOf(heir),
+      page.route,
+      ...(page.value.aliases ?? []),
+      ...formerPathsOf(page),
+    ];
+    texts.set(
+      heir.file.path,
+      withProperty(contract, texts.get(heir.file.path) ?? heir.file.text, { redirectFrom }),
+    );
+  }
+  const remind =
+    heir === undefined
+      ? [
+          `Visitors who kept the address ${page.route} find nothing there now; --to /Other would lead them on.`,
+        ]
+      : [];
+  return tidied(ground, {
+    removed: [page.file.path],
+    texts,
+    remind: [...remindersOf(site, page), ...remind],
+  });
+}
+
+/**
+ * Makes a page like another, under an address of its own and as a draft: it is in no build until `draft` is taken out.
+ * @param title Title of the new page; that of the other with "(copy)" if absent.
+ */
+export function planDuplicate(ground: Ground, from: string, to: string, title?: string): PagesPlan {
+  const { site, contract } = ground;
+  const page = pageNamed(site, from);
+  const path = freeAddress(site, to);
+  if (page.problems.length > 0)
+    throw new Error(`${page.file.path} has problems; \`npm run check\` names them.`);
+  const { text } = page.file;
+  const copied = withProperty(contract, text, {
+    title: title ?? `${page.value.title} (copy)`,
+    aliases: [],
+    redirectFrom: [],
+    // A draft needs no link to it.
+    allow: (page.value.allow ?? []).filter(({ rule }) => rule !== 'page/unreachable'),
+    draft: true,
+  });
+  const remind = [`${path} is a draft: link to it, and take "draft" out, when it is ready.`];
+  return tidied(ground, { removed: [], texts: new Map([[`pages${path}.json`, copied]]), remind });
+}
+
+/** Writes what was planned. @param root Folder of the site. */
+export function writePagesPlan(root: string, { moved, removed, texts }: PagesPlan): void {
+  // First, so that a disk that knows no capitals keeps the file.
+  if (moved) renameSync(join(root, moved.from), join(root, moved.to));
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  for (const path of removed) rmSync(join(root, path));
+}
+
+const beforeMark = (address: string) => address.split(/[#?]/)[0] ?? '';
+
+/** Returns the text of a page with some properties set; an empty list takes a property out. */
+function withProperty(contract: Contract, text: string, properties: Partial<Page>): string {
+  const value = { ...(JSON.parse(text) as object), ...properties };
+  const kept = Object.entries(value).filter(([, one]) => !(Array.isArray(one) && one.length === 0));
+  const blocks = (JSON.parse(text) as { blocks?: unknown }).blocks;
+  return formatChange(
+    { ...Object.fromEntries(kept), blocks },
+    contract.schemas.get(schemaId('page')),
+    contract,
+    text,
+  );
+}
+
+/** Names the files that no link check reads, and that speak of the page. */
+function remindersOf(site: Site, { route, file }: PageDocument): string[] {
+  const words = [`"${route}"`, `"${route}#`, `"${file.path}"`];
+  const others = [...site.others, ...(site.templates ? [site.templates.file] : [])];
+  return others
+    .filter(({ text }) => words.some((one) => text.includes(one)))
+    .map(({ path }) => `${path} names ${route}; change it there by hand.`);
+}
+
+/** Brings files that were in their canonical form back into it, and refuses a plan that makes a problem. */
+function tidied(ground: Ground, plan: PagesPlan): PagesPlan {
+  const { site, contract } = ground;
+  const { moved, removed, texts } = plan;
+  const gone = new Set([...removed, ...(moved ? [moved.from] : [])]);
+  const planned = (now: ReadonlyMap<string, string>): Site => {
+    const changed = withFiles(site, contract, now);
+    return { ...changed, pages: changed.pages.filter(({ file }) => !gone.has(file.path)) };
+  };
+  const isTidy = new Map(
+    formatSite(site, contract).map(({ path, before, after }) => [path, before === after]),
+  );
+  const known = new Set(filesOf(site).map(({ path }) => path));
+  const formatted = new Map(formatSite(planned(texts), contract).map(({ path, after }) => [path, after]));
+  const tidy = new Map(
+    [...texts].map(([path, text]) => {
+      const was = path === moved?.to ? moved.from : path;
+      return [path, isTidy.get(was) === true || !known.has(was) ? (formatted.get(path) ?? text) : text];
+    }),
+  );
+  refuseProblems(ground, planned(tidy), 'nothing was written, because the site would have them');
+  return { ...plan, texts: tidy };
+}
+
+function refuseProblems({ contract, files }: Ground, site: Site, why: string): void {
+  const { problems } = validateSite(site, contract, files);
+  if (problems.length === 0) return;
+  const words = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
+  throw new Error(`There is ${words}: ${why}.\n${problems.slice(0, 10).map(formatProblem).join('\n')}`);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { askServer } from '../ask-server.ts';
+
+/** What the server says of a request for pages. */
+export interface PagesAnswer {
+  message?: string;
+  /** By field: what is wrong with its answer. */
+  wrong?: Record<string, string>;
+  written?: string[];
+  remind?: string[];
+}
+
+interface Props {
+  title: string;
+  /** Words of the button that does it. */
+  act: string;
+  /** Asks the server; what it answers is shown. */
+  onAct: () => Promise<PagesAnswer>;
+  /** Called with what was done, or with nothing. */
+  onClose: (done?: readonly string[]) => void;
+  /** What is said when it was done. */
+  done: string;
+  children: ReactNode;
+}
+
+/** A dialog with a form: it stays, with the reason, while the server refuses. */
+export function Dialog({ title, act, onAct, onClose, done, children }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const heading = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await onAct();
+    setBusy(false);
+    if (answer.written === undefined) return setMessage(answer.message ?? 'The dev server did not answer.');
+    onClose([done, ...(answer.remind ?? []).map((words) => `Look at this too: ${words}`)]);
+  }
+  return (
+    <dialog ref={dialog} aria-labelledby={heading} onClose={() => onClose()}>
+      <form onSubmit={(event) => void submit(event)}>
+        <h2 id={heading}>{title}</h2>
+        {children}
+        <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+        <div className="acts">
+          <button className="button" disabled={isBusy}>
+            {act}
+          </button>
+          <button type="button" onClick={() => onClose()}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** Asks the server to do something with pages. */
+export async function askForPages(what: string, body: unknown): Promise<PagesAnswer> {
+  return (await askServer(`pages/${what}`, body)).answer;
+}
+
+/** An input with its label, a hint and what is wrong with it. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: (id: string, describedBy: string) => ReactNode;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(id, `${id}-hint ${id}-error`)}
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <p className="error" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
+}

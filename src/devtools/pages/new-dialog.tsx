@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import type { OverviewTemplate } from '../server/overview.ts';
+import { askForPages, Dialog, Field } from './dialog.tsx';
+
+/** Adds something by a template: a page with its place in a menu, an event, … */
+export function NewDialog({
+  templates,
+  onClose,
+}: {
+  templates: readonly OverviewTemplate[];
+  onClose: (done?: readonly string[]) => void;
+}): ReactNode {
+  const first = templates.find(({ name }) => name === 'page') ?? templates[0];
+  const [name, setName] = useState(first?.name ?? '');
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const template = templates.find((one) => one.name === name);
+  if (template === undefined)
+    return (
+      <Dialog title="Nothing can be added here" act="Close" done="" onAct={async () => ({ written: [] })} onClose={() => onClose()}>
+        <p>This site has no templates (pages/_templates.json). A new page begins in the editor, at its address.</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title="Add something new"
+      act="Add"
+      done={`Added: ${template.description}.`}
+      onAct={async () => {
+        const answer = await askForPages('new', { template: name, answers });
+        setWrong(answer.wrong ?? {});
+        return answer;
+      }}
+      onClose={onClose}
+    >
+      <Field label="What" hint={template.description}>
+        {(id, describedBy) => (
+          <select
+            id={id}
+            aria-describedby={describedBy}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setWrong({});
+            }}
+          >
+            {templates.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.name.replaceAll('-', ' ')}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {template.fields.map((field) => (
+        <Field key={`${name} ${field.name}`} label={field.ask} hint={hintOf(field)} error={wrong[field.name]}>
+          {(id, describedBy) => (
+            <Answer
+              id={id}
+              describedBy={describedBy}
+              field={field}
+              value={answers[field.name] ?? ''}
+              onChange={(value) => setAnswers({ ...answers, [field.name]: value })}
+            />
+          )}
+        </Field>
+      ))}
+    </Dialog>
+  );
+}
+
+function hintOf({ example, optional, madeOf }: OverviewTemplate['fields'][number]): string {
+  const words = [
+    ...(example === undefined ? [] : [`Such as ${example}.`]),
+    ...(optional ? ['It may be left out.'] : madeOf === undefined ? [] : ['Left empty, it is made of the answers above.']),
+  ];
+  return words.join(' ');
+}
+
+function Answer({
+  id,
+  describedBy,
+  field: { form, choices },
+  value,
+  onChange,
+}: {
+  id: string;
+  describedBy: string;
+  field: OverviewTemplate['fields'][number];
+  value: string;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const shared = { id, 'aria-describedby': describedBy, value };
+  if (choices.length > 0)
+    return (
+      <select {...shared} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Choose …</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    );
+  if (form === 'prose') return <textarea {...shared} rows={4} onChange={({ target }) => onChange(target.value)} />;
+  return <input {...shared} onChange={({ target }) => onChange(target.value)} />;
+}

@@ -1,0 +1,185 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { OverviewRow } from '../server/overview.ts';
+import { askForPages, Dialog, Field } from './dialog.tsx';
+
+interface Props {
+  row: OverviewRow;
+  onClose: (done?: readonly string[]) => void;
+}
+
+const addressHint = 'One word that begins with a capital, such as /Retreats.';
+
+/** Gives a page another address. */
+export function RenamePage({ row, onClose }: Props): ReactNode {
+  const [to, setTo] = useState(row.path);
+  const [redirect, setRedirect] = useState(true);
+  return (
+    <Dialog
+      title={`Rename ${row.title}`}
+      act="Rename"
+      done={`${row.path} is at ${to} now; every link follows.`}
+      onAct={() => askForPages('rename', { page: row.path, to, redirect })}
+      onClose={onClose}
+    >
+      <p>The page gets another address, and all links follow. Its title is changed in its form.</p>
+      <Field label="New address" hint={addressHint}>
+        {(id, describedBy) => (
+          <input
+            id={id}
+            aria-describedby={describedBy}
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            required
+          />
+        )}
+      </Field>
+      <label className="inline">
+        <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
+        The old address leads to the new one
+      </label>
+    </Dialog>
+  );
+}
+
+/** Makes a page like another. */
+export function DuplicatePage({ row, onClose }: Props): ReactNode {
+  const [to, setTo] = useState('');
+  const [title, setTitle] = useState(`${row.title} (copy)`);
+  return (
+    <Dialog
+      title={`Duplicate ${row.title}`}
+      act="Duplicate"
+      done={`${title} is there as a draft.`}
+      onAct={() => askForPages('duplicate', { page: row.path, to, title })}
+      onClose={onClose}
+    >
+      <Field label="Title of the new page">
+        {(id, describedBy) => (
+          <input
+            id={id}
+            aria-describedby={describedBy}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Its address" hint={addressHint}>
+        {(id, describedBy) => (
+          <input
+            id={id}
+            aria-describedby={describedBy}
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            required
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
+
+interface LinkRow {
+  file: string;
+  line: number;
+  address: string;
+}
+
+/** Deletes a page, after it is said what becomes of that which leads to it. */
+export function DeletePage({ row, routes, onClose }: Props & { routes: readonly string[] }): ReactNode {
+  const [links, setLinks] = useState<LinkRow[]>();
+  const [choice, setChoice] = useState<'to' | 'unlink' | ''>('');
+  const [to, setTo] = useState('');
+  const [leadsOn, setLeadsOn] = useState('');
+  useEffect(() => {
+    void fetch(`/_dev/links?page=${encodeURIComponent(row.path)}`).then(async (response) => {
+      const answer: unknown = await response.json();
+      setLinks(Array.isArray(answer) ? (answer as LinkRow[]) : []);
+    });
+  }, [row.path]);
+  const count = links?.length ?? 0;
+  const others = routes.filter((route) => route !== row.path);
+  const heir = choice === 'to' ? to : leadsOn;
+  return (
+    <Dialog
+      title={`Delete ${row.title}`}
+      act="Delete"
+      done={`${row.path} is deleted.${heir === '' ? '' : ` Its address leads to ${heir}.`}`}
+      onAct={() =>
+        askForPages('delete', { page: row.path, unlink: choice === 'unlink', ...(heir !== '' && { to: heir }) })
+      }
+      onClose={onClose}
+    >
+      {links === undefined && <p>Looking for what leads to it …</p>}
+      {count > 0 && (
+        <>
+          <p>
+            {count === 1 ? 'A link leads' : `${count} links lead`} to {row.path}:
+          </p>
+          <ul className="words">
+            {links?.map(({ file, line, address }) => (
+              <li key={`${file} ${line} ${address}`}>
+                {file}, line {line}: {address}
+              </li>
+            ))}
+          </ul>
+          <fieldset>
+            <legend>What becomes of them?</legend>
+            <label className="inline">
+              <input type="radio" name="links" required onChange={() => setChoice('to')} />
+              They lead to another page, and so does the old address
+            </label>
+            <label className="inline">
+              <input type="radio" name="links" required onChange={() => setChoice('unlink')} />
+              They are left out; in a sentence the words stay
+            </label>
+          </fieldset>
+        </>
+      )}
+      {choice === 'to' ? (
+        <Choice label="The other page" value={to} options={others} onChange={setTo} isRequired />
+      ) : (
+        <Choice
+          label="Where the old address leads"
+          value={leadsOn}
+          options={others}
+          onChange={setLeadsOn}
+          isRequired={false}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+  isRequired,
+}: {
+  label: string;
+  value: string;
+  options: readonly string[];
+  onChange: (value: string) => void;
+  isRequired: boolean;
+}): ReactNode {
+  return (
+    <Field label={label}>
+      {(id, describedBy) => (
+        <select
+          id={id}
+          aria-describedby={describedBy}
+          value={value}
+          required={isRequired}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{isRequired ? 'Choose …' : 'Nowhere: there is nothing any more'}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,104 @@
+/** The dev server's routes for the pages as a whole: the overview, new pages, other addresses, deleting, duplicating. */
+import type { Hono } from 'hono';
+import { answerError, defaultAnswer } from '../../authoring/answers.ts';
+import { linksTo } from '../../authoring/links-to.ts';
+import { choicesOf, planNew, writePlan } from '../../authoring/new.ts';
+import {
+  pageNamed,
+  planDelete,
+  planDuplicate,
+  planRename,
+  writePagesPlan,
+  type DeleteChoices,
+  type Ground,
+  type PagesPlan,
+} from '../../authoring/pages.ts';
+import { findWords } from '../../authoring/where.ts';
+import { readSite } from '../../documents/read-site.ts';
+import { readOverview } from './overview.ts';
+import type { SiteState } from './site-state.ts';
+
+/**
+ * Adds the routes. A refusal is a result like any other: `message` says why, and nothing is written.
+ * @param state Returns the current state of the documents.
+ */
+export function addPagesApi(devtools: Hono, state: () => SiteState): void {
+  /** The site as it is on the disk: the watcher may be a moment late. */
+  const ground = (): Ground => {
+    const { site, contract, files } = state();
+    return { site: readSite(site.root, contract), contract, files };
+  };
+  const act = (name: string, plan: (ground: Ground, asked: Record<string, unknown>) => PagesPlan) =>
+    devtools.post(`/_dev/pages/${name}`, async (c) => {
+      const asked = await c.req.json<Record<string, unknown>>();
+      const { site, ...rest } = ground();
+      try {
+        const planned = plan({ site, ...rest }, asked);
+        writePagesPlan(site.root, planned);
+        return c.json({
+          written: [...planned.texts.keys()],
+          removed: planned.removed,
+          remind: planned.remind,
+        });
+      } catch (error) {
+        return c.json({ message: (error as Error).message });
+      }
+    });
+
+  devtools.get('/_dev/overview', (c) => c.json(readOverview(state(), new Date())));
+  devtools.get('/_dev/where', (c) => {
+    const words = c.req.query('words') ?? '';
+    return c.json(words.trim() === '' ? [] : findWords(state().site, words).filter(({ isExact }) => isExact));
+  });
+  devtools.get('/_dev/links', (c) => {
+    try {
+      const { site } = ground();
+      const places = linksTo(site, pageNamed(site, c.req.query('page') ?? ''), { own: false });
+      return c.json(places.map(({ file, line, address }) => ({ file: file.path, line, address })));
+    } catch (error) {
+      return c.json({ message: (error as Error).message }, 404);
+    }
+  });
+  act('rename', (ground, { page, to, redirect }) =>
+    planRename(ground, textOf(page), textOf(to), { redirect: redirect !== false }),
+  );
+  act('delete', (ground, { page, to, unlink }) => {
+    const choices: DeleteChoices = {
+      unlink: unlink === true,
+      ...(typeof to === 'string' && to !== '' && { to }),
+    };
+    return planDelete(ground, textOf(page), choices);
+  });
+  act('duplicate', (ground, { page, to, title }) =>
+    planDuplicate(ground, textOf(page), textOf(to), textOf(title) === '' ? undefined : textOf(title)),
+  );
+
+  devtools.post('/_dev/pages/new', async (c) => {
+    const { template: name, answers: given } = await c.req.json<{
+      template: string;
+      answers: Record<string, string>;
+    }>();
+    const { site, contract, files } = ground();
+    const templates = site.templates?.value ?? {};
+    const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
+    if (template === undefined) return c.json({ message: `there is no template "${name}"` });
+    const answers = new Map<string, string>();
+    const wrong: Record<string, string> = {};
+    for (const field of template.fields) {
+      const answer = given[field.name]?.trim() || (defaultAnswer(field, answers) ?? '');
+      const error = answerError(field, answer, choicesOf(field, site));
+      if (error !== undefined) wrong[field.name] = error.replace(`--${field.name}`, 'this');
+      answers.set(field.name, answer);
+    }
+    if (Object.keys(wrong).length > 0) return c.json({ message: 'Nothing was written yet.', wrong });
+    try {
+      const plan = planNew(site, contract, files, template, answers);
+      writePlan(site.root, plan);
+      return c.json({ written: [...plan.texts.keys()], removed: [], remind: plan.remind });
+    } catch (error) {
+      return c.json({ message: (error as Error).message });
+    }
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -1,0 +1,128 @@
+/**
+ * Leaves values out of a document so that what remains is of its schema's shape: with the last entry goes a list that
+ * may not be empty, and with a property that must be there the object that has it.
+ */
+import type { Contract } from './contract.ts';
+import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
+import { escapeSegment, segmentsOf } from './json.ts';
+import type { Schema } from './schemas.ts';
+
+/** What is left out of a document, and what is changed in it. Nothing is written. */
+export interface Leaving {
+  /**
+   * Leaves out a block, and a list of blocks, section or tab that would then be empty.
+   * @returns false if the document cannot be without it.
+   */
+  leaveBlock: (pointer: string) => boolean;
+  /**
+   * Leaves out a value; if its object cannot be without it, the object. A block never goes with one of its values.
+   * @returns false if the document cannot be without it.
+   */
+  leaveValue: (pointer: string) => boolean;
+  /** Puts another value in a place. */
+  replace: (pointer: string, value: unknown) => void;
+  /** Whether a place, or something around it, is left out. */
+  isGone: (pointer: string) => boolean;
+  /** Returns the document without what was left out. Blocks in which nothing changed are the same objects. */
+  result: () => unknown;
+}
+
+interface Step {
+  key: string;
+  /** JSON pointer of the list or object that has the key. */
+  at: string;
+  owner: unknown;
+  schema: Schema | undefined;
+}
+
+/** Blocks of which something was left out, each with the block as it stands in its file. */
+const originals = new WeakMap<object, object>();
+
+/** Returns the block of a document from which a block was made by leaving something out, or the block itself. */
+export function originalOf(block: object): object {
+  return originals.get(block) ?? block;
+}
+
+/** Begins with a document of which nothing is left out. @param schema Schema of the document. */
+export function beginLeaving(root: unknown, schema: Schema | undefined, contract: Contract): Leaving {
+  /** The keys that are left out, by the pointer of their list or object. */
+  const gone = new Map<string, Set<string>>();
+  const replaced = new Map<string, unknown>();
+  /** Places in which something is left out or changed. */
+  const touched = new Set<string>();
+
+  function stepsTo(pointer: string): Step[] {
+    let [owner, of, at] = [root, schema, ''];
+    return segmentsOf(pointer).map((key) => {
+      const resolved = resolveSchema(contract, of, owner);
+      const step: Step = { key, at, owner, schema: resolved };
+      of = Array.isArray(owner) ? itemsOf(resolved) : propertyOf(resolved, key);
+      owner = (owner as Record<string, unknown>)[key];
+      at = `${at}/${escapeSegment(key)}`;
+      return step;
+    });
+  }
+
+  function leave(pointer: string, withBlocks: boolean): boolean {
+    const steps = stepsTo(pointer);
+    for (const [index, { key, at, owner, schema }] of [...steps.entries()].toReversed()) {
+      if (!Array.isArray(owner)) {
+        if ((schema?.['required'] as string[] | undefined)?.includes(key)) continue;
+        return mark(at, key);
+      }
+      const isOuter = index < steps.length - 1;
+      const isBlock = typeof (owner[Number(key)] as { type?: unknown } | null)?.type === 'string';
+      if (isBlock && isOuter && !withBlocks) return false;
+      const left = owner.length - new Set([...(gone.get(at) ?? []), key]).size;
+      const least = (schema?.['minItems'] as number | undefined) ?? 0;
+      // A page, or a layout, may be without blocks; a section or a tab would be a heading over nothing.
+      const isEmptied =
+        left === 0 && isBlock && steps.slice(0, index).some((step) => Array.isArray(step.owner));
+      if (left < least || isEmptied) continue;
+      return mark(at, key);
+    }
+    return false;
+  }
+
+  function mark(at: string, key: string): true {
+    gone.set(at, (gone.get(at) ?? new Set()).add(escapeSegment(key)));
+    touch(at);
+    return true;
+  }
+
+  function touch(pointer: string): void {
+    for (let at = pointer; !touched.has(at); at = at.slice(0, at.lastIndexOf('/'))) {
+      touched.add(at);
+      if (at === '') return;
+    }
+  }
+
+  function rebuild(value: unknown, at: string): unknown {
+    if (replaced.has(at)) return replaced.get(at);
+    if (!touched.has(at) || typeof value !== 'object' || value === null) return value;
+    const isGoneKey = (key: string) => gone.get(at)?.has(key) === true;
+    const entries = Object.entries(value)
+      .filter(([key]) => !isGoneKey(escapeSegment(key)))
+      .map(([key, child]) => [key, rebuild(child, `${at}/${escapeSegment(key)}`)] as const);
+    if (Array.isArray(value)) return entries.map(([, child]) => child);
+    const made = Object.fromEntries(entries);
+    originals.set(made, value);
+    return made;
+  }
+
+  return {
+    leaveBlock: (pointer) => leave(pointer, true),
+    leaveValue: (pointer) => leave(pointer, false),
+    replace(pointer, value) {
+      replaced.set(pointer, value);
+      touch(pointer);
+    },
+    isGone(pointer) {
+      const keys = pointer.split('/');
+      return keys.some(
+        (key, index) => index > 0 && gone.get(keys.slice(0, index).join('/'))?.has(key) === true,
+      );
+    },
+    result: () => rebuild(root, ''),
+  };
+}

@@ -1,0 +1,95 @@
+/** The days on which a page or a block is shown: `from`, `until` and `draft`. */
+import type { Document, Site } from './read-site.ts';
+
+/** When something is shown. Both days count; without them it is always shown. A draft never is. */
+export interface Period {
+  /** First day, `YYYY-MM-DD`. */
+  from?: string;
+  /** Last day, `YYYY-MM-DD`. */
+  until?: string;
+  draft?: boolean;
+}
+
+/** A page or block of a document that has a period. */
+export interface Timed {
+  document: Document<unknown>;
+  /** JSON pointer of the block; empty for the page itself. */
+  pointer: string;
+  period: Period;
+}
+
+/** The shell and the pages: the documents of which visitors see something. */
+export const shownDocuments = (site: Site): Document<unknown>[] => [site.shell, ...site.pages];
+
+/** Returns everything in a document that has a period, each once, in the order of the document. */
+export function timedIn(document: Document<unknown>): Timed[] {
+  const found = new Map<string, Period>();
+  for (const { role, pointer, value } of document.references) {
+    const isPeriod =
+      role === 'day' ? typeof value === 'string' : role === 'draft' && typeof value === 'boolean';
+    if (!isPeriod) continue;
+    const cut = pointer.lastIndexOf('/');
+    const [owner, key] = [pointer.slice(0, cut), pointer.slice(cut + 1)];
+    found.set(owner, { ...found.get(owner), [key]: value });
+  }
+  return [...found]
+    .map(([pointer, period]) => ({ document, pointer, period }))
+    .filter(({ period }) => period.draft !== false || Object.keys(period).length > 1);
+}
+
+/** Whether something with this period is shown on a day, `YYYY-MM-DD`. */
+export function isDue({ from = '', until = '9999-12-31', draft = false }: Period, day: string): boolean {
+  return !draft && from <= day && day <= until;
+}
+
+/** Whether a day is one of the calendar: 30 February is none. */
+export function isRealDay(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day;
+}
+
+/** Returns the day after, or before, a day by so many days. */
+export function dayAfter(day: string, count = 1): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + count);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Returns the days on which something begins to be shown, or is no longer shown, in their order, each once. */
+export function turningDays(timed: readonly Timed[]): string[] {
+  const days = timed.flatMap(({ period: { from, until, draft } }) =>
+    draft ? [] : [...(from === undefined ? [] : [from]), ...(until === undefined ? [] : [dayAfter(until)])],
+  );
+  return [...new Set(days)].toSorted();
+}
+
+/** Returns the first day after this one on which another build of the site shows something else, if there is one. */
+export function nextTurn(site: Site, day: string): string | undefined {
+  return turningDays(shownDocuments(site).flatMap(timedIn)).find((one) => one > day);
+}
+
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** Formats `2026-05-03` as `3 May 2026`. What is no day stays as it is. */
+export function dayWords(day: string): string {
+  return isRealDay(day) ? inWords(day, { dateStyle: 'long' }) : day;
+}
+
+/** Says when something is shown: `from 3 to 12 May 2026`, `until 12 May 2026`, `on 3 May 2026`, `always`, `never: a draft`. */
+export function periodWords({ from, until, draft }: Period): string {
+  const days = daysWords(from, until);
+  if (draft) return days === undefined ? 'in no build: a draft' : `in no build: a draft (then ${days})`;
+  return days ?? 'always';
+}
+
+function daysWords(from: string | undefined, until: string | undefined): string | undefined {
+  if (from === undefined) return until === undefined ? undefined : `until ${dayWords(until)}`;
+  if (until === undefined) return `from ${dayWords(from)}`;
+  if (from === until) return `on ${dayWords(from)}`;
+  if (![from, until].every(isRealDay) || from.slice(0, 4) !== until.slice(0, 4))
+    return `from ${dayWords(from)} to ${dayWords(until)}`;
+  const isOneMonth = from.slice(0, 7) === until.slice(0, 7);
+  const start = inWords(from, isOneMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' });
+  return `from ${start} to ${dayWords(until)}`;
+}

@@ -1,0 +1,141 @@
+/** The site as visitors see it on one day: without pages and blocks that are not due, without drafts, without links to them. */
+import type { Contract } from './contract.ts';
+import type { Reference } from './validators.ts';
+import { defaultLayout } from './default-layout.ts';
+import { schemaId } from './kinds.ts';
+import { beginLeaving, type Leaving } from './leave-out.ts';
+import { isDue, shownDocuments, timedIn, type Timed } from './periods.ts';
+import { addressesIn, withoutLinks } from './prose-tree.ts';
+import { isPage, pathsOf, type Document, type Site } from './read-site.ts';
+
+/** What cannot be left out of a document although it is not due, or leads to what is not due. */
+interface Stuck {
+  document: Document<unknown>;
+  /** JSON pointer of the block or link. */
+  pointer: string;
+}
+
+/** The site on a day, and what stands in the way of it. */
+interface SiteOnDay {
+  site: Site;
+  stuck: Stuck[];
+}
+
+/**
+ * Returns a valid site as a build on a day shows it.
+ *
+ * A page that is not due is not in `pages`. A block that is not due is not in its list; a section or tab goes with its
+ * last block. A link to a page, or to an id, that is not shown is left out: in prose its words stay, elsewhere the
+ * smallest thing goes that its schema lets go (the link, the entry of the list, the list). `references` say where what is
+ * left stands in the files.
+ * @param day `YYYY-MM-DD`.
+ */
+export function siteOn(site: Site, contract: Contract, day: string): Site {
+  return createDays(site, contract).on(day).site;
+}
+
+/** Prepares a valid site, so that it can be asked for many days. */
+export function createDays(
+  site: Site,
+  contract: Contract,
+): { timed: Timed[]; on: (day: string) => SiteOnDay } {
+  const documents = shownDocuments(site);
+  const timed = documents.flatMap(timedIn);
+  const routes = new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page])));
+  // Asked for on the first day on which something is not shown, and the same on each.
+  let links: Map<Document<unknown>, Reference[]> | undefined;
+  return {
+    timed,
+    on(day) {
+      const hidden = timed.filter(({ period }) => !isDue(period, day));
+      if (hidden.length === 0) return { site, stuck: [] };
+      links ??= new Map(documents.map((document) => [document, document.references.filter(leadsInside)]));
+      return reduceSite(site, contract, hidden, links, routes);
+    },
+  };
+}
+
+/** Whether a value may lead to a page of the site. */
+function leadsInside({ role, value }: Reference): boolean {
+  if (role === 'link') return typeof value === 'string' && /^[/#]/.test(value);
+  return role === 'prose' && addressesIn(value as string[]).some(({ address }) => /^[/#]/.test(address));
+}
+
+function reduceSite(
+  site: Site,
+  contract: Contract,
+  hidden: readonly Timed[],
+  links: ReadonlyMap<Document<unknown>, Reference[]>,
+  routes: ReadonlyMap<string, Document<unknown>>,
+): SiteOnDay {
+  const pages = new Set(hidden.filter(({ pointer }) => pointer === '').map(({ document }) => document));
+  const leavings = new Map<Document<unknown>, Leaving>();
+  const leavingOf = (document: Document<unknown>): Leaving => {
+    const schema = contract.schemas.get(schemaId(isPage(document) ? 'page' : 'shell'));
+    const leaving = leavings.get(document) ?? beginLeaving(document.value, schema, contract);
+    leavings.set(document, leaving);
+    return leaving;
+  };
+  const stuck = hidden.filter(({ document, pointer }) => {
+    if (pointer === '' || pages.has(document)) return false;
+    const leaving = leavingOf(document);
+    return !leaving.isGone(pointer) && !leaving.leaveBlock(pointer);
+  });
+  /** The ids that are not shown, by page: its own, and those of its layout. */
+  const goneIds = () => {
+    const goneIn = (document: Document<unknown>, below = '') =>
+      document.references
+        .filter(({ role, pointer }) => role === 'id' && pointer.startsWith(below))
+        .filter(({ pointer }) => leavings.get(document)?.isGone(pointer))
+        .map(({ value }) => value);
+    return new Map<Document<unknown>, Set<unknown>>(
+      site.pages.map((page) => [
+        page,
+        new Set([...goneIn(page), ...goneIn(site.shell, `/layouts/${page.value.layout ?? defaultLayout}/`)]),
+      ]),
+    );
+  };
+  const stuckLinks = new Map<string, Stuck>();
+  const leaveLinks = (document: Document<unknown>, ids: ReturnType<typeof goneIds>) => {
+    const isLeftOut = (address: string): boolean => {
+      const [place = '', anchor] = address.split('#');
+      const page = place === '' ? document : routes.get(place.split('?')[0] ?? '');
+      return page !== undefined && (pages.has(page) || ids.get(page)?.has(anchor) === true);
+    };
+    for (const { pointer, role, value } of links.get(document) ?? []) {
+      if (leavings.get(document)?.isGone(pointer)) continue;
+      if (role === 'prose') {
+        const lines = withoutLinks(value as string[], isLeftOut);
+        if (lines !== value) leavingOf(document).replace(pointer, lines);
+      } else if (isLeftOut(value as string) && !leavingOf(document).leaveValue(pointer))
+        stuckLinks.set(`${document.file.path} ${pointer}`, { document, pointer });
+    }
+  };
+  const shown = [site.shell, ...site.pages.filter((page) => !pages.has(page))];
+  // An entry that goes with its link may have an id to which others lead, so this ends when no more ids go.
+  for (let before = -1, now = 0; now > before;) {
+    before = now;
+    const ids = goneIds();
+    for (const document of shown) leaveLinks(document, ids);
+    now = [...goneIds().values()].reduce((sum, { size }) => sum + size, 0);
+  }
+  return {
+    site: {
+      ...site,
+      shell: reduced(site.shell, leavings),
+      pages: site.pages.filter((page) => !pages.has(page)).map((page) => reduced(page, leavings)),
+    },
+    stuck: [...stuck, ...stuckLinks.values()],
+  };
+}
+
+/** Returns a document without what is left out of it. */
+function reduced<D extends Document<unknown>>(
+  document: D,
+  leavings: ReadonlyMap<Document<unknown>, Leaving>,
+): D {
+  const leaving = leavings.get(document);
+  if (leaving === undefined) return document;
+  const references = document.references.filter(({ pointer }) => !leaving.isGone(pointer));
+  return { ...document, value: leaving.result(), references };
+}

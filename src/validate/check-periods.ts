@@ -1,0 +1,130 @@
+/** Checks what is shown on some days only: on each day the site must be whole without what is not due. */
+import type { Contract } from '../documents/contract.ts';
+import {
+  dayWords,
+  isDue,
+  isRealDay,
+  periodWords,
+  shownDocuments,
+  timedIn,
+  turningDays,
+  type Timed,
+} from '../documents/periods.ts';
+import { problemAt, type Problem } from '../documents/problem.ts';
+import { addressesIn } from '../documents/prose-tree.ts';
+import { pathsOf, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
+import { createDays } from '../documents/shown-on.ts';
+import { unreachablePageRule } from './allowances.ts';
+import type { CheckContext } from './checking.ts';
+
+/** A day before all days that somebody can write. */
+const beforeAll = '0000-01-01';
+
+/** Reports days that are not in the calendar, and a last day before the first one. */
+export function checkDays({ assembled, document, report }: CheckContext): void {
+  for (const { pointer, period } of timedIn(document)) {
+    for (const key of ['from', 'until'] as const) {
+      const day = period[key];
+      if (day !== undefined && !isRealDay(day))
+        report(assembled.locate(`${pointer}/${key}`), 'E228', `there is no ${day} in the calendar`);
+    }
+    const { from = '', until = '9999-12-31' } = period;
+    if (from > until)
+      report(
+        assembled.locate(`${pointer}/until`),
+        'E228',
+        `the last day, ${until}, is before the first one, ${from}; this would never be shown`,
+      );
+  }
+}
+
+/**
+ * Reports what would be missing on a day: the home page, a link or a block that cannot be left out, the last link to a
+ * page.
+ * @param site A site without other problems.
+ */
+export function periodProblems(site: Site, contract: Contract): Problem[] {
+  const { timed, on } = createDays(site, contract);
+  if (timed.length === 0) return [];
+  const days = [beforeAll, ...turningDays(timed)];
+  const stuck = new Map<string, Problem>();
+  for (const day of days) {
+    for (const { document, pointer } of on(day).stuck) {
+      const key = `${document.file.path} ${pointer}`;
+      if (!stuck.has(key)) stuck.set(key, stuckProblem(document, pointer, timed, whenOf(day, days)));
+    }
+  }
+  return [...homeProblems(timed), ...stuck.values(), ...reachOnDays(site, timed, days)];
+}
+
+/** Says since when something holds: `before 3 May 2026`, `from 13 May 2026`. */
+function whenOf(day: string, days: readonly string[]): string {
+  const [, next] = days;
+  if (day !== beforeAll) return `from ${dayWords(day)}`;
+  return next === undefined ? 'while something is a draft' : `before ${dayWords(next)}`;
+}
+
+function homeProblems(timed: readonly Timed[]): Problem[] {
+  return timed.flatMap(({ document, pointer, period }) => {
+    if (pointer !== '' || !('route' in document) || !pathsOf(document as PageDocument).includes('/'))
+      return [];
+    const [key = ''] = Object.keys(period);
+    const place = document.assembled?.locateKey('', key);
+    const message = 'the home page is shown on all days: give days to a block of it, or to another page';
+    return place ? [problemAt(place.file, place.node.offset, place.node.length, 'E229', message)] : [];
+  });
+}
+
+function stuckProblem(
+  document: Document<unknown>,
+  pointer: string,
+  timed: readonly Timed[],
+  when: string,
+): Problem {
+  const isBlock = timed.some((one) => one.document === document && one.pointer === pointer);
+  const href = document.references.find((reference) => reference.pointer === pointer)?.value;
+  const message = isBlock
+    ? `this would be missing ${when}, and what stands around it cannot be without it; put something beside it, or leave out its days`
+    : `this leads to ${String(href)}, which is not shown ${when}, and the link cannot be left out here; let it lead elsewhere, or give its block the same days`;
+  const place = document.assembled?.locate(pointer);
+  const { offset, length } = place?.node ?? { offset: 0, length: 1 };
+  return problemAt(place?.file ?? document.file, offset, isBlock ? 1 : length, 'E229', message);
+}
+
+/** Reports pages to which links lead, but on some days none: those that do are not shown then. */
+function reachOnDays(site: Site, timed: readonly Timed[], days: readonly string[]): Problem[] {
+  const routes = new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page])));
+  /** What must be due for each link to a page to be shown. */
+  const links = new Map<PageDocument, Timed[][]>();
+  for (const document of shownDocuments(site)) {
+    const own = timed.filter((one) => one.document === document);
+    for (const { role, value, pointer } of document.references) {
+      const addresses = role === 'prose' ? addressesIn(value as string[]).map(({ address }) => address) : [];
+      if (role === 'link' && typeof value === 'string') addresses.push(value);
+      for (const address of addresses) {
+        const target = routes.get(address.split(/[#?]/)[0] ?? '');
+        if (target === undefined || target === document) continue;
+        const around = own.filter((one) => one.pointer === '' || pointer.startsWith(`${one.pointer}/`));
+        links.set(target, [...(links.get(target) ?? []), around]);
+      }
+    }
+  }
+  return site.pages.flatMap((page) => {
+    const period = timed.find(({ document, pointer }) => document === page && pointer === '')?.period ?? {};
+    const leading = links.get(page) ?? [];
+    const isAllowed = page.value.allow?.some(({ rule }) => rule === unreachablePageRule);
+    if (isAllowed || pathsOf(page).includes('/') || leading.length === 0) return [];
+    if (leading.some((around) => around.length === 0)) return [];
+    const day = days.find(
+      (day) => isDue(period, day) && !leading.some((around) => around.every((one) => isDue(one.period, day))),
+    );
+    if (day === undefined) return [];
+    const [others] = leading.flat();
+    const from =
+      others === undefined
+        ? ''
+        : `; one from ${others.document.file.path} is shown ${periodWords(others.period)}`;
+    const message = `no link leads to ${page.route} ${whenOf(day, days)}${from}. Add one that stays, or give the page the same days`;
+    return [problemAt(page.file, 0, 1, 'E218', message)];
+  });
+}
