@@ -102,6 +102,9 @@ function createAjv(found: Reference[]): Ajv {
   });
   // `shown: false` marks a property that no visitor sees, so that a review can be brief about it.
   ajv.addVocabulary(['outlet', 'shown']);
+  // How a form treats a property that a maintainer seldom needs: `folded` shows it below "More" only, `hidden`
+  // never.
+  ajv.addKeyword({ keyword: 'inForm', schemaType: 'string', metaSchema: { enum: ['folded', 'hidden'] } });
   ajv.addKeyword({
     keyword: 'role',
     schemaType: 'string',
