@@ -2,9 +2,10 @@
 import type { Page, Policies, Shell, Sources, Templates } from '../generated/schema.ts';
 import { defaultLayout } from './default-layout.ts';
 import type { Contract, Reference } from './contract.ts';
-import { sharedDocuments, sharedKinds, type DocumentKind, type SharedKind } from './kinds.ts';
+import { sharedDocuments, sharedKinds, schemaId, type DocumentKind, type SharedKind } from './kinds.ts';
 import { shapeProblems } from './check-shape.ts';
 import { proseLimitProblems } from './prose-limits.ts';
+import { titleAt } from './property-titles.ts';
 import { fileOf, partFile, partNameOf, roleOf } from './paths.ts';
 import { insertParts, parseFile, type ComposedDocument, type ParsedFile } from './document.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
@@ -173,7 +174,9 @@ function readDocument<T>(
       ...assembled.problems,
       ...prose.values(),
       ...assembled.parts.flatMap((name) => parts.get(name)?.problems ?? []),
-      ...shapeProblems(assembled, errors, contract.blockTypes),
+      ...shapeProblems(assembled, errors, contract.blockTypes, (pointer) =>
+        titleAt(contract, contract.schemas.get(schemaId(kind)), assembled.value, pointer),
+      ),
     ],
   };
 }
