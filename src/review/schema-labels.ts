@@ -6,6 +6,7 @@
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { propertyOf, resolveSchema } from '../documents/follow-schema.ts';
+import { titleOf } from '../documents/property-titles.ts';
 import { isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import { joinProse } from './words.ts';
 
@@ -25,6 +26,8 @@ export interface SchemaLabels {
   /** The schema of a value, with references resolved. */
   resolve: (schema: Schema | undefined, value: Json) => Schema | undefined;
   label: (value: Json, schema: Schema | undefined, parts: ReadonlyMap<string, Json>) => Label;
+  /** The title of a property in plain English, or its name. */
+  title: (owner: Schema | undefined, key: string) => string;
   /** Whether a visitor sees the property anywhere. */
   isVisible: (owner: Schema | undefined, key: string) => boolean;
 }
@@ -88,6 +91,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
 
   return {
     resolve,
+    title: (owner, key) => titleOf(contract, owner, key) ?? key,
     isVisible,
     label(value, schema, parts) {
       if (!isObject(value)) return { noun: 'entry', isBlock: false, name: JSON.stringify(value) };
