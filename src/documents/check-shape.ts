@@ -132,7 +132,9 @@ function describe(
         return { code: 'E105', message: `${noun(schema)} that is empty; it lacks ${all}` };
       }
       const what = firstSentence(describedBy(schema, key));
-      return { code: 'E105', message: `${noun(schema)} lacks ${titled(key)}${what && `: ${what}`}` };
+      // A title may say it all.
+      const isNew = what !== '' && !titled(key).includes(`“${what}”`);
+      return { code: 'E105', message: `${noun(schema)} lacks ${titled(key)}${isNew ? `: ${what}` : ''}` };
     }
     case 'type':
       return { code: 'E106', message: typeMessage(subject, params['type'] ?? 'something else', error.data) };

@@ -102,9 +102,13 @@ function createAjv(found: Reference[]): Ajv {
   });
   // `shown: false` marks a property that no visitor sees, so that a review can be brief about it.
   ajv.addVocabulary(['outlet', 'shown']);
-  // How a form treats a property that a maintainer seldom needs: `folded` shows it below "More" only, `hidden`
-  // never.
-  ajv.addKeyword({ keyword: 'inForm', schemaType: 'string', metaSchema: { enum: ['folded', 'hidden'] } });
+  // What a form shows of a property besides its being there or required: `always` shows it empty, too, `folded`
+  // below "More" only, `hidden` never.
+  ajv.addKeyword({
+    keyword: 'inForm',
+    schemaType: 'string',
+    metaSchema: { enum: ['always', 'folded', 'hidden'] },
+  });
   ajv.addKeyword({
     keyword: 'role',
     schemaType: 'string',

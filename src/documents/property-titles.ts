@@ -29,16 +29,50 @@ export function titleAt(
   value: unknown,
   pointer: string,
 ): string | undefined {
+  return stepsTo(contract, schema, value, pointer).at(-1)?.title;
+}
+
+/**
+ * Describes a place for those who do not see the file: `Blocks › Welcome › Pictures › 2 › Line under the picture`.
+ * An entry of a list goes by its heading or name, else by its number.
+ * @returns an empty text for the document itself
+ */
+export function placeInWords(
+  contract: Contract,
+  schema: Schema | undefined,
+  value: unknown,
+  pointer: string,
+): string {
+  return stepsTo(contract, schema, value, pointer)
+    .map(({ title, segment, isEntry, value: at }) => title ?? (isEntry ? entryName(at, segment) : segment))
+    .join(' › ');
+}
+
+interface Step {
+  segment: string;
+  isEntry: boolean;
+  title: string | undefined;
+  value: unknown;
+}
+
+function stepsTo(contract: Contract, schema: Schema | undefined, value: unknown, pointer: string): Step[] {
   let [of, inner]: [Schema | undefined, unknown] = [schema, value];
-  let title: string | undefined;
-  for (const segment of segmentsOf(pointer)) {
+  return segmentsOf(pointer).map((segment) => {
     const resolved = resolveSchema(contract, of, inner);
-    const isList = Array.isArray(inner);
-    title = isList ? undefined : titleOf(contract, resolved, segment);
-    of = isList ? itemsOf(resolved) : propertyOf(resolved, segment);
+    const isEntry = Array.isArray(inner);
+    const title = isEntry ? undefined : titleOf(contract, resolved, segment);
+    of = isEntry ? itemsOf(resolved) : propertyOf(resolved, segment);
     inner = (inner as Record<string, unknown> | null | undefined)?.[segment];
-  }
-  return title;
+    return { segment, isEntry, title, value: inner };
+  });
+}
+
+function entryName(entry: unknown, index: string): string {
+  const { heading, label, title, name, use } = (entry ?? {}) as Record<string, unknown>;
+  const text = [heading, label, title, name, use].find(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  );
+  return typeof text === 'string' ? `“${text}”` : String(Number(index) + 1);
 }
 
 /** A property in a message: its name as it stands in the file, and its title: `"alt" (“Words for …”)`. */

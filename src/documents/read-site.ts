@@ -228,7 +228,20 @@ export function idsOf(page: PageDocument, site: Site): Set<string> {
   return new Set([...own, ...idsOfLayout(page, site)]);
 }
 
-function idsIn(value: unknown): string[] {
+/** Returns the pages that show a file: the page itself, a part of it, or the shell of all. */
+export function pagesWith(site: Site, path: string): PageDocument[] {
+  const part = partNameOf(path);
+  const isOnAll =
+    path === site.shell.file.path ||
+    (part !== undefined && site.shell.assembled?.parts.includes(part) === true);
+  return site.pages.filter(
+    ({ file, assembled }) =>
+      isOnAll || file.path === path || (part !== undefined && assembled?.parts.includes(part) === true),
+  );
+}
+
+/** Returns all ids in a value, at any depth. */
+export function idsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
   const { id } = value as { id?: unknown };

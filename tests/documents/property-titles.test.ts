@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { readContract } from '../../src/documents/contract.ts';
-import { byTitlesAlone, titleAt, titleOf, withTitle } from '../../src/documents/property-titles.ts';
+import {
+  byTitlesAlone,
+  placeInWords,
+  titleAt,
+  titleOf,
+  withTitle,
+} from '../../src/documents/property-titles.ts';
 
 const contract = readContract(fileURLToPath(new URL('../../schemas', import.meta.url)));
 const page = contract.schemas.get('page.schema.json');
@@ -41,6 +47,20 @@ describe('the title of a property', () => {
       properties: { image: { $ref: 'common.schema.json#/definitions/image' } },
     };
     expect(titleOf(contract, schema as never, 'image')).toBeUndefined();
+  });
+});
+
+describe('a place in words', () => {
+  it.each([
+    [
+      '/blocks/0/cards/0/image/alt',
+      'Blocks › 1 › Cards › “Anne” › Picture › Words for those who do not see it',
+    ],
+    ['/blocks/1/colour', 'Blocks › 2 › colour'],
+    ['/title', 'Title of the page'],
+    ['', ''],
+  ])('D2 of %s: no signs of a pointer', (pointer, words) => {
+    expect(placeInWords(contract, page, value, pointer)).toBe(words);
   });
 });
 
