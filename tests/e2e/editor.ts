@@ -141,6 +141,34 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect.poll(() => dev.read('People.json')).toBe(before);
   });
 
+  await probe('a link is found by a word of a title, with the keyboard alone', async () => {
+    await page.goto('/_edit/People');
+    await open('introduction');
+    await page.locator('.form > div > .more-properties > summary').click();
+    const link = page
+      .getByRole('group', { name: 'Link below the text' })
+      .getByRole('combobox', { name: 'Where it leads' });
+    await link.focus();
+    await page.keyboard.type('stor');
+    const list = page.getByRole('listbox', { name: 'Where it may lead' });
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await soundInEachLook('links');
+    await link.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(link).toHaveValue('/Story');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Read on');
+    await expect(link).toHaveAccessibleDescription(/^Page: /);
+    await save();
+    await expect(status).toContainText('Saved');
+    expect(dev.read('People.json')).toContain('{ "label": "Read on", "href": "/Story" }');
+    dev.save('People.json', before);
+    await expect(link).toHaveValue('');
+  });
+
   await probe('a part is chosen among the real ones, and leads to its own form', async () => {
     await toPage();
     await open('People of the house');

@@ -8,6 +8,7 @@ import { useId, type ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
 import { firstText } from './at-path.ts';
 import { BlocksField } from './blocks-field.tsx';
+import { LinkField } from './link-field.tsx';
 import { ProseField } from './prose-field.tsx';
 import type { EditorContext, EditorFieldProps } from './types.ts';
 
@@ -24,12 +25,13 @@ const closed: Record<string, keyof EditorChoices> = {
   part: 'parts',
 };
 /** The suggestions by role, where other values are valid, too. */
-const open: Record<string, keyof EditorChoices> = { link: 'links', image: 'images', file: 'files' };
+const open: Record<string, keyof EditorChoices> = { image: 'images', file: 'files' };
 
 function StringField(props: EditorFieldProps): ReactNode {
   const role = (props.schema as { role?: string }).role ?? '';
   const { choices } = props.registry.formContext;
   if (closed[role]) return <ClosedChoice {...props} options={choices[closed[role]] as string[]} />;
+  if (role === 'link') return <LinkChoice {...props} />;
   if (open[role]) return <OpenChoice {...props} options={choices[open[role]] as string[]} role={role} />;
   // An empty text has a meaning here: the picture is decorative.
   if (role === 'alt') return <TextInput {...props} keepEmpty />;
@@ -85,16 +87,37 @@ function OpenChoice({
   ...props
 }: EditorFieldProps & { options: string[]; role: string }): ReactNode {
   const list = useId();
-  const { formData, fieldPathId, schema } = props;
-  const mayBeNull = Array.isArray(schema.type) && schema.type.includes('null');
+  const { formData } = props;
   return (
     <>
-      {formData !== null && <TextInput {...props} list={list} />}
+      <TextInput {...props} list={list} />
       <datalist id={list}>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </datalist>
+      {role === 'image' && typeof formData === 'string' && options.includes(formData) && (
+        <img src={formData} alt="" className="preview" />
+      )}
+    </>
+  );
+}
+
+function LinkChoice(props: EditorFieldProps): ReactNode {
+  const { formData, fieldPathId, registry, required, schema } = props;
+  const mayBeNull = Array.isArray(schema.type) && schema.type.includes('null');
+  return (
+    <>
+      {formData !== null && (
+        <LinkField
+          id={fieldPathId.$id}
+          value={firstText(formData) ?? ''}
+          targets={registry.formContext.choices.links}
+          required={required === true}
+          describedBy={described(fieldPathId.$id)}
+          onChange={(href) => props.onChange(href === '' ? undefined : href, fieldPathId.path)}
+        />
+      )}
       {mayBeNull && (
         <label className="inline">
           <input
@@ -104,9 +127,6 @@ function OpenChoice({
           />
           It leads nowhere yet
         </label>
-      )}
-      {role === 'image' && typeof formData === 'string' && options.includes(formData) && (
-        <img src={formData} alt="" className="preview" />
       )}
     </>
   );

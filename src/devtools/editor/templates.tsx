@@ -8,7 +8,7 @@ import type {
   TemplatesType,
   UnsupportedFieldProps,
 } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { firstText, pointerTo, valueAt, type ValuePath } from './at-path.ts';
 import type { EditorContext } from './types.ts';
 
@@ -93,15 +93,33 @@ function inWords(title: string): string {
   return title.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 }
 
+/** Properties that are folded away. Where something is wrong they unfold, and stay so when it is mended. */
+function Fold(props: { summary: string; isWrong: boolean; children: ReactNode }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="more-properties"
+      open={isOpen || props.isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{props.summary}</summary>
+      {props.children}
+    </details>
+  );
+}
+
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
   const { properties, formData, schema, title, fieldPathId, registry } = props;
   const { formContext } = registry;
+  // A property that is written now stays where it stands: with its place it would lose the focus.
+  const [there] = useState(
+    () => new Set(properties.flatMap(({ name }) => (valueAt(formData, [name]) === undefined ? [] : [name]))),
+  );
   const of = (name: string) => (schema.properties?.[name] ?? {}) as PropertySchema;
   const titleOf = (name: string) => of(name).title ?? name;
   const isRequired = (name: string) => schema.required?.includes(name) === true;
   const isOpen = (name: string) =>
-    of(name).inForm === 'always' ||
-    (of(name).inForm !== 'folded' && (isRequired(name) || valueAt(formData, [name]) !== undefined));
+    of(name).inForm === 'always' || (of(name).inForm !== 'folded' && (isRequired(name) || there.has(name)));
   const seen = properties.filter(
     ({ name }) => of(name).inForm !== 'hidden' && schema.properties?.[name] !== false,
   );
@@ -128,10 +146,9 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema
     <>
       {seen.filter(({ name }) => isOpen(name)).map(property)}
       {folded.length > 0 && (
-        <details className="more-properties" open={isWrong || undefined}>
-          <summary>{named.length === 0 ? 'More' : `More: ${named.join(', ')}`}</summary>
+        <Fold summary={named.length === 0 ? 'More' : `More: ${named.join(', ')}`} isWrong={isWrong}>
           {folded.map(property)}
-        </details>
+        </Fold>
       )}
       {typeof schema.additionalProperties === 'object' && (
         <button type="button" className="button" onClick={props.onAddProperty}>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The fields of a form: what they offer, and what becomes of the document when they are used. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { button, choice, drawForm, field, fields, optionsOf, testForms } from './make-form.tsx';
 
@@ -56,11 +57,6 @@ describe('a link, a picture, a file', () => {
 
   it('offers what the site has, and takes any other address', () => {
     const form = drawForm('blocks-card-grid', cards);
-    expect(offered(choice('Where it leads', entryAt(0)) as unknown as HTMLInputElement)).toEqual([
-      '/Home',
-      '/News',
-      '/News#latest',
-    ]);
     write(choice('Where it leads', entryAt(0)), 'https://example.org/');
     expect(form.value()).toEqual({ ...cards, cards: [{ ...card, href: 'https://example.org/' }] });
     expect(offered(choice('File of the picture', entryAt(0)) as unknown as HTMLInputElement)).toEqual([
@@ -133,6 +129,16 @@ describe('what a maintainer seldom needs', () => {
     expect(more()?.querySelector('summary')?.textContent).toBe(
       'More: Slides, While there is nothing to show, Milliseconds for each slide, Link below the slides, Still to be supplied',
     );
+  });
+
+  it('stays where it stands while it is written, and keeps the focus', async () => {
+    const form = drawForm('blocks-carousel', carousel);
+    const interval = () => screen.getByRole('spinbutton', { name: 'Milliseconds for each slide' });
+    interval().focus();
+    await userEvent.keyboard('3000');
+    expect(form.value()).toEqual({ ...carousel, intervalMs: 3000 });
+    expect(document.activeElement).toBe(interval());
+    expect(isFolded('Milliseconds for each slide')).toBe(true);
   });
 
   it('is unfolded where something is wrong with it', () => {
