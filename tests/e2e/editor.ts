@@ -1,7 +1,19 @@
 /** A sitting at the editor of the documents: what is done in the forms, as the files and the page beside have it. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { readPictureBytes } from '../../src/images/picture-bytes.ts';
+import { loadEncoder } from '../../src/images/picture-encoder.ts';
+import { photograph } from '../make-photograph.ts';
 import { createProbes } from '../visit/probe.ts';
 import { expect, violations, type DevSite, type Page } from './dev-site.ts';
+
+/** The size of a photograph, and whether its file tells more than it shows. */
+async function readPhotograph(path: string) {
+  const bytes = readFileSync(path);
+  const { width, height } = await (await loadEncoder()).sizeOf(bytes);
+  return { width, height, hasMetadata: readPictureBytes(bytes)?.hasMetadata };
+}
 
 export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestContext): Promise<void> {
   const { probe, end } = createProbes();
@@ -167,6 +179,39 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     expect(dev.read('People.json')).toContain('{ "label": "Read on", "href": "/Story" }');
     dev.save('People.json', before);
     await expect(link).toHaveValue('');
+  });
+
+  await probe('a photograph is put in with its words, upright and small, and the page shows it', async () => {
+    await page.goto('/_edit/People');
+    await open('introduction');
+    await page.locator('.form > div > .more-properties > summary').click();
+    const group = page.getByRole('group', { name: 'Picture', exact: true });
+    await group.getByRole('button', { name: 'Choose a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+    await expect(dialog.getByRole('button', { name: /^logo\.svg/ })).toBeVisible();
+    await dialog.getByLabel('Find a picture').fill('house 03');
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await soundInEachLook('pictures');
+    const buffer = await photograph({ width: 2600, height: 1300, orientation: 6, tells: true });
+    await dialog
+      .getByLabel(/^A photograph of your own/)
+      .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
+    await dialog.getByLabel('Words for those who do not see it').fill('The house in the morning');
+    await soundInEachLook('photograph');
+    await dialog.getByRole('button', { name: 'Put it into the site' }).click();
+    await expect(dialog).toBeHidden();
+    const src = '/images/the-house-in-the-morning.jpg';
+    await expect(group.getByLabel('File of the picture required')).toHaveValue(src);
+    await expect(group.getByLabel('Words for those who do not see it required')).toHaveValue(
+      'The house in the morning',
+    );
+    await save();
+    await expect(status).toContainText('Saved');
+    await expect(live.getByRole('img', { name: 'The house in the morning' })).toBeVisible();
+    const { width, height, hasMetadata } = await readPhotograph(join(dev.folder, 'public', src));
+    expect([width, height, hasMetadata]).toEqual([1300, 2600, false]);
+    dev.save('People.json', before);
+    rmSync(join(dev.folder, 'public', src));
   });
 
   await probe('a part is chosen among the real ones, and leads to its own form', async () => {

@@ -3,7 +3,6 @@
  * policies, layouts and parts.
  */
 import type { SiteState } from './site-state.ts';
-import { isPicture } from '../../images/picture-formats.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
 import { sharedByPages, pathsOf, sharedOf } from '../../documents/read-site.ts';
@@ -22,8 +21,6 @@ export interface EditorChoices {
   documents: DocumentChoice[];
   /** What a link may lead to: pages, their headings, files. */
   links: LinkTarget[];
-  images: string[];
-  files: string[];
   sources: string[];
   policies: string[];
   layouts: string[];
@@ -63,8 +60,6 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
   return {
     documents: [...pages, ...parts, ...shared],
     links: readLinkTargets({ site, files }),
-    images: files.paths.filter(isPicture),
-    files: [...files.paths],
     sources: names(site.sources.value),
     policies: names(site.policies.value),
     layouts: names(site.shell.value.layouts),

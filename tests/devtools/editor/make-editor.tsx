@@ -1,5 +1,5 @@
 /** The editor of a document before a real devtools: the tiny site in a folder of its own, and no network. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -69,6 +69,7 @@ export function startDevtools(others: Readonly<Record<string, string>> = {}) {
     answered: 0,
     read: (file: string) => readFileSync(join(site, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(site, file), text),
+    exists: (file: string) => existsSync(join(site, file)),
     remove: (file: string) => rmSync(join(site, file)),
   };
   return made;

@@ -29,8 +29,6 @@ const choices: EditorChoices = {
     { kind: 'heading', href: '/CarmelSaints#therese', title: 'Thérèse of Lisieux', of: 'Saints of Carmel' },
     { kind: 'file', href: '/documents/a.pdf', title: 'A (PDF)' },
   ],
-  images: ['/images/a.svg', '/images/b.svg'],
-  files: ['/documents/a.pdf', '/images/a.svg'],
   sources: ['news', 'circulars'],
   policies: ['year-exactly'],
   layouts: ['inner', 'home'],
