@@ -16,12 +16,13 @@ interface Props {
 export function FilePicker({ pictures, value, onChoose, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [files, setFiles] = useState<readonly StoredFile[]>();
+  const [hasFailed, setFailed] = useState(false);
   const [words, setWords] = useState('');
   const [onlyUnused, setOnlyUnused] = useState(false);
   useEffect(() => {
     dialog.current?.showModal();
     const read = async () => setFiles((await (await fetch('/_dev/files')).json()) as StoredFile[]);
-    void read();
+    read().catch(() => setFailed(true));
   }, []);
   const wanted = words.trim().toLowerCase().split(/\s+/);
   const offered = (files ?? []).filter(
@@ -62,12 +63,13 @@ export function FilePicker({ pictures, value, onChoose, onClose, children }: Pro
           </li>
         ))}
       </ul>
-      <p aria-live="polite">
-        {files === undefined ? 'The files are being listed …' : countOf(offered.length)}
-      </p>
+      <p aria-live="polite">{files === undefined ? waiting(hasFailed) : countOf(offered.length)}</p>
     </dialog>
   );
 }
+
+const waiting = (hasFailed: boolean) =>
+  hasFailed ? 'The files cannot be listed; start the dev server again.' : 'The files are being listed …';
 
 function countOf(count: number): string {
   if (count === 0) return 'Nothing is called so.';

@@ -13,7 +13,7 @@ export interface LinkOffer {
 export const mostOffers = 30;
 
 /**
- * The targets whose title, page or address has all words; those whose title begins so come first. What looks like
+ * The targets whose title, page or address has all words: pages first, and what begins so before the rest. What looks like
  * another site, an e-mail address or a telephone number is offered as such.
  */
 export function findLinks(words: string, targets: readonly LinkTarget[]): LinkOffer[] {
@@ -23,7 +23,8 @@ export function findLinks(words: string, targets: readonly LinkTarget[]): LinkOf
     return wanted.every((word) => text.includes(word));
   });
   const start = plain(words).trim();
-  const rank = ({ title }: LinkTarget) => Number(!plain(title).startsWith(start));
+  const rank = ({ kind, title }: LinkTarget) =>
+    Number(kind !== 'page') * 2 + Number(!plain(title).startsWith(start));
   return [
     ...elsewhere(words.trim()),
     ...found.toSorted((a, b) => rank(a) - rank(b)).map((target) => offerOf(target)),

@@ -93,6 +93,16 @@ describe('the pictures', () => {
     expect(devtools.exists('public/images/teresa-writes.jpg')).toBe(true);
   });
 
+  it('that cannot be listed are said to be so', async () => {
+    const devtools = startDevtools(others);
+    await edit(teresa);
+    await userEvent.click(screen.getByRole('button', { name: /Profile$/ }));
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('404 Not Found', { status: 404 })));
+    await userEvent.click(button('Choose a picture'));
+    await waitFor(() => expect(dialog().getByText(/^The files cannot be listed/)).toBeDefined());
+    expect(devtools.exists('public/images/a.svg')).toBe(true);
+  });
+
   it('the window is left without a change', async () => {
     await choose();
     await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
