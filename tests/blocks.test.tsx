@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { run } from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registry } from '../src/blocks/index.ts';
+import { blockId } from '../src/documents/kinds.ts';
+import { titleAt } from '../src/documents/property-titles.ts';
 import { shapeProblems } from '../src/documents/check-shape.ts';
 import { readContract } from '../src/documents/contract.ts';
 import { insertParts, parseFile } from '../src/documents/document.ts';
@@ -26,9 +28,11 @@ function messagesOn({ block }: Example): string[] {
   const file = parseFile('examples.json', JSON.stringify(block, null, 2));
   if (file.root === undefined) throw new Error('it is no JSON');
   const { errors } = contract.validateBlock(String(block['type']), block);
-  return shapeProblems(insertParts({ ...file, root: file.root }, new Map()), errors, contract.blockTypes).map(
-    ({ message }) => message,
-  );
+  const schema = contract.schemas.get(blockId(String(block['type'])));
+  const document = insertParts({ ...file, root: file.root }, new Map());
+  return shapeProblems(document, errors, contract.blockTypes, (pointer) =>
+    titleAt(contract, schema, block, pointer),
+  ).map(({ message }) => message);
 }
 
 /**

@@ -74,7 +74,7 @@ describe('the schemas', () => {
 
   it('are accepted by a strict Ajv as they stand, references and all', () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, validateSchema: true });
-    for (const keyword of ['outlet', 'shown', 'role', 'countOf']) ajv.addKeyword(keyword);
+    for (const keyword of ['outlet', 'shown', 'inForm', 'role', 'countOf']) ajv.addKeyword(keyword);
     for (const schema of schemas.values()) ajv.addSchema(schema);
     expect(names.filter((name) => typeof ajv.getSchema(name) !== 'function')).toEqual([]);
   });
@@ -87,6 +87,29 @@ describe('the schemas', () => {
     );
     expect(bare).toEqual([]);
   });
+
+  it.each(names.filter((name) => !name.startsWith('items/')))(
+    '%s has a title in words for every property',
+    (name) => {
+      const wrong = [...objectsIn(schemas.get(name), name)]
+        // In a condition a property is only compared.
+        .filter(
+          ([place]) =>
+            !/\/(if|then|else\/properties)(\/|$)/.test(place.replace('block.schema.json/else', '')),
+        )
+        .flatMap(([place, { properties = {} }]) =>
+          Object.entries(properties).flatMap(([property, schema]) => {
+            const target = follow(schema, name);
+            // The title of an object names its type; a property that holds one has words of its own.
+            const title = schema.title ?? (target?.type === 'object' ? undefined : target?.title);
+            const isWords =
+              title !== undefined && /^[A-Z][^.]*[^.\s]$/.test(title) && !/[a-z][A-Z]/.test(title);
+            return isWords && schema.type !== 'object' ? [] : [`${place}/${property}`];
+          }),
+        );
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it.each(names.filter((name) => !name.startsWith('items/')))(
     '%s leaves no object of a document open',

@@ -5,6 +5,7 @@ import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { contractOf } from '../documents/contract.ts';
 import { readPublicFiles } from '../images/public-files.ts';
+import { unusedFiles, usesOfFiles } from '../images/file-uses.ts';
 import { readSite } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import { kitFolder, writeEditorKit } from './editor-kit.ts';
@@ -54,6 +55,24 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
       console.log(
         written.length > 0 ? `Wrote ${written.length} files to ${kitFolder}.` : 'Nothing has changed.',
       );
+    });
+
+  cli
+    .command(
+      'files [path]',
+      'Lists the files of public/ that no document uses; with a path, where it is used',
+    )
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .action((path: string | undefined, { site }: { site: string }) => {
+      const files = readPublicFiles(join(resolve(site), 'public'));
+      const uses = usesOfFiles(readSite(resolve(site), contractOf(root)), files);
+      if (path === undefined) return printUnused(uses);
+      const name = `/${path.replace(/^\/?(public\/)?/, '')}`;
+      const places = uses.get(name);
+      if (places === undefined)
+        throw new Error(`there is no file public${name}${suggest(name, [...files.paths])}`);
+      for (const { file, line } of places) console.log(pc.bold(`${file}:${line}`));
+      console.log(`public${name} is used in ${places.length} ${places.length === 1 ? 'place' : 'places'}.`);
     });
 
   cli
@@ -142,4 +161,10 @@ async function loadDrawing(path: string): Promise<Draw> {
   const { drawSlot } = (await tsImport(pathToFileURL(path).href, import.meta.url)) as { drawSlot?: Draw };
   if (drawSlot === undefined) throw new Error(`${path} exports no \`drawSlot\`.`);
   return drawSlot;
+}
+
+function printUnused(uses: ReturnType<typeof usesOfFiles>): void {
+  const unused = unusedFiles(uses);
+  for (const path of unused) console.log(`public${path}`);
+  console.log(`${unused.length} of ${uses.size} files are used by no document.`);
 }

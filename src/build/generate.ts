@@ -87,7 +87,7 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
   const rebase = (value: unknown, own: string): unknown => {
     if (Array.isArray(value)) return value.map((child) => rebase(child, own));
     if (typeof value !== 'object' || value === null) return value;
-    const object = value as Record<string, unknown>;
+    const object = withoutWords(value as Record<string, unknown>);
     const { $ref } = object;
     if (typeof $ref === 'string') return { $ref: definitionRef(readRef($ref, own)) };
     const dropped = new Set([
@@ -98,6 +98,7 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
       'role',
       'countOf',
       'outlet',
+      'inForm',
       'minItems',
       'maxItems',
     ]);
@@ -117,6 +118,16 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
     strictIndexSignatures: false,
     style: { singleQuote: true, printWidth: 110 },
   });
+}
+
+/**
+ * The title of an object is the name of its type. That of any other value is words for people, which would give
+ * each text a type of its own.
+ */
+function withoutWords(schema: Record<string, unknown>): Record<string, unknown> {
+  if (typeof schema['title'] !== 'string' || schema['type'] === 'object' || 'oneOf' in schema) return schema;
+  const { title: _, ...rest } = schema;
+  return rest;
 }
 
 /**

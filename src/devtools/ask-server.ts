@@ -7,6 +7,20 @@
 export const ownHeader = 'X-Devtools';
 
 /**
+ * Posts a file to `/_dev/<what>`.
+ * @param about what is said of it, in the query of the address
+ * @returns as {@link askServer}
+ */
+export async function sendFile(
+  what: string,
+  file: Blob,
+  about: Record<string, string>,
+): ReturnType<typeof askServer> {
+  const bytes = await file.arrayBuffer();
+  return post(`${what}?${new URLSearchParams(about).toString()}`, bytes, 'application/octet-stream');
+}
+
+/**
  * Posts JSON to `/_dev/<what>`.
  * @returns the HTTP status and the JSON answer; any other text becomes `{ message }`
  */
@@ -14,10 +28,18 @@ export async function askServer(
   what: string,
   body: unknown,
 ): Promise<{ status: number; answer: Record<string, unknown> }> {
+  return post(what, JSON.stringify(body), 'application/json');
+}
+
+async function post(
+  what: string,
+  body: ArrayBuffer | string,
+  type: string,
+): Promise<{ status: number; answer: Record<string, unknown> }> {
   const response = await fetch(`/_dev/${what}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [ownHeader]: '1' },
-    body: JSON.stringify(body),
+    headers: { 'Content-Type': type, [ownHeader]: '1' },
+    body,
   });
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');

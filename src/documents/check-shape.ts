@@ -3,16 +3,20 @@ import type { ErrorObject } from 'ajv';
 import type { Schema } from './schemas.ts';
 import { replacing, type ComposedDocument } from './document.ts';
 import { problemAt, type Problem } from './problem.ts';
+import { escapeSegment, segmentsOf } from './json.ts';
+import { withTitle } from './property-titles.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 
 /**
  * Turns the errors of a validator into problems with a place, a message and, where it is certain, a fix.
  * @param blockTypes All block types, for suggestions.
+ * @param titleOf Returns the title of the property at a pointer; nothing when it has none.
  */
 export function shapeProblems(
   document: ComposedDocument,
   errors: readonly ErrorObject[],
   blockTypes: readonly string[],
+  titleOf: (pointer: string) => string | undefined,
 ): Problem[] {
   const byPlace = new Map<string, ErrorObject[]>();
   for (const error of errors) {
@@ -23,7 +27,7 @@ export function shapeProblems(
   return errors
     .filter((error) => isCause(error, byPlace.get(error.instancePath) ?? []))
     .map((error) => {
-      const { code, message, key, at, meant } = describe(error, blockTypes);
+      const { code, message, key, at, meant } = describe(error, blockTypes, titleOf);
       const pointer = at === undefined ? error.instancePath : `${error.instancePath}/${at}`;
       const place = key === undefined ? document.locate(pointer) : document.locateKey(pointer, key);
       // For an object or a list, only the first character is underlined; otherwise the frame would underline
@@ -81,15 +85,21 @@ interface Description {
   meant?: string | undefined;
 }
 
-function describe(error: ErrorObject, blockTypes: readonly string[]): Description {
+function describe(
+  error: ErrorObject,
+  blockTypes: readonly string[],
+  titleOf: (pointer: string) => string | undefined,
+): Description {
   const params = error.params as Record<string, string & number & string[]>;
   const schema = (error.parentSchema ?? {}) as Schema;
   const name = error.instancePath.split('/').at(-1) ?? '';
+  const subject = subjectOf(error.instancePath, titleOf);
+  const titled = (key: string) => withTitle(key, titleOf(`${error.instancePath}/${escapeSegment(key)}`));
   switch (error.keyword) {
     case 'discriminator': {
       const type: unknown = error.params['tagValue'];
       if (typeof type === 'object' && type !== null)
-        return { code: 'E106', message: typeMessage('type', 'string', type), at: 'type' };
+        return { code: 'E106', message: typeMessage('"type"', 'string', type), at: 'type' };
       const name = String(type);
       return {
         code: 'E103',
@@ -108,7 +118,7 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
       };
     }
     case 'false schema':
-      return { code: 'E104', message: `"${name}" means nothing here; leave it out` };
+      return { code: 'E104', message: `${subject} means nothing here; leave it out` };
     case 'required': {
       const key = String(params['missingProperty']);
       const misspelt = misspeltIn(error, key);
@@ -118,14 +128,16 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
       }
       const wanted = (schema['required'] as string[] | undefined) ?? [key];
       if (isEmpty(error.data) && wanted.length > 1) {
-        const all = wanted.map((name) => `"${name}"`).join(', ');
+        const all = wanted.map(titled).join(', ');
         return { code: 'E105', message: `${noun(schema)} that is empty; it lacks ${all}` };
       }
       const what = firstSentence(describedBy(schema, key));
-      return { code: 'E105', message: `${noun(schema)} lacks "${key}"${what && `: ${what}`}` };
+      // A title may say it all.
+      const isNew = what !== '' && !titled(key).includes(`“${what}”`);
+      return { code: 'E105', message: `${noun(schema)} lacks ${titled(key)}${isNew ? `: ${what}` : ''}` };
     }
     case 'type':
-      return { code: 'E106', message: typeMessage(name, params['type'] ?? 'something else', error.data) };
+      return { code: 'E106', message: typeMessage(subject, params['type'] ?? 'something else', error.data) };
     case 'enum':
     case 'const': {
       const allowed = (error.keyword === 'enum'
@@ -133,23 +145,23 @@ function describe(error: ErrorObject, blockTypes: readonly string[]): Descriptio
         : [params['allowedValue']]) as unknown as string[];
       return {
         code: 'E107',
-        message: `${quoted(error.data)} is not allowed for "${name}"${suggest(String(error.data), allowed.map(String))}`,
+        message: `${quoted(error.data)} is not allowed for ${subject}${suggest(String(error.data), allowed.map(String))}`,
         meant: certainMatch(String(error.data), allowed.map(String)),
       };
     }
     case 'pattern':
-      return { code: 'E108', message: patternMessage(name, error.data, schema) };
+      return { code: 'E108', message: patternMessage(name, subject, error.data, schema) };
     case 'minItems':
     case 'minProperties':
-      return { code: 'E109', message: `"${name}" is empty; give it an entry or leave the property out` };
+      return { code: 'E109', message: `${subject} is empty; give it an entry or leave the property out` };
     case 'maxItems':
     case 'minimum':
     case 'maximum':
-      return { code: 'E109', message: `"${name}" ${error.message ?? 'is out of bounds'}` };
+      return { code: 'E109', message: `${subject} ${error.message ?? 'is out of bounds'}` };
     case 'uniqueItems':
-      return { code: 'E109', message: `"${name}" names an entry twice; keep one` };
+      return { code: 'E109', message: `${subject} names an entry twice; keep one` };
     default:
-      return { code: 'E110', message: `"${name}" ${error.message ?? 'is not as the schema wants it'}` };
+      return { code: 'E110', message: `${subject} ${error.message ?? 'is not as the schema wants it'}` };
   }
 }
 
@@ -175,7 +187,18 @@ function misspeltIn(error: ErrorObject, missing: string): string | undefined {
   return near.length === 1 ? near[0] : undefined;
 }
 
-function typeMessage(name: string, expected: string | string[], data: unknown): string {
+/** The value that a message speaks of: its name and title, or for an entry those of its list. */
+function subjectOf(pointer: string, titleOf: (pointer: string) => string | undefined): string {
+  const segments = segmentsOf(pointer);
+  const name = segments.at(-1) ?? '';
+  const title = titleOf(pointer);
+  const list = segments.at(-2);
+  if (title !== undefined || list === undefined || !/^\d+$/.test(name)) return withTitle(name, title);
+  const owner = pointer.slice(0, pointer.lastIndexOf('/'));
+  return `entry ${Number(name) + 1} of ${withTitle(list, titleOf(owner))}`;
+}
+
+function typeMessage(subject: string, expected: string | string[], data: unknown): string {
   const wanted = [expected]
     .flat()
     .map((type) => typeNames[type] ?? type)
@@ -186,7 +209,7 @@ function typeMessage(name: string, expected: string | string[], data: unknown): 
       : expected === 'string' && typeof data === 'number'
         ? ` Put it in double quotes: "${data}"`
         : '';
-  return `"${name}" is ${typeNames[typeOf(data)] ?? 'something else'} where ${wanted} is wanted.${cure}`.replace(
+  return `${subject} is ${typeNames[typeOf(data)] ?? 'something else'} where ${wanted} is wanted.${cure}`.replace(
     /\.$/,
     '',
   );
@@ -207,13 +230,13 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function patternMessage(name: string, data: unknown, schema: Schema): string {
+function patternMessage(name: string, subject: string, data: unknown, schema: Schema): string {
   if (typeof data === 'string' && data.trim() === '')
-    return `"${name}" is empty; write its text or leave the property out`;
+    return `${subject} is empty; write its text or leave the property out`;
   const near = name === 'id' && typeof data === 'string' ? kebab(data) : '';
   const cure = near && near !== data ? `; write "${near}"` : '';
   const what = firstSentence(schema.description);
-  return `${quoted(data)} cannot stand for "${name}"${cure}${what && `. ${what}`}`;
+  return `${quoted(data)} cannot stand for ${subject}${cure}${what && `. ${what}`}`;
 }
 
 /** Converts a text to an id in kebab-case: lower-case letters, digits and hyphens. */

@@ -72,6 +72,22 @@ export function outsideLinks(site: Site): ListedText[] {
     .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
+/** Returns the files of the site that documents show or lead to, each with its place; `words` is the path. */
+export function fileMentions(site: Site): ListedText[] {
+  const roles = ['image', 'file', 'frame', 'link'];
+  // A wide picture is a path here, and an object with a path elsewhere.
+  const asPath = (value: unknown) => (typeof value === 'string' ? [{ words: value }] : []);
+  return [
+    ...roles.flatMap((role) => entriesOf(site, role, asOneText)),
+    ...entriesOf(site, 'large-image', asPath),
+    ...entriesOf(site, 'prose', (lines) =>
+      addressesIn(lines as string[]).map(({ address, line }) => ({ words: address, line })),
+    ),
+  ]
+    .filter(({ words }) => words.startsWith('/'))
+    .map((mention) => ({ ...mention, words: mention.words.replace(/[?#].*$/, '') }));
+}
+
 /** Returns the origins of other sites that the pages show in frames. */
 export function frameOrigins(site: Site): string[] {
   const addresses = entriesOf(site, 'frame', asOneText).map(({ words }) => words);

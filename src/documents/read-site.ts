@@ -3,9 +3,10 @@ import type { Page, Policies, Shell, Sources, Templates } from '../generated/sch
 import { defaultLayout } from './default-layout.ts';
 import type { Contract } from './contract.ts';
 import type { Reference } from './validators.ts';
-import { sharedDocuments, sharedKinds, type DocumentKind, type SharedKind } from './kinds.ts';
+import { sharedDocuments, sharedKinds, schemaId, type DocumentKind, type SharedKind } from './kinds.ts';
 import { shapeProblems } from './check-shape.ts';
 import { proseLimitProblems } from './prose-limits.ts';
+import { titleAt } from './property-titles.ts';
 import { fileOf, partFile, partNameOf, roleOf } from './paths.ts';
 import { insertParts, parseFile, type ComposedDocument, type ParsedFile } from './document.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
@@ -174,7 +175,9 @@ function readDocument<T>(
       ...assembled.problems,
       ...prose.values(),
       ...assembled.parts.flatMap((name) => parts.get(name)?.problems ?? []),
-      ...shapeProblems(assembled, errors, contract.blockTypes),
+      ...shapeProblems(assembled, errors, contract.blockTypes, (pointer) =>
+        titleAt(contract, contract.schemas.get(schemaId(kind)), assembled.value, pointer),
+      ),
     ],
   };
 }
@@ -248,7 +251,20 @@ export function idsOf(page: PageDocument, site: Site): Set<string> {
   return new Set([...own, ...idsOfLayout(page, site)]);
 }
 
-function idsIn(value: unknown): string[] {
+/** Returns the pages that show a file: the page itself, a part of it, or the shell of all. */
+export function pagesWith(site: Site, path: string): PageDocument[] {
+  const part = partNameOf(path);
+  const isOnAll =
+    path === site.shell.file.path ||
+    (part !== undefined && site.shell.assembled?.parts.includes(part) === true);
+  return site.pages.filter(
+    ({ file, assembled }) =>
+      isOnAll || file.path === path || (part !== undefined && assembled?.parts.includes(part) === true),
+  );
+}
+
+/** Returns all ids in a value, at any depth. */
+export function idsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
   const { id } = value as { id?: unknown };

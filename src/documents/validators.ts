@@ -128,6 +128,13 @@ function createAjv(source = false): Ajv {
 function addKeywords(ajv: Ajv): void {
   // `shown: false` marks a property that no visitor sees, so that a review can be brief about it.
   ajv.addVocabulary(['outlet', 'shown']);
+  // What a form shows of a property besides its being there or required: `always` shows it empty, too, `folded`
+  // below "More" only, `hidden` never.
+  ajv.addKeyword({
+    keyword: 'inForm',
+    schemaType: 'string',
+    metaSchema: { enum: ['always', 'folded', 'hidden'] },
+  });
   ajv.addKeyword({
     keyword: 'role',
     schemaType: 'string',

@@ -2045,12 +2045,7 @@ export interface Source {
    * Settings that are added to what a form sends, by name.
    */
   adds?: ('schoolcode' | 'orgcode' | 'formType')[];
-  /**
-   * What the answer to a form must hold for its message to have arrived, by name and value, such as `{ "success": true }`; the message is sent again until an answer holds all of it. Without this an answer with a status from 200 to 299 counts, unless it is a page, or says `"success": false`, `"ok": false` or an `error`.
-   */
-  arrived?: {
-    [k: string]: string | number | boolean;
-  };
+  arrived?: ArrivedAnswer;
   /**
    * A remark for maintainers. It is never shown.
    */
@@ -2100,6 +2095,12 @@ export interface RecordFields {
    * Address of a further page.
    */
   link?: string;
+}
+/**
+ * What the answer to a form must hold for its message to have arrived, by name and value, such as `{ "success": true }`; the message is sent again until an answer holds all of it. Without this an answer with a status from 200 to 299 counts, unless it is a page, or says `"success": false`, `"ok": false` or an `error`.
+ */
+export interface ArrivedAnswer {
+  [k: string]: string | number | boolean;
 }
 /**
  * Named ways to filter a list, named by behaviour and never by page. A policy is a list of facets; what a visitor chooses in them combines.
@@ -2232,12 +2233,7 @@ export interface Addition {
    */
   after?: string;
   order?: TemplateOrder;
-  /**
-   * What is put there.
-   */
-  content: {
-    [k: string]: unknown;
-  };
+  content: TemplateContent;
   /**
    * A remark for maintainers. It is never shown.
    */
@@ -2255,6 +2251,12 @@ export interface TemplateOrder {
    * How: `date` by the first date in it, `feast` by day and month of the first date in it, `text` by its letters.
    */
   as: 'date' | 'feast' | 'text';
+}
+/**
+ * What is put there.
+ */
+export interface TemplateContent {
+  [k: string]: unknown;
 }
 /**
  * A drawing that keeps the place of a photograph: a monogram in an arch. It is not drawn over a file that is there.

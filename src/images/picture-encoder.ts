@@ -25,6 +25,12 @@ export interface Encoder {
    * @throws Error when this format is not supported.
    */
   clean: (bytes: Buffer) => Promise<Buffer>;
+  /**
+   * Makes of any photograph one that a page may show: upright, in sRGB, without metadata, and no wider than `width`
+   * pixels. PNG stays PNG; what is partly transparent becomes WebP, all else JPEG.
+   * @throws Error when the format is not supported, or the picture is damaged or animated.
+   */
+  fit: (bytes: Buffer, width: number) => Promise<{ bytes: Buffer; ending: 'png' | 'webp' | 'jpg' }>;
 }
 
 /** The maximum number of pixels of a picture, which limits the memory of a build. */
@@ -109,8 +115,20 @@ export async function loadEncoder(): Promise<Encoder> {
         .toFormat(own, settings.clean[own])
         .toBuffer();
     },
+    async fit(bytes, width) {
+      const { format, hasAlpha, pages = 1 } = await open(bytes).metadata();
+      if (!photographFormats.has(format)) throw new Error(`a file of the format ${format} is no photograph`);
+      if (pages > 1) throw new Error('the picture is animated');
+      const own = format === 'png' ? 'png' : hasAlpha ? 'webp' : 'jpeg';
+      const made = open(bytes).resize({ width, withoutEnlargement: true });
+      const fitted = await made.toFormat(own, settings.clean[own]).toBuffer();
+      return { bytes: fitted, ending: own === 'jpeg' ? 'jpg' : own };
+    },
   };
 }
+
+/** What cameras, telephones and scanners write. A drawing (SVG) would lose its sharp lines. */
+const photographFormats = new Set<string>(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif']);
 
 function isCleaned(format: string): format is keyof typeof settings.clean {
   return Object.hasOwn(settings.clean, format);

@@ -28,8 +28,8 @@ export interface EntryChange {
 export type ChangeNote = EntryChange | PropertyChange;
 
 /**
- * A change of one property. `path` leads to it, such as `image › alt`; `about` is the first sentence of the
- * property's description in its schema.
+ * A change of one property. `path` leads to it, in the titles of the properties: `Picture › Words for those who
+ * do not see it`; `about` is the first sentence of the property's description in its schema.
  */
 export type PropertyChange =
   /** A text, as a word diff. */
@@ -43,6 +43,6 @@ export type PropertyChange =
 /** The changes of one document: notes on everything that a visitor may see, and short names of the rest. */
 export interface Changes {
   notes: ChangeNote[];
-  /** Each at most once, such as `note of #saints` or `order of properties`. */
+  /** Each at most once, such as `Note for maintainers of #saints` or `order of properties`. */
   unseen: string[];
 }

@@ -92,10 +92,13 @@ export function describe(
     const [a, b] = [old, now].map((side) => own(side as JsonObject, key) ?? null) as [Json, Json];
     const resolved = schemaLabels.resolve(of, property.kind === 'removed' ? old : now);
     if (!schemaLabels.isVisible(resolved, key)) {
-      noteUnseen(key, owner);
+      noteUnseen(schemaLabels.title(resolved, key), owner);
       return [];
     }
-    const spot: ChangeLocation = { path: [...path, key], ...(owner && { owner }) };
+    const spot: ChangeLocation = {
+      path: [...path, schemaLabels.title(resolved, key)],
+      ...(owner && { owner }),
+    };
     const schema = propertyOf(resolved, key);
     if (property.kind === 'changed') return describeChange(property.change, [a, b], schema, spot);
     return describeAlone(property.kind === 'added' ? b : a, schema, spot, property.kind);
@@ -115,10 +118,10 @@ export function describe(
       const notes = others.flatMap((key) => {
         // The label of the entry already contains these.
         if (isEntry && (key === 'type' || key === 'id')) return [];
-        const way: ChangeLocation = { ...spot, path: [...spot.path, key] };
+        const way: ChangeLocation = { ...spot, path: [...spot.path, schemaLabels.title(resolved, key)] };
         if (schemaLabels.isVisible(resolved, key))
           return describeAlone(own(value, key) ?? null, propertyOf(resolved, key), way, act);
-        if (!isEntry) noteUnseen(key, spot.owner);
+        if (!isEntry) noteUnseen(schemaLabels.title(resolved, key), spot.owner);
         return [];
       });
       const [old, now] = act === 'added' ? [undefined, value] : [value, undefined];

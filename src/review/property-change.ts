@@ -5,10 +5,10 @@ import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';
 import { joinProse, proseDiff, wordDiff, type Run } from './words.ts';
 
-/** Property names on the way from the entry that the change belongs to. */
+/** Titles of properties on the way from the entry that the change belongs to. */
 export type PropertyPath = readonly string[];
 
-/** Formats a path: `image › alt`. */
+/** Formats a path: `Picture › Words for those who do not see it`. */
 export const pathText = (path: PropertyPath) => path.join(' › ');
 
 /** Whether a value is a non-empty list of strings, such as prose or the lines of an address. */

@@ -6,7 +6,7 @@ import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { schemaId, sharedDocuments, type DocumentKind } from '../documents/kinds.ts';
 import type { ParsedFile } from '../documents/document.ts';
-import { propertyOf, visitPartReferences } from '../documents/follow-schema.ts';
+import { propertyOf, resolveSchema, visitPartReferences } from '../documents/follow-schema.ts';
 import { sharedOf } from '../documents/read-site.ts';
 import type { Side } from './describe.ts';
 import type { SchemaLabels } from './schema-labels.ts';
@@ -64,16 +64,16 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
     return entry === undefined ? [] : [{ kind, entry }];
   });
   const things = wholes.flatMap(({ kind, entry }) =>
-    kind === 'shell' ? thingsOfShell(entry) : thingsOf(entry, sharedDocuments[kind].entry),
+    kind === 'shell' ? thingsOfShell(entry, contract) : thingsOf(entry, sharedDocuments[kind].entry),
   );
   const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
   return { pages, parts, things: map(things), shared: map(wholes.map(({ entry }) => entry)), broken };
 }
 
 /** Splits the shell into the settings of the site and its layouts. */
-function thingsOfShell(shell: DocumentEntry): DocumentEntry[] {
+function thingsOfShell(shell: DocumentEntry, contract: Contract): DocumentEntry[] {
   const { layouts = {}, ...rest } = isObject(shell.value) ? shell.value : {};
-  const schema = propertyOf(shell.schema, 'layouts');
+  const schema = resolveSchema(contract, propertyOf(shell.schema, 'layouts'), layouts);
   return [
     { ...shell, value: rest, isWhole: false },
     ...thingsOf({ ...shell, value: layouts, schema }, sharedDocuments.shell.entry),

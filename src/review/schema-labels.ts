@@ -6,6 +6,7 @@
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { propertyOf, resolveSchema } from '../documents/follow-schema.ts';
+import { titleOf } from '../documents/property-titles.ts';
 import { isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import { isOfPeriod } from './shown-days.ts';
 import { joinProse } from './words.ts';
@@ -26,6 +27,8 @@ export interface SchemaLabels {
   /** The schema of a value, with references resolved. */
   resolve: (schema: Schema | undefined, value: Json) => Schema | undefined;
   label: (value: Json, schema: Schema | undefined, parts: ReadonlyMap<string, Json>) => Label;
+  /** The title of a property in plain English, or its name. */
+  title: (owner: Schema | undefined, key: string) => string;
   /** Whether a visitor sees the property anywhere. */
   isVisible: (owner: Schema | undefined, key: string) => boolean;
   /** Whether the property is a day on which its object is shown, or marks it as a draft. */
@@ -91,6 +94,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
 
   return {
     resolve,
+    title: (owner, key) => titleOf(contract, owner, key) ?? key,
     isVisible,
     isOfPeriod: (owner, key) => isOfPeriod(contract, owner, key),
     label(value, schema, parts) {

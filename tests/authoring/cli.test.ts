@@ -181,3 +181,27 @@ describe('the commands for pages', () => {
     expect(copied.stdout).toContain('Wrote pages/Letters.json\nLook at this too: /Letters is a draft');
   });
 });
+
+describe('files', () => {
+  const more = { 'public/images/gone.svg': '<svg/>' };
+
+  it('names those that no document uses', async () => {
+    const { status, stdout } = await run(['files', '--site', 'SITE'], more);
+    expect([status, stdout]).toEqual([0, 'public/images/gone.svg\n1 of 3 files are used by no document.\n']);
+  });
+
+  it('says where one is used, however its path is written, and what an unknown one may be meant for', async () => {
+    for (const path of ['/images/a.svg', 'images/a.svg', 'public/images/a.svg']) {
+      const { status, stdout } = await run(['files', path, '--site', 'SITE'], more);
+      expect(status).toBe(0);
+      expect(stdout).toMatch(
+        /^pages\/_parts\/saints\/teresa\.json:\d+\npublic\/images\/a\.svg is used in 1 place\.\n$/,
+      );
+    }
+    const unknown = await run(['files', 'images/b.svg', '--site', 'SITE'], more);
+    expect([unknown.status, unknown.stderr]).toEqual([
+      2,
+      'there is no file public/images/b.svg; did you mean "/images/a.svg"?\n',
+    ]);
+  });
+});

@@ -60,6 +60,34 @@ describe('saving', () => {
     expect(text()).toBe(before);
   });
 
+  it('gives a new block an id that no block of its page has, those of its layout and parts included', () => {
+    const saints = 'pages/Saints.json';
+    const block = (heading: string) => ({ type: 'rich-text', heading, text: ['Words.'] });
+    const blocks = [...(value(saints)['blocks'] as object[]), block('Banner'), block('Teresa')];
+    const wanted = { ...value(saints), blocks };
+    expect(documents.check(saints, wanted).problems).toEqual([]);
+    const saved = documents.save({ file: saints, base: text(saints), value: wanted });
+    expect(saved).toMatchObject({ outcome: 'saved' });
+    const ids = (value(saints)['blocks'] as { id: string }[]).map(({ id }) => id);
+    expect(ids.slice(-2)).toEqual(['banner-2', 'teresa-2']);
+    // It stays when the heading changes, and what was taken away is free again.
+    const renamed = {
+      ...wanted,
+      blocks: [...blocks.slice(0, -2), { ...block('New'), id: 'banner-2' }, block('Teresa')],
+    };
+    documents.save({ file: saints, base: text(saints), value: renamed });
+    const then = (value(saints)['blocks'] as { id: string }[]).map(({ id }) => id);
+    expect(then.slice(-2)).toEqual(['banner-2', 'teresa-2']);
+  });
+
+  it('gives an entry of a part an id that is free on each page with the part', () => {
+    const teresa = 'pages/_parts/saints/teresa.json';
+    const block = { type: 'rich-text', heading: 'Saints', text: ['Words.'] };
+    const blocks = [...(value(teresa)['blocks'] as object[]), block];
+    documents.save({ file: teresa, base: text(teresa), value: { ...value(teresa), blocks } });
+    expect((value(teresa)['blocks'] as { id: string }[]).at(-1)?.id).toBe('saints-2');
+  });
+
   it('asks before it breaks another document', () => {
     const file = 'pages/News.json';
     const before = text(file);

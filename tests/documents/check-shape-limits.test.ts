@@ -18,14 +18,14 @@ describe('E108 values of the wrong form', () => {
       home,
       '"Welcome"',
       '«"  "',
-      '"heading" is empty; write its text or leave the property out',
+      '"heading" (“Heading”) is empty; write its text or leave the property out',
     ],
     [
       'a picture without a slash before it',
       teresa,
       '"/images/a.svg"',
       '«"images/a.svg"',
-      '"images/a.svg" cannot stand for "src". Path of the file below `public/`',
+      '"images/a.svg" cannot stand for "src" (“File of the picture”). Path of the file below `public/`',
     ],
     [
       'a call without a slash before it',
@@ -52,23 +52,29 @@ describe('E109 too little, too much, twice', () => {
       home,
       '"aliases": ["/"]',
       '"aliases": «[]',
-      '"aliases" is empty; give it an entry or leave the property out',
+      '"aliases" (“Further addresses”) is empty; give it an entry or leave the property out',
     ],
     [
       'an empty object',
       news,
       '"source": "circulars"',
       '"source": "circulars", "where": «{}',
-      '"where" is empty',
+      '"where" (“Only records with these values”) is empty',
     ],
-    ['too many slides', news, '"perView": 3', '"perView": «4', '"perView" must be <= 3'],
-    ['none at all', news, '"perView": 3', '"perView": «0', '"perView" must be >= 1'],
+    [
+      'too many slides',
+      news,
+      '"perView": 3',
+      '"perView": «4',
+      '"perView" (“Slides seen at once”) must be <= 3',
+    ],
+    ['none at all', news, '"perView": 3', '"perView": «0', '"perView" (“Slides seen at once”) must be >= 1'],
     [
       'the same twice',
       news,
       '["title", "file"]',
       '«["title", "file", "title"]',
-      '"show" names an entry twice; keep one',
+      '"show" (“What a card shows, in order”) names an entry twice; keep one',
     ],
   ])('E109 %s', (_, file, old, wrong, words) => {
     expect(said({ file, old, wrong })).toEqual(one('E109', words));
@@ -86,7 +92,7 @@ describe('E110 whatever else a schema may say', () => {
       data: 7,
       message: 'must be multiple of 2',
     };
-    const problems = shapeProblems(document, [error as unknown as ErrorObject], []);
+    const problems = shapeProblems(document, [error as unknown as ErrorObject], [], () => undefined);
     expect(problems.map(({ code, line, column, message }) => [code, line, column, message])).toEqual([
       ['E110', 2, 15, '"b" must be multiple of 2'],
     ]);

@@ -124,7 +124,7 @@ describe('E104 unknown properties', () => {
     const month = '"by": "month", "whenEmpty": «["all"]';
     expect(
       said({ file: 'pages/_policies.json', old: '"by": "year", "start": "current"', wrong: month }),
-    ).toEqual(one('E104', '"whenEmpty" means nothing here; leave it out'));
+    ).toEqual(one('E104', '"whenEmpty" (“When the chosen year is empty”) means nothing here; leave it out'));
   });
 
   it('E104 a misspelt use', () => {
@@ -144,7 +144,13 @@ describe('E106 the name of a part', () => {
 
 describe('E105 missing properties', () => {
   it.each([
-    ['of a page', home, '{\n  "title": "Home",', '«{', 'a page lacks "title": The title of the page'],
+    [
+      'of a page',
+      home,
+      '{\n  "title": "Home",',
+      '«{',
+      'a page lacks "title" (“Title of the page”): The title of the page',
+    ],
     [
       'of a block',
       news,
@@ -152,13 +158,19 @@ describe('E105 missing properties', () => {
       '«{ "type": "carousel",',
       'a carousel block lacks "id"',
     ],
-    ['of a link', home, '{ "label": "A document", ', '«{ ', 'a link lacks "label": The words of the link'],
+    [
+      'of a link',
+      home,
+      '{ "label": "A document", ',
+      '«{ ',
+      'a link lacks "label" (“Words of the link”): The words of the link',
+    ],
     [
       'of a binding',
       news,
       '{ "source": "circulars" }',
       '«{}',
-      'a binding lacks "source": Name of a source in `_sources.json`',
+      'a binding lacks "source" (“Source of the records”): Name of a source in `_sources.json`',
     ],
     ['the type of a block', home, '{\n      "type": "rich-text",', '«{', 'a block lacks "type"'],
     ['of a part', teresa, '{\n  "id": "teresa",', '«{', 'a tab lacks "id"'],
@@ -168,7 +180,10 @@ describe('E105 missing properties', () => {
 
   it.each(['{}', '{ "note": "To come." }'])('E105 of an empty entry, all at once: %s', (wrong) => {
     expect(said({ file: saints, old: '{ "use": "saints/teresa" }', wrong: `«${wrong}` })).toEqual(
-      one('E105', 'a tab that is empty; it lacks "id", "label", "blocks"'),
+      one(
+        'E105',
+        'a tab that is empty; it lacks "id" (“Name in the address”), "label" (“Name in the list”), "blocks" (“What the panel shows”)',
+      ),
     );
   });
 
@@ -179,7 +194,10 @@ describe('E105 missing properties', () => {
       message.split(':')[0],
     ]);
     expect(said).toHaveLength(2);
-    expect(said).toContainEqual(['E105', 'a page lacks "title"']);
-    expect(said).toContainEqual(['E105', 'a page lacks "description"']);
+    expect(said).toContainEqual(['E105', 'a page lacks "title" (“Title of the page”)']);
+    expect(said).toContainEqual([
+      'E105',
+      'a page lacks "description" (“What a visitor finds, in one sentence”)',
+    ]);
   });
 });

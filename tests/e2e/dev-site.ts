@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,6 +40,8 @@ export async function violations(page: Page): Promise<string[]> {
 
 export interface DevSite {
   address: string;
+  /** The folder of the site. */
+  folder: string;
   /** The text of a document. */
   read: (file: string) => string;
   /** Saves a document, as an editor would. */
@@ -61,7 +62,8 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
       cpSync(join(exampleSite, 'pages'), join(folder, 'pages'), { recursive: true });
-      symlinkSync(join(exampleSite, 'public'), join(folder, 'public'));
+      // A copy: a sitting may put a photograph in.
+      cpSync(join(exampleSite, 'public'), join(folder, 'public'), { recursive: true });
       const note = join(folder, 'opened');
       const editor = join(folder, 'editor.sh');
       writeFileSync(editor, `#!/bin/sh\necho "$@" > '${note}'\n`);
@@ -82,6 +84,7 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
       const first = documents().map((file) => [file, read(file)] as const);
       await use({
         address: server.address,
+        folder,
         read,
         save,
         documents,

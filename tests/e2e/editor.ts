@@ -1,7 +1,19 @@
 /** A sitting at the editor of the documents: what is done in the forms, as the files and the page beside have it. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { readPictureBytes } from '../../src/images/picture-bytes.ts';
+import { loadEncoder } from '../../src/images/picture-encoder.ts';
+import { photograph } from '../make-photograph.ts';
 import { createProbes } from '../visit/probe.ts';
 import { expect, violations, type DevSite, type Page } from './dev-site.ts';
+
+/** The size of a photograph, and whether its file tells more than it shows. */
+async function readPhotograph(path: string) {
+  const bytes = readFileSync(path);
+  const { width, height } = await (await loadEncoder()).sizeOf(bytes);
+  return { width, height, hasMetadata: readPictureBytes(bytes)?.hasMetadata };
+}
 
 export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestContext): Promise<void> {
   const { probe, end } = createProbes();
@@ -23,7 +35,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     if (await back.isVisible()) await back.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('People.json');
   };
-  const title = page.getByLabel('title required');
+  const title = page.getByLabel('Title of the page required');
   const soundInEachLook = async (scope: string) => {
     for (const [width, colorScheme] of [
       [360, 'dark'],
@@ -39,10 +51,14 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
   await edit('/People');
   const before = dev.read('People.json');
   await expect(title).toBeVisible();
-  await probe('a mistake shows at its field, and is written nowhere', async () => {
-    const description = page.getByLabel('description required');
+  await probe('a mistake shows at its field once that is left, and is written nowhere', async () => {
+    const description = page.getByLabel('What a visitor finds, in one sentence required');
+    const checked = page.waitForResponse('**/_dev/check');
     await description.fill(' ');
-    await expect(description).toHaveAccessibleDescription(/"description" is empty/);
+    await (await checked).finished();
+    await expect(description).not.toHaveAccessibleDescription(/is empty/);
+    await page.keyboard.press('Tab');
+    await expect(description).toHaveAccessibleDescription(/“What a visitor finds, in one sentence” is empty/);
     await save();
     await expect(status).toContainText('Not saved');
     expect(dev.read('People.json')).toBe(before);
@@ -106,36 +122,105 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(menu).toContainText('Names at the side; the one chosen shows its panel.');
     await soundInEachLook('menu');
     await menu.getByLabel('Find a block').fill('rich-text');
-    await menu.getByRole('button', { name: /^rich-text/ }).click();
-    const id = page.locator('#field_id');
-    await id.fill('Added Here');
+    await menu.getByRole('button', { name: /^Rich text/ }).click();
+    // What only machines need is folded away; a mistake in it unfolds it.
+    const id = page.getByLabel('Name in the address required', { exact: true });
+    await expect(id).toBeHidden();
     await save();
-    await expect(status).toContainText('Not saved: the document has problems');
-    await expect(id).toHaveAccessibleDescription(/write "added-here"/);
+    await expect(status).toContainText('Not saved: something has to be corrected first');
+    const problems = page.getByRole('region', { name: 'Problems' });
+    await expect(problems).toContainText('Text');
+    await expect(problems).not.toContainText('/blocks');
+    await problems.getByRole('button').click();
+    await expect(page.locator('#field_text')).toBeFocused();
     expect(dev.read('People.json')).toBe(before);
-    await id.fill('added-here');
+    await page.getByLabel('Heading', { exact: true }).fill('Added here');
     await page.locator('#field_text').fill('Words that were added.');
+    await expect(id).toHaveValue('');
     await expect(page.getByRole('region', { name: 'Problems' })).toHaveCount(0);
 
     await toPage();
-    await page.getByRole('button', { name: 'Move added-here up' }).focus();
+    await page.getByRole('button', { name: 'Move Added here up' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Move added-here up' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Move Added here up' })).toBeFocused();
     await save();
     await expect(status).toContainText('Saved');
     const blocks = () => (JSON.parse(dev.read('People.json')) as { blocks: { id: string }[] }).blocks;
     await expect.poll(() => blocks().map((one) => one.id)).toEqual(['introduction', 'added-here', 'people']);
     await expect(live.getByText('Words that were added.')).toBeAttached();
-    await page.getByRole('button', { name: 'Remove added-here' }).click();
+    await page.getByRole('button', { name: 'Remove Added here' }).click();
     await save();
     await expect.poll(() => dev.read('People.json')).toBe(before);
+  });
+
+  await probe('a link is found by a word of a title, with the keyboard alone', async () => {
+    await page.goto('/_edit/People');
+    await open('introduction');
+    await page.locator('.form > div > .more-properties > summary').click();
+    const link = page
+      .getByRole('group', { name: 'Link below the text' })
+      .getByRole('combobox', { name: 'Where it leads' });
+    await link.focus();
+    await page.keyboard.type('stor');
+    const list = page.getByRole('listbox', { name: 'Where it may lead' });
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await soundInEachLook('links');
+    await link.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(link).toHaveValue('/Story');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Read on');
+    await expect(link).toHaveAccessibleDescription(/^Page: /);
+    await save();
+    await expect(status).toContainText('Saved');
+    expect(dev.read('People.json')).toContain('{ "label": "Read on", "href": "/Story" }');
+    dev.save('People.json', before);
+    await expect(link).toHaveValue('');
+  });
+
+  await probe('a photograph is put in with its words, upright and small, and the page shows it', async () => {
+    await page.goto('/_edit/People');
+    await open('introduction');
+    await page.locator('.form > div > .more-properties > summary').click();
+    const group = page.getByRole('group', { name: 'Picture', exact: true });
+    await group.getByRole('button', { name: 'Choose a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+    await expect(dialog.getByRole('button', { name: /^logo\.svg/ })).toBeVisible();
+    await dialog.getByLabel('Find a picture').fill('house 03');
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await soundInEachLook('pictures');
+    const buffer = await photograph({ width: 2600, height: 1300, orientation: 6, tells: true });
+    await dialog
+      .getByLabel(/^A photograph of your own/)
+      .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
+    await dialog.getByLabel('Words for those who do not see it').fill('The house in the morning');
+    await soundInEachLook('photograph');
+    await dialog.getByRole('button', { name: 'Put it into the site' }).click();
+    await expect(dialog).toBeHidden();
+    const src = '/images/the-house-in-the-morning.jpg';
+    await expect(group.getByLabel('File of the picture required')).toHaveValue(src);
+    await expect(group.getByLabel('Words for those who do not see it required')).toHaveValue(
+      'The house in the morning',
+    );
+    await save();
+    await expect(status).toContainText('Saved');
+    await expect(live.getByRole('img', { name: 'The house in the morning' })).toBeVisible();
+    const { width, height, hasMetadata } = await readPhotograph(join(dev.folder, 'public', src));
+    expect([width, height, hasMetadata]).toEqual([1300, 2600, false]);
+    dev.save('People.json', before);
+    rmSync(join(dev.folder, 'public', src));
   });
 
   await probe('a part is chosen among the real ones, and leads to its own form', async () => {
     await toPage();
     await open('People of the house');
     await page.getByText('Petra Mosslight').first().click();
-    await expect(page.getByLabel('id required').and(page.locator(':visible')).first()).toBeVisible();
+    await expect(
+      page.getByLabel('Name in the list required').and(page.locator(':visible')).first(),
+    ).toBeVisible();
     await soundInEachLook('block');
     await page.getByText('Petra Mosslight').first().click();
     await page.locator('summary', { hasText: 'people/corin' }).click();
@@ -144,7 +229,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await part.getByRole('link', { name: 'Edit this part' }).click();
     await expect(page).toHaveURL('/_edit/_parts/people/corin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('_parts/people/corin.json');
-    await expect(page.getByLabel('label required')).toHaveValue('Corin Bramblewick');
+    await expect(page.getByLabel('Name in the list required')).toHaveValue('Corin Bramblewick');
   });
 
   await probe(
@@ -152,10 +237,10 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     async () => {
       const news = dev.read('News.json');
       await page.goto('/_edit/News');
-      await open('document-grid');
-      const source = page.getByLabel('source required');
+      await open('Document grid');
+      const source = page.getByLabel('Source of the records required');
       await expect(source.locator('option', { hasText: 'news' })).toHaveCount(1);
-      const show = page.getByRole('group', { name: 'show' });
+      const show = page.getByRole('group', { name: 'What a card shows, in order' });
       const first = await show.getByRole('combobox').first().inputValue();
       await show.getByRole('button', { name: 'Move 1 down' }).click();
       await save();
@@ -168,7 +253,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
   await probe('nothing that was typed is lost, even if the page is left', async () => {
     // A document that no page shows: nothing is loaded beside it.
     await page.goto('/_edit/_shell');
-    const name = page.getByLabel('name required');
+    const name = page.getByLabel('Name of the site required');
     await expect(name).toHaveValue('Example Site');
     await name.fill('Another Site');
     await page.reload();

@@ -47,7 +47,7 @@ async function prepare({ out = 'out', now = today } = {}) {
     const encoder = await loadEncoder();
     asked.push('load');
     return {
-      sizeOf: encoder.sizeOf,
+      ...encoder,
       encode: (bytes, width) => (asked.push(`encode ${width}`), encoder.encode(bytes, width)),
       clean: (bytes) => (asked.push('clean'), encoder.clean(bytes)),
     };

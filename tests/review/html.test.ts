@@ -36,7 +36,7 @@ it('shows words, labels and pictures', async () => {
   expect(document.querySelector('a[href="pictures/index.html"]')).not.toBeNull();
   // The manual of the schema explains the property.
   const source = [...document.querySelectorAll('.path')].find(
-    ({ textContent }) => textContent === 'image › src',
+    ({ textContent }) => textContent === 'Portrait › File of the picture',
   );
   expect(source?.getAttribute('title')).toMatch(/^Path of the file below `public\/`/);
 });

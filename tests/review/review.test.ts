@@ -64,12 +64,12 @@ describe('blocks', () => {
     expect(await said({ [home]: blocks(a, text) }, { [home]: blocks(a, b) })).toEqual([
       '### `/Home` Home',
       '- `tagline` “God alone suffices.” `#b`',
-      '  - type: `rich-text` → `tagline`',
-      '  - text: `["God alone suffices."]` → `God alone suffices.`',
+      '  - Type of block: `rich-text` → `tagline`',
+      '  - Sentence: `["God alone suffices."]` → `God alone suffices.`',
     ]);
     expect(await said({ [home]: blocks(a, b.replace('"b"', '"bb"')) }, { [home]: blocks(a, b) })).toEqual([
       '### `/Home` Home',
-      '- `rich-text` “God alone suffices.” `#bb` › id: `b` → `bb`',
+      '- `rich-text` “God alone suffices.” `#bb` › Name in the address: `b` → `bb`',
     ]);
   });
 
@@ -85,11 +85,11 @@ describe('blocks', () => {
     ]);
     expect(
       await said({ [home]: blocks(a, '{ "type": "rich-text", "id": "b", "text": [] }') }, first),
-    ).toEqual(['### `/Home` Home', '- `rich-text` `#b` › text: <del>God alone suffices.</del>']);
+    ).toEqual(['### `/Home` Home', '- `rich-text` `#b` › Text: <del>God alone suffices.</del>']);
     const none = '{ "type": "rich-text", "id": "b", "text": "God alone suffices." }';
     expect(await said({ [home]: blocks(a, none) }, first)).toEqual([
       '### `/Home` Home',
-      '- `rich-text` “God alone suffices.” `#b` › text: `["God alone suffices."]` → `God alone suffices.`',
+      '- `rich-text` “God alone suffices.” `#b` › Text: `["God alone suffices."]` → `God alone suffices.`',
     ]);
   });
 });
@@ -100,10 +100,10 @@ describe('words', () => {
 
   it('a changed word, a changed target, emphasis', async () => {
     expect(await sayOf(['and the [saints]', 'and all [saints]'])).toEqual([
-      `${at}text: Read the \\[news\\](/News#latest) and <del>the</del><ins>all</ins> \\[saints\\](/Saints?from=home), ¶ or \\[write\\](mailto:a@<!-- -->example.org) to \\[others\\](https://example.org/).`,
+      `${at}Text: Read the \\[news\\](/News#latest) and <del>the</del><ins>all</ins> \\[saints\\](/Saints?from=home), ¶ or \\[write\\](mailto:a@<!-- -->example.org) to \\[others\\](https://example.org/).`,
     ]);
     expect(await sayOf(['(/News#latest)', '(/Saints)'])).toEqual([
-      `${at}text: Read the \\[news\\](<del>/News#latest</del><ins>/Saints</ins>) and the \\[saints\\](/Saints?from=home), ¶ or \\[write\\](mailto:a@<!-- -->example.org) to \\[others\\](https://example.org/).`,
+      `${at}Text: Read the \\[news\\](<del>/News#latest</del><ins>/Saints</ins>) and the \\[saints\\](/Saints?from=home), ¶ or \\[write\\](mailto:a@<!-- -->example.org) to \\[others\\](https://example.org/).`,
     ]);
     expect((await sayOf(['Read the', 'Read **the**']))[0]).toContain(
       'Read <ins>\\*\\*</ins>the<ins>\\*\\*</ins> \\[news\\]',
@@ -113,7 +113,7 @@ describe('words', () => {
   it('lines that break elsewhere are no visible change; a new paragraph is one', async () => {
     expect(await said({ [home]: [['latest)",\n        "and the', 'latest) and the']] })).toEqual([
       '### No visible change',
-      '- `/Home`: line breaks in text of #welcome',
+      '- `/Home`: line breaks in Text of #welcome',
     ]);
     expect((await sayOf(['latest)",\n', 'latest)",\n        "",\n']))[0]).toContain('<ins> ¶ </ins>');
   });
@@ -144,11 +144,19 @@ describe('what is not seen', () => {
     [
       'a note',
       { [home]: [['"id": "welcome",', '"id": "welcome",\n      "note": "x",']] },
-      '`/Home`: note of #welcome',
+      '`/Home`: Note for maintainers of #welcome',
     ],
     ['white space', { [home]: [['"title": "Home",', '"title":  "Home",']] }, '`/Home`: formatting'],
-    ['an allowance', { [saints]: [['To be written.', 'Not yet.']] }, '`/Saints`: allow of #albert'],
-    ['a count', { [saints]: [['"count": 2', '"count": 3']] }, '`/Saints`: count of #saints'],
+    [
+      'an allowance',
+      { [saints]: [['To be written.', 'Not yet.']] },
+      '`/Saints`: Exceptions to the rules of #albert',
+    ],
+    [
+      'a count',
+      { [saints]: [['"count": 2', '"count": 3']] },
+      '`/Saints`: Number that the text claims of #saints',
+    ],
   ])('%s', async (_, changes, line) => {
     const { text, touched } = await review(changes);
     expect(text).toContain('## Pages: no visible change');
@@ -182,7 +190,7 @@ describe('what many routes share is said once', () => {
   it('a part, on the routes that use it', async () => {
     const { text, touched } = await review({ [teresa]: [['Avila', 'Ávila']] });
     expect(text).toContain(
-      '### Part `saints/teresa` · on `/Saints`\n\n- `profile` “Saint Teresa” `#teresa-life` › text: She was born in <del>Avila</del><ins>Ávila</ins>, and never',
+      '### Part `saints/teresa` · on `/Saints`\n\n- `profile` “Saint Teresa” `#teresa-life` › Text: She was born in <del>Avila</del><ins>Ávila</ins>, and never',
     );
     expect(touched).toEqual([{ route: '/Saints', by: ['part saints/teresa'] }]);
   });
@@ -198,13 +206,13 @@ describe('what many routes share is said once', () => {
     };
     expect(await said(changes)).toEqual([
       '### Source `news` · on `/News`',
-      '- path: `/api/news/{orgcode}` → `/api/latest/{orgcode}`',
+      '- Path of the call: `/api/news/{orgcode}` → `/api/latest/{orgcode}`',
       '### Policy `year-exactly` · on `/News`',
-      '- facet › start: `current` → `all`',
+      '- facet › Chosen at first: `current` → `all`',
       '### Settings of the site · on all 3 routes',
-      '- name: <del>Tiny</del><ins>The tiny one</ins>',
+      '- Name of the site: <del>Tiny</del><ins>The tiny one</ins>',
       '### Layout `inner` · on 2 routes: `/News`, `/Saints`',
-      '- `tagline` “Very tiny” `#tagline` › text: <del>Tiny</del><ins>Very tiny</ins>',
+      '- `tagline` “Very tiny” `#tagline` › Sentence: <del>Tiny</del><ins>Very tiny</ins>',
     ]);
   });
 
@@ -234,8 +242,8 @@ describe('pages', () => {
     const page = blocks(quote('x', 'New words.')).replace('"layout": "home", "aliases": ["/"], ', '');
     expect((await said({ 'pages/Extra.json': page })).slice(0, 4)).toEqual([
       '### `/Extra` Home · added',
-      '- title: `Home`',
-      '- description: The first page.',
+      '- Title of the page: `Home`',
+      '- What a visitor finds, in one sentence: The first page.',
       '- **added** `rich-text` “New words.” `#x`, first',
     ]);
     expect(await said({ [news]: null })).toEqual(['### `/News` News · removed']);
@@ -250,7 +258,7 @@ describe('pages', () => {
     const now = (files[news] ?? '').replace('"perView": 3', '"perView": 2');
     expect(await said({ [news]: null, 'pages/Latest.json': now })).toEqual([
       '### `/Latest` News · renamed, before `/News`',
-      '- `carousel` “Slides” `#slides` › perView: `3` → `2`',
+      '- `carousel` “Slides” `#slides` › Slides seen at once: `3` → `2`',
     ]);
   });
 
@@ -264,7 +272,7 @@ describe('pages', () => {
     expect(lines[1]).toMatch(/^- `pages\/News\.json:2:3` E101 .* \(in `new`\)$/);
     expect(lines.slice(2)).toEqual([
       '### `/Home` Home',
-      '- `rich-text` “Be welcome” `#welcome` › heading: <del>Welcome</del><ins>Be welcome</ins>',
+      '- `rich-text` “Be welcome” `#welcome` › Heading: <del>Welcome</del><ins>Be welcome</ins>',
     ]);
   });
 });

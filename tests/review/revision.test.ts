@@ -75,7 +75,7 @@ it('by default: what the branch and the working tree have that the main branch h
   git('checkout', '-q', 'edit');
   writeFiles(folder, { 'public/a picture.svg': '<svg />' });
   const said = await text();
-  expect(said).toContain('heading: <del>Welcome</del><ins>Good day</ins>');
+  expect(said).toContain('Heading: <del>Welcome</del><ins>Good day</ins>');
   expect(said).toContain('**replaced** `public/a picture.svg` (6 B → 7 B) on no route');
   expect(said).not.toContain('vila');
   // Against the main branch as it is now, the other way round too.

@@ -21,10 +21,10 @@ describe('a template', () => {
     expect(text).toContain('## Pages: 1 shared change\n');
     expect(text).toContain(`### Template \`name\` · on no route
 
-- description: A saint whose name is known <del>only</del><ins>alone</ins>
+- What it is: A saint whose name is known <del>only</del><ins>alone</ins>
 - template field “label”
-  - ask: Name in the list<ins> of saints</ins>
-  - example: St Anne
+  - Question: Name in the list<ins> of saints</ins>
+  - Example of an answer: St Anne
 `);
     expect(touched).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('a template', () => {
     const second = `"picture-less": ${JSON.stringify(Object.values(JSON.parse(templates) as object)[0])},\n  "name": {`;
     const lines = await said({ [path]: [['"name": {', second]] }, first);
     expect(lines[0]).toBe('### Template `picture-less` · added · on no route');
-    expect(lines).toContain('- description: A saint whose name is known only');
+    expect(lines).toContain('- What it is: A saint whose name is known only');
     expect(await said({}, {})).toEqual([]);
     expect(await said({ [path]: null }, first)).toEqual(['### Template `name` · removed · on no route']);
   });
@@ -41,7 +41,7 @@ describe('a template', () => {
   it('a note in it is no visible change', async () => {
     expect(
       await said({ [path]: [['"fields": [', '"note": "Asked in 2026.",\n    "fields": [']] }, first),
-    ).toEqual(['### No visible change', '- template `name`: note']);
+    ).toEqual(['### No visible change', '- template `name`: Note for maintainers']);
   });
 });
 
@@ -57,5 +57,5 @@ it('what a template would write into a part does not tell what the part is', asy
   // `use` in a template is no use: the part keeps the schema of the place where a page has it.
   const template = templates.replace('"blocks": []', '"blocks": [{ "use": "saints/teresa" }]');
   const { text } = await review({ [teresa]: [['Avila', 'Ávila']] }, { [path]: template });
-  expect(text).toContain('`profile` “Saint Teresa” `#teresa-life` › text: She was born in <del>Avila</del>');
+  expect(text).toContain('`profile` “Saint Teresa” `#teresa-life` › Text: She was born in <del>Avila</del>');
 });

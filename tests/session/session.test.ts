@@ -36,7 +36,7 @@ describe('the session', () => {
       expect.stringMatching(/^`main \(\w+\)` → `the working tree`$/) as string,
       '### `/Home` Home',
       expect.stringMatching(
-        /^- `rich-text` “Welcome” `#welcome` › text: Read <ins>truly <\/ins>the \\\[news/,
+        /^- `rich-text` “Welcome” `#welcome` › Text: Read <ins>truly <\/ins>the \\\[news/,
       ) as string,
       '### `/News` News',
       '- **moved** `carousel` “Slides” `#slides`, now first',

@@ -51,6 +51,38 @@ export function pointerTo(path: ValuePath): string {
   return path.map((key) => `/${escapeSegment(String(key))}`).join('');
 }
 
+/** The id of the field of a value; the path is relative to its form. */
+export function fieldId(path: ValuePath): string {
+  return [formId, ...path].join('_');
+}
+
+/** The id with which those of all fields of a form begin. */
+export const formId = 'field';
+
+/** Divides the path to a value: to the innermost block around it, which has a form of its own, and on from there. */
+export function splitAtBlock(document: unknown, path: ValuePath): { block: ValuePath; inner: ValuePath } {
+  const isBlock = (end: number) => {
+    const { type } = (valueAt(document, path.slice(0, end)) ?? {}) as { type?: unknown };
+    return typeof path[end - 1] === 'number' && typeof type === 'string';
+  };
+  const end = [...path.keys()].findLast((index) => isBlock(index + 1));
+  const length = end === undefined ? 0 : end + 1;
+  return { block: path.slice(0, length), inner: path.slice(length) };
+}
+
+/** What a block is called: by what it shows, else by its id or type. */
+export function blockName(block: unknown): string | undefined {
+  const { heading, label, title, name, id, type } = (block ?? {}) as Record<string, unknown>;
+  return (
+    firstText(heading, label, title, name, id) ?? (typeof type === 'string' ? typeName(type) : undefined)
+  );
+}
+
+/** A block type for those who do not see the file: `card-grid` → `Card grid`. */
+export function typeName(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
+}
+
 /**
  * Removes from a form's value all that the form library added to it: properties without a value, and empty
  * objects and lists that `before` does not have.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { typeName } from './at-path.ts';
 import type { EditorChoices } from '../server/choices.ts';
 
 interface Props {
@@ -15,7 +16,9 @@ export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
   useEffect(() => dialog.current?.showModal(), []);
   const wanted = words.trim().toLowerCase();
   const matches = (text: string) => text.toLowerCase().includes(wanted);
-  const blocks = choices.blocks.filter(({ type, description }) => matches(`${type} ${description}`));
+  const blocks = choices.blocks.filter(({ type, description }) =>
+    matches(`${type} ${typeName(type)} ${description}`),
+  );
   const parts = choices.parts.filter(matches);
   return (
     <dialog ref={dialog} className="menu" aria-label="Add a block" onClose={onClose}>
@@ -32,7 +35,7 @@ export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
         {blocks.map(({ type, description }) => (
           <li key={type}>
             <button type="button" onClick={() => onChoose({ type })}>
-              <strong>{type}</strong> {description.replaceAll('`', '')}
+              <strong>{typeName(type)}</strong> {description.replaceAll('`', '')}
             </button>
           </li>
         ))}

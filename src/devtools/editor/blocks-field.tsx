@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { firstText, withEntryMoved, pointerTo } from './at-path.ts';
+import { firstText, typeName, withEntryMoved, pointerTo } from './at-path.ts';
 import { BlockMenu } from './block-menu.tsx';
 import type { EditorFieldProps } from './types.ts';
 
@@ -43,7 +43,7 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
 
   return (
     <fieldset ref={host} className="blocks" id={fieldPathId.$id}>
-      <legend>{props.title || name}</legend>
+      <legend>{props.title || schema.title || name}</legend>
       <p className="hint">{schema.description}</p>
       {rawErrors.map((error) => (
         <p key={error} className="errors">
@@ -65,7 +65,7 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
                   className="open"
                   onClick={() => context.select([...fieldPathId.path, index])}
                 >
-                  <strong>{title}</strong> <span>{String(block['type'])}</span>
+                  <strong>{title}</strong> <span>{typeName(String(block['type']))}</span>
                   {wrong(index) > 0 && (
                     <em>{wrong(index) === 1 ? '1 problem' : `${wrong(index)} problems`}</em>
                   )}

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { Conflict } from '../server/merge-drafts.ts';
+import type { PlacedConflict } from '../server/document-store.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from './at-path.ts';
 
 interface Props {
   /** The merged document; at each conflict it has the value of the file, unless the file has none. */
   value: unknown;
-  conflicts: readonly Conflict[];
+  conflicts: readonly PlacedConflict[];
   /** Called with the document in which all conflicts are resolved. */
   onSettle: (value: unknown) => void;
 }
@@ -37,9 +37,9 @@ export function ConflictList({ value, conflicts, onSettle }: Props): ReactNode {
     <section className="conflicts" aria-label="Changed here and in the file">
       <h2>Changed here and in the file</h2>
       <p>While you were writing, the file was saved with other words in the same place. Which shall stand?</p>
-      {conflicts.map(({ pointer, ...sides }) => (
+      {conflicts.map(({ pointer, place, ...sides }) => (
         <fieldset key={pointer}>
-          <legend>{pointer || 'the whole document'}</legend>
+          <legend>{place || 'The whole document'}</legend>
           {(['theirs', 'mine'] as const).map((side) => (
             <label key={side}>
               <input

@@ -4,7 +4,7 @@ import validator from '@rjsf/validator-ajv8';
 import { useMemo, type ReactNode } from 'react';
 import type { DraftProblem } from '../server/check-draft.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import { pathAtPointer, pointerTo, withoutFormArtifacts } from './at-path.ts';
+import { formId, pathAtPointer, pointerTo, withoutFormArtifacts } from './at-path.ts';
 import { fields } from './fields.tsx';
 import { templates } from './templates.tsx';
 import type { EditorContext } from './types.ts';
@@ -35,7 +35,7 @@ export function DocumentForm({ definitions, schema, context }: Props): ReactNode
       validator={validator}
       formData={context.value}
       formContext={context}
-      idPrefix="field"
+      idPrefix={formId}
       // Only the checker of the site reports problems.
       noValidate
       noHtml5Validate

@@ -1,12 +1,22 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import { valueAt, withValueAt, type ValuePath } from './at-path.ts';
+import {
+  blockName,
+  fieldId,
+  pathAtPointer,
+  splitAtBlock,
+  valueAt,
+  withValueAt,
+  type ValuePath,
+} from './at-path.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentPicker } from './document-picker.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { Trail } from './trail.tsx';
 import { useDraft } from './use-draft.ts';
+import { useShownProblems } from './use-shown-problems.ts';
 
 interface Props {
   definitions: FormSchemas;
@@ -17,7 +27,7 @@ interface Props {
 /** The editor of one document: its form on one side, the live page on the other. */
 export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const begin = useCallback(() => beginning(file), [file]);
-  const { draft, isDirty, checked, conflict, message, ...acts } = useDraft(file, begin);
+  const { draft, isDirty, checked, refused, conflict, message, ...acts } = useDraft(file, begin);
   const [path, setPath] = useState<ValuePath>([]);
   const live = useRef<HTMLIFrameElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,12 +37,18 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     setPath(next);
     requestAnimationFrame(() => heading.current?.focus());
   }
+  /** Opens the form with the field of a value, and puts the focus there. */
+  function go(pointer: string): void {
+    const { block, inner } = splitAtBlock(draft?.value, pathAtPointer(pointer, draft?.value));
+    setPath(block);
+    requestAnimationFrame(() => focusField(inner));
+  }
   const value = valueAt(draft?.value, path);
   const { id, type } = (value ?? {}) as { id?: unknown; type?: unknown };
   useEffect(() => {
     if (typeof id !== 'string') return;
     live.current?.contentDocument?.getElementById(id)?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
+  }, [id, live]);
   const { save } = acts;
   const latest = useRef(save);
   useEffect(() => {
@@ -48,8 +64,8 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     return () => removeEventListener('keydown', onKey);
   }, [onKey]);
 
+  const shown = useShownProblems(checked, refused, isDirty, path);
   const schema = path.length === 0 ? draft?.schema : `#/definitions/blocks-${String(type)}`;
-  const problems = checked.problems;
   return (
     <div className="editor">
       <header className="bar">
@@ -71,7 +87,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       </header>
       <main className="form">
         <h1 ref={heading} tabIndex={-1}>
-          {path.length === 0 ? file.replace(/^pages\//, '') : String(id ?? type)}
+          {path.length === 0 ? file.replace(/^pages\//, '') : blockName(value)}
         </h1>
         <Trail value={draft?.value} path={path} file={file} onSelect={select} />
         {conflict && (
@@ -81,7 +97,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
             onSettle={(value) => void acts.settle(value, conflict.text)}
           />
         )}
-        <Problems checked={checked} onSaveAnyway={() => void acts.saveAnyway()} />
+        <ProblemList checked={shown} onGo={go} onSaveAnyway={() => void acts.saveAnyway()} />
         {draft !== undefined && schema !== undefined && value !== undefined && (
           <DocumentForm
             key={`${file} ${path.join('/')}`}
@@ -91,7 +107,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
               choices,
               path,
               value,
-              problems,
+              problems: shown.problems,
               select: (inner) => select([...path, ...inner]),
               change: (inner, next) => acts.change(withValueAt(draft.value, [...path, ...inner], next)),
             }}
@@ -118,6 +134,18 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   );
 }
 
+/** Puts the focus into the field of a value, or of the nearest value around it that has one. */
+function focusField(path: ValuePath): void {
+  const ids = path.map((_, index) => fieldId(path.slice(0, path.length - index)));
+  const [field] = ids.flatMap((id) => document.getElementById(id) ?? []);
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
+  const control = field?.matches('fieldset')
+    ? field.querySelector<HTMLElement>('input, textarea, select, button')
+    : field;
+  control?.focus();
+}
+
 /**
  * The initial value of a new document. No link leads to a new page yet, which the checker would refuse; so
  * the page starts with an exception for this rule.
@@ -131,35 +159,4 @@ function beginning(file: string): unknown {
     blocks: [],
     allow: [{ rule: 'page/unreachable', why: 'New: no link leads here yet.' }],
   };
-}
-
-function Problems({
-  checked: { problems, elsewhere },
-  onSaveAnyway,
-}: {
-  checked: ReturnType<typeof useDraft>['checked'];
-  onSaveAnyway: () => void;
-}): ReactNode {
-  if (problems.length + elsewhere.length === 0) return null;
-  return (
-    <section className="problems" aria-label="Problems">
-      <ul>
-        {problems.map(({ pointer, code, message }) => (
-          <li key={`${pointer} ${message}`}>
-            <strong>{code}</strong> {message} <code>{pointer}</code>
-          </li>
-        ))}
-        {elsewhere.map(({ file, line, column, code, message }) => (
-          <li key={`${file} ${line} ${message}`}>
-            <strong>{code}</strong> In {file}:{line}:{column} this would make it wrong: {message}
-          </li>
-        ))}
-      </ul>
-      {problems.length === 0 && (
-        <button type="button" className="button" onClick={onSaveAnyway}>
-          Save; I will correct the other documents
-        </button>
-      )}
-    </section>
-  );
 }

@@ -4,10 +4,12 @@
  */
 import { getDefaultRegistry } from '@rjsf/core';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
-import { firstText } from './at-path.ts';
+import { firstText, valueAt } from './at-path.ts';
 import { BlocksField } from './blocks-field.tsx';
+import { FileField } from './file-field.tsx';
+import { LinkField } from './link-field.tsx';
 import { ProseField } from './prose-field.tsx';
 import type { EditorContext, EditorFieldProps } from './types.ts';
 
@@ -23,14 +25,14 @@ const closed: Record<string, keyof EditorChoices> = {
   layout: 'layouts',
   part: 'parts',
 };
-/** The suggestions by role, where other values are valid, too. */
-const open: Record<string, keyof EditorChoices> = { link: 'links', image: 'images', file: 'files' };
+const ofFiles = new Set(['image', 'large-image', 'file', 'frame']);
 
 function StringField(props: EditorFieldProps): ReactNode {
   const role = (props.schema as { role?: string }).role ?? '';
   const { choices } = props.registry.formContext;
   if (closed[role]) return <ClosedChoice {...props} options={choices[closed[role]] as string[]} />;
-  if (open[role]) return <OpenChoice {...props} options={choices[open[role]] as string[]} role={role} />;
+  if (role === 'link') return <LinkChoice {...props} />;
+  if (ofFiles.has(role)) return <FileChoice {...props} />;
   // An empty text has a meaning here: the picture is decorative.
   if (role === 'alt') return <TextInput {...props} keepEmpty />;
   return <OwnString {...props} />;
@@ -58,17 +60,12 @@ function ClosedChoice({ options, ...props }: EditorFieldProps & { options: strin
   );
 }
 
-function TextInput({
-  keepEmpty = false,
-  list,
-  ...props
-}: EditorFieldProps & { keepEmpty?: boolean; list?: string }): ReactNode {
+function TextInput({ keepEmpty = false, ...props }: EditorFieldProps & { keepEmpty?: boolean }): ReactNode {
   const { fieldPathId, formData, required } = props;
   return (
     <input
       id={fieldPathId.$id}
       type="text"
-      list={list}
       value={firstText(formData) ?? ''}
       required={required}
       aria-describedby={described(fieldPathId.$id)}
@@ -79,22 +76,46 @@ function TextInput({
   );
 }
 
-function OpenChoice({
-  options,
-  role,
-  ...props
-}: EditorFieldProps & { options: string[]; role: string }): ReactNode {
-  const list = useId();
-  const { formData, fieldPathId, schema } = props;
+/** The path of a file or a picture; a frame may show another site as well. */
+function FileChoice(props: EditorFieldProps): ReactNode {
+  const { formData, fieldPathId, registry, required, schema } = props;
+  const { role = '' } = schema as { role?: string };
+  const { value, change } = registry.formContext;
+  const owner = fieldPathId.path.slice(0, -1);
+  const picture = (valueAt(value, owner) ?? {}) as { alt?: unknown };
+  // The path of a picture stands beside its words; a banner, which is an ornament, has none.
+  const hasWords = role === 'image';
+  return (
+    <FileField
+      id={fieldPathId.$id}
+      value={firstText(formData) ?? ''}
+      pictures={role === 'image' || role === 'large-image'}
+      required={required === true}
+      describedBy={described(fieldPathId.$id)}
+      words={hasWords ? (firstText(picture.alt) ?? '') : undefined}
+      onChange={(path) => props.onChange(path === '' ? undefined : path, fieldPathId.path)}
+      onTake={(path, words) =>
+        hasWords ? change(owner, { ...picture, src: path, alt: words }) : change(fieldPathId.path, path)
+      }
+    />
+  );
+}
+
+function LinkChoice(props: EditorFieldProps): ReactNode {
+  const { formData, fieldPathId, registry, required, schema } = props;
   const mayBeNull = Array.isArray(schema.type) && schema.type.includes('null');
   return (
     <>
-      {formData !== null && <TextInput {...props} list={list} />}
-      <datalist id={list}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </datalist>
+      {formData !== null && (
+        <LinkField
+          id={fieldPathId.$id}
+          value={firstText(formData) ?? ''}
+          targets={registry.formContext.choices.links}
+          required={required === true}
+          describedBy={described(fieldPathId.$id)}
+          onChange={(href) => props.onChange(href === '' ? undefined : href, fieldPathId.path)}
+        />
+      )}
       {mayBeNull && (
         <label className="inline">
           <input
@@ -104,9 +125,6 @@ function OpenChoice({
           />
           It leads nowhere yet
         </label>
-      )}
-      {role === 'image' && typeof formData === 'string' && options.includes(formData) && (
-        <img src={formData} alt="" className="preview" />
       )}
     </>
   );

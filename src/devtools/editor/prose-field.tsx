@@ -28,7 +28,7 @@ export function ProseField(props: EditorFieldProps): ReactNode {
   return (
     <div className="field">
       <label htmlFor={id}>
-        {props.title || name}
+        {props.title || schema.title || name}
         {required && <span className="required"> required</span>}
       </label>
       <textarea

@@ -8,7 +8,7 @@ import type {
   TemplatesType,
   UnsupportedFieldProps,
 } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { firstText, pointerTo, valueAt, type ValuePath } from './at-path.ts';
 import type { EditorContext } from './types.ts';
 
@@ -25,10 +25,16 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorCont
         {required && <span className="required"> required</span>}
       </label>
       {children}
-      {description}
+      {!isSaid(props.rawDescription, label) && description}
       <Errors id={id} errors={rawErrors} />
     </div>
   );
+}
+
+/** Whether a description says no more than the title: `The cards.` for `Cards`. */
+function isSaid(description: string | undefined, title: string): boolean {
+  const bare = (text: string) => text.replace(/^The /, '').replace(/\.$/, '').toLowerCase();
+  return description === undefined || bare(description) === bare(title);
 }
 
 /**
@@ -37,6 +43,12 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorCont
 function errorsAt({ problems, path }: EditorContext, inner: ValuePath): string[] {
   const place = pointerTo([...path, ...inner]);
   return problems.filter(({ pointer }) => pointer === place).map(({ message }) => message);
+}
+
+/** Whether the checker reports something of a value or within it. */
+function hasProblem({ problems, path }: EditorContext, inner: ValuePath): boolean {
+  const place = pointerTo([...path, ...inner]);
+  return problems.some(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
 }
 
 function Errors({ id, errors }: { id: string; errors: readonly string[] }): ReactNode {
@@ -70,47 +82,73 @@ function UnsupportedFieldTemplate({
   );
 }
 
-/** Properties that the form hides: `type` is chosen with the block, `$schema` is for text editors. */
-const unseen = new Set(['type', '$schema']);
+interface PropertySchema {
+  title?: string;
+  /** Shown even if it is empty, below "More" only, or never; otherwise as soon as it is there or required. */
+  inForm?: 'always' | 'folded' | 'hidden';
+}
+
+/** `MenuGroup` → `Menu group`. */
+function inWords(title: string): string {
+  return title.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+}
+
+/** Properties that are folded away. Where something is wrong they unfold, and stay so when it is mended. */
+function Fold(props: { summary: string; isWrong: boolean; children: ReactNode }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="more-properties"
+      open={isOpen || props.isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{props.summary}</summary>
+      {props.children}
+    </details>
+  );
+}
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
   const { properties, formData, schema, title, fieldPathId, registry } = props;
-  const isBlock = schema.properties?.['id'] !== undefined && schema.properties['type'] !== undefined;
-  const isUnseen = (name: string) =>
-    (unseen.has(name) && (isBlock || name === '$schema')) || schema.properties?.[name] === false;
-  const required = (name: string) => schema.required?.includes(name) === true;
-  const has = (name: string) => required(name) || valueAt(formData, [name]) !== undefined;
-  const seen = properties.filter(({ name }) => !isUnseen(name));
-  const rest = seen.filter(({ name }) => !has(name));
+  const { formContext } = registry;
+  // A property that is written now stays where it stands: with its place it would lose the focus.
+  const [there] = useState(
+    () => new Set(properties.flatMap(({ name }) => (valueAt(formData, [name]) === undefined ? [] : [name]))),
+  );
+  const of = (name: string) => (schema.properties?.[name] ?? {}) as PropertySchema;
+  const titleOf = (name: string) => of(name).title ?? name;
+  const isRequired = (name: string) => schema.required?.includes(name) === true;
+  const isOpen = (name: string) =>
+    of(name).inForm === 'always' || (of(name).inForm !== 'folded' && (isRequired(name) || there.has(name)));
+  const seen = properties.filter(
+    ({ name }) => of(name).inForm !== 'hidden' && schema.properties?.[name] !== false,
+  );
+  const folded = seen.filter(({ name }) => !isOpen(name));
+  const named = folded.filter(({ name }) => of(name).inForm === undefined).map(({ name }) => titleOf(name));
+  const isWrong = folded.some(({ name }) => hasProblem(formContext, [...fieldPathId.path, name]));
   const isRoot = fieldPathId.path.length === 0;
-  const errors = errorsAt(registry.formContext, fieldPathId.path);
+  const errors = errorsAt(formContext, fieldPathId.path);
+  const property = ({ name, content }: (typeof properties)[number]) => (
+    <div key={name} className="property">
+      {content}
+      {!isRequired(name) && typeof valueAt(formData, [name]) === 'object' && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => formContext.change([...fieldPathId.path, name], undefined)}
+        >
+          Remove {titleOf(name)}
+        </button>
+      )}
+    </div>
+  );
   const content = (
     <>
-      {seen
-        .filter(({ name }) => has(name))
-        .map(({ name, content }) => (
-          <div key={name} className="property">
-            {content}
-            {!required(name) && typeof valueAt(formData, [name]) === 'object' && (
-              <button
-                type="button"
-                className="quiet"
-                onClick={() => registry.formContext.change([...fieldPathId.path, name], undefined)}
-              >
-                Remove {name}
-              </button>
-            )}
-          </div>
-        ))}
-      {rest.length > 0 && (
-        <details className="more-properties">
-          <summary>More: {rest.map(({ name }) => name).join(', ')}</summary>
-          {rest.map(({ name, content }) => (
-            <div key={name} className="property">
-              {content}
-            </div>
-          ))}
-        </details>
+      {seen.filter(({ name }) => isOpen(name)).map(property)}
+      {folded.length > 0 && (
+        <Fold summary={named.length === 0 ? 'More' : `More: ${named.join(', ')}`} isWrong={isWrong}>
+          {folded.map(property)}
+        </Fold>
       )}
       {typeof schema.additionalProperties === 'object' && (
         <button type="button" className="button" onClick={props.onAddProperty}>
@@ -123,7 +161,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema
   if (isRoot) return content;
   return (
     <fieldset id={fieldPathId.$id}>
-      <legend>{title}</legend>
+      <legend>{inWords(title)}</legend>
       {content}
     </fieldset>
   );
@@ -135,7 +173,9 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, 
   return (
     <fieldset id={fieldPathId.$id} className="list">
       <legend>{title}</legend>
-      <p className="hint">{schema.description?.replaceAll('`', '')}</p>
+      {!isSaid(schema.description, title) && (
+        <p className="hint">{schema.description?.replaceAll('`', '')}</p>
+      )}
       <ol>{items}</ol>
       {canAdd && (
         <button type="button" className="button" onClick={onAddClick}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { valueAt, type ValuePath } from './at-path.ts';
+import { blockName, valueAt, type ValuePath } from './at-path.ts';
 
 interface Props {
   value: unknown;
@@ -13,8 +13,9 @@ export function Trail({ value, path, file, onSelect }: Props): ReactNode {
   // Only blocks have a form of their own; a value in between belongs to the form of the block above it.
   const steps = path.flatMap((_, index) => {
     const step = path.slice(0, index + 1);
-    const { type, id } = (valueAt(value, step) ?? {}) as { type?: string; id?: string };
-    return type === undefined ? [] : [{ step, name: id ?? type }];
+    const block = valueAt(value, step);
+    const { type } = (block ?? {}) as { type?: unknown };
+    return typeof type === 'string' ? [{ step, name: blockName(block) }] : [];
   });
   if (steps.length === 0) return null;
   return (

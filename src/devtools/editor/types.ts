@@ -10,6 +10,7 @@ export interface EditorContext {
   path: ValuePath;
   /** The value that the form edits. */
   value: unknown;
+  /** The problems to show: those of fields that were left, or all once saving was tried. */
   problems: readonly DraftProblem[];
   /** Opens the form of a nested block; the path is relative to this form. */
   select: (path: ValuePath) => void;

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { askServer } from '../ask-server.ts';
 import { followDocuments } from '../follow-documents.ts';
 import type { DraftCheckResult } from '../server/check-draft.ts';
-import type { Conflict } from '../server/merge-drafts.ts';
+import type { PlacedConflict } from '../server/document-store.ts';
 import { readStoredDraft, storeDraft } from './kept-draft.ts';
 
 export interface Draft {
@@ -30,7 +30,8 @@ const pause = 400;
 export function useDraft(file: string, begin: () => unknown) {
   const [draft, setDraft] = useState<Draft>();
   const [checked, setChecked] = useState(noProblems);
-  const [conflict, setConflict] = useState<{ text: string; value: unknown; conflicts: Conflict[] }>();
+  const [refused, setRefused] = useState<DraftCheckResult>();
+  const [conflict, setConflict] = useState<{ text: string; value: unknown; conflicts: PlacedConflict[] }>();
   const [message, setMessage] = useState('');
   const latest = useRef(draft);
   // A layout effect, so that a change event at the same moment finds the draft that is shown.
@@ -78,13 +79,14 @@ export function useDraft(file: string, begin: () => unknown) {
     const { outcome } = answer;
     const { text, value: written } = answer as { text: string; value: unknown };
     setConflict(undefined);
+    setRefused(outcome === 'refused' ? (answer as unknown as DraftCheckResult) : undefined);
     if (outcome === 'saved') {
       setChecked(noProblems);
       setDraft((now) => now && { ...now, base: text, value: written, saved: written, canUndo: true });
       setMessage(answer['merged'] ? 'Saved, together with what had changed in the file' : 'Saved');
     } else if (outcome === 'refused') {
       setChecked(answer as unknown as DraftCheckResult);
-      setMessage('Not saved: the document has problems');
+      setMessage('Not saved: something has to be corrected first');
     } else if (outcome === 'conflict') {
       setConflict(answer as unknown as typeof conflict);
       setMessage('Not saved: the file has changed in the same place');
@@ -103,6 +105,8 @@ export function useDraft(file: string, begin: () => unknown) {
     draft,
     isDirty,
     checked,
+    /** What the last save was refused for. */
+    refused,
     conflict,
     message,
     change: (value: unknown) => setDraft((now) => now && { ...now, value }),
@@ -111,6 +115,7 @@ export function useDraft(file: string, begin: () => unknown) {
     settle: (value: unknown, text: string) => save(value, text),
     discard: () => {
       storeDraft(file, undefined);
+      setRefused(undefined);
       setMessage('The changes are discarded');
       void read();
     },

@@ -19,7 +19,7 @@ export function PropertyTable({ type, rows }: { type: string; rows: readonly Pro
         {rows.map((row) => (
           <tr key={row.name} data-depth={row.depth}>
             <th scope="row" style={{ paddingInlineStart: `${row.depth * 1.25 + 0.5}rem` }}>
-              <code>{row.name}</code>
+              {row.title} <code>{row.name}</code>
               {row.isRequired && <span className={styles.required}>required</span>}
             </th>
             <td>

@@ -2,6 +2,8 @@
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import { validateSite } from '../../validate/validate-site.ts';
 import type { Contract } from '../../documents/contract.ts';
+import { byTitlesAlone, placeInWords } from '../../documents/property-titles.ts';
+import type { Schema } from '../../documents/schemas.ts';
 import { newProblems, type Problem } from '../../documents/problem.ts';
 import type { PublicFiles } from '../../images/public-files.ts';
 import { readSite } from '../../documents/read-site.ts';
@@ -12,7 +14,10 @@ export interface DraftProblem {
   /** JSON pointer into the document. */
   pointer: string;
   code: string;
+  /** The mistake and its cure, with each property named by its title. */
   message: string;
+  /** The place in words: `Blocks › “Welcome” › Picture`; empty for the document itself. */
+  place: string;
 }
 
 export interface DraftCheckResult {
@@ -29,25 +34,31 @@ export interface SiteFolder {
   files: PublicFiles;
 }
 
-/** Checks the site as if this text were in the file at `path`. Writes nothing. */
+/**
+ * Checks the site as if this text were in the file at `path`. Writes nothing.
+ * @param schema schema of the document
+ */
 export function checkDraft(
   { root, contract, files }: SiteFolder,
   path: string,
   text: string,
+  schema: Schema | undefined,
 ): DraftCheckResult {
   const now = validateSite(readSite(root, contract), contract, files).problems;
   const then = validateSite(readSite(root, contract, new Map([[path, text]])), contract, files).problems;
   return {
     problems: then
       .filter(({ file }) => file === path)
-      .map((problem) => ({
-        pointer: pointerOf(text, problem),
-        code: problem.code,
-        message: problem.message,
-      })),
+      .map((problem) => {
+        const pointer = pointerOf(text, problem);
+        const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
+        return { pointer, code: problem.code, message: sentence(byTitlesAlone(problem.message)), place };
+      }),
     elsewhere: newProblems(then, now).filter(({ file }) => file !== path),
   };
 }
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Converts the line and column of a problem to a JSON pointer. */
 function pointerOf(text: string, { line, column, message }: Problem): string {

@@ -3,9 +3,9 @@
  * policies, layouts and parts.
  */
 import type { SiteState } from './site-state.ts';
-import { isPicture } from '../../images/picture-formats.ts';
 import { blockId } from '../../documents/kinds.ts';
-import { sharedByPages, idsOf, pathsOf, sharedOf } from '../../documents/read-site.ts';
+import { readLinkTargets, type LinkTarget } from './link-targets.ts';
+import { sharedByPages, pathsOf, sharedOf } from '../../documents/read-site.ts';
 
 interface DocumentChoice {
   /** `pages/History.json`. */
@@ -19,10 +19,8 @@ interface DocumentChoice {
 
 export interface EditorChoices {
   documents: DocumentChoice[];
-  /** The addresses that a link may have: pages, their anchors, files. */
-  links: string[];
-  images: string[];
-  files: string[];
+  /** What a link may lead to: pages, their headings, files. */
+  links: LinkTarget[];
   sources: string[];
   policies: string[];
   layouts: string[];
@@ -57,15 +55,11 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     title: typeof page.value.title === 'string' ? page.value.title : page.route,
     routes: pathsOf(page),
   }));
-  const valid = site.pages.filter(({ problems }) => problems.length === 0);
-  const anchors = valid.flatMap((page) => [...idsOf(page, site)].map((id) => `${page.route}#${id}`));
   const names = (value: unknown) =>
     Object.keys((value as object | undefined) ?? {}).filter((name) => !name.startsWith('$'));
   return {
     documents: [...pages, ...parts, ...shared],
-    links: [...routes, ...anchors, ...files.paths.filter((path) => !isPicture(path))],
-    images: files.paths.filter(isPicture),
-    files: [...files.paths],
+    links: readLinkTargets({ site, files }),
     sources: names(site.sources.value),
     policies: names(site.policies.value),
     layouts: names(site.shell.value.layouts),

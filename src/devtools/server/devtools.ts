@@ -1,6 +1,6 @@
 /** The dev server's routes for maintainers: the gallery, the overview of pages, the editor, and everything below `/_dev/`. */
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { SiteState } from './site-state.ts';
 import { filesOf } from '../../documents/read-site.ts';
@@ -8,9 +8,12 @@ import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
 import { createDocumentStore, type SaveRequest } from './document-store.ts';
 import { definitionOf, readFormSchemas } from './form-schemas.ts';
+import { loadEncoder } from '../../images/picture-encoder.ts';
+import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
 import { onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
+import { readStoredFiles } from './stored-files.ts';
 import { devtoolsDocument } from './shell.ts';
 
 export interface DevtoolsOptions {
@@ -23,10 +26,19 @@ export interface DevtoolsOptions {
   open?: OpenInEditor;
 }
 
+/** Refuses what is larger than this, in millions of bytes. */
+function limitOf(megabytes: number): MiddlewareHandler {
+  const message = `the file is larger than ${megabytes} MB; make it smaller first`;
+  return bodyLimit({ maxSize: megabytes * 1_000_000, onError: (c) => c.json({ message }, 413) });
+}
+
 /** Creates the HTTP application of the dev tools. */
 export function createDevtools({ root, state, transform, open = openInEditor }: DevtoolsOptions): Hono {
   const devtools = new Hono();
-  devtools.use(onlyOwnPages, bodyLimit({ maxSize: 4_000_000 }));
+  const limits = { document: limitOf(4), picture: limitOf(60) };
+  devtools.use(onlyOwnPages, (c, next) =>
+    limits[c.req.path === '/_dev/picture' ? 'picture' : 'document'](c, next),
+  );
 
   const page = (path: string, title: string, entry: string) =>
     devtools.get(path, async (c) => c.html(await transform(path, devtoolsDocument(title, entry))));
@@ -48,6 +60,18 @@ export function createDevtools({ root, state, transform, open = openInEditor }: 
   devtools.get('/_dev/forms', (c) =>
     c.json({ definitions: readFormSchemas(join(root, 'schemas')), choices: readChoices(state()) }),
   );
+  devtools.get('/_dev/files', (c) => c.json(readStoredFiles(state())));
+  devtools.post('/_dev/picture', async (c) => {
+    const { name = '', words = '', into = '' } = c.req.query();
+    const bytes = Buffer.from(await c.req.arrayBuffer());
+    try {
+      const folder = join(state().site.root, 'public');
+      return c.json({ path: await takePicture(folder, await loadEncoder(), { bytes, name, words, into }) });
+    } catch (error) {
+      if (error instanceof RefusedPicture) return c.json({ message: error.message }, 422);
+      throw error;
+    }
+  });
   devtools.get('/_dev/document', (c) => {
     const file = c.req.query('file') ?? '';
     const refusal = documents.refusal(file);

@@ -8,7 +8,9 @@ import type { Schema } from '../../documents/schemas.ts';
 import { blockId, schemaId } from '../../documents/kinds.ts';
 import { roleOf } from '../../documents/paths.ts';
 import { formatChange, partSchemas } from '../../documents/format.ts';
-import { readSite, type Site } from '../../documents/read-site.ts';
+import { fillIds } from '../../documents/fill-ids.ts';
+import { placeInWords } from '../../documents/property-titles.ts';
+import { idsIn, idsOf, pagesWith, readSite, type Site } from '../../documents/read-site.ts';
 import { countsIn } from '../../merge/merge-files.ts';
 import { checkDraft, type SiteFolder, type DraftCheckResult } from './check-draft.ts';
 import { refusalOf } from './document-paths.ts';
@@ -24,8 +26,11 @@ export type SaveResult =
       elsewhere: DraftCheckResult['elsewhere'];
     }
   | ({ outcome: 'refused' } & DraftCheckResult)
-  | { outcome: 'conflict'; text: string; value: unknown; conflicts: Conflict[] }
+  | { outcome: 'conflict'; text: string; value: unknown; conflicts: PlacedConflict[] }
   | { outcome: 'forbidden'; message: string };
+
+/** A conflict with its place in words, which is empty for the whole document. */
+export type PlacedConflict = Conflict & { place: string };
 
 export interface SaveRequest {
   file: string;
@@ -56,7 +61,17 @@ export function createDocumentStore(folder: () => SiteFolder) {
 
   /** Checks a value as if it were saved. Writes nothing. */
   function check(file: string, value: unknown): DraftCheckResult {
-    return checkDraft(folder(), file, draftText(file, value));
+    const filled = withIds(file, value);
+    return checkDraft(folder(), file, draftText(file, filled), schemaOf(site(), file, filled));
+  }
+
+  /** Gives new blocks and entries ids that no page with this document has yet. */
+  function withIds(file: string, value: unknown): unknown {
+    const now = site();
+    const own = new Set(idsIn(parseOrNothing(textOf(file))));
+    const taken = pagesWith(now, file).flatMap((page) => [...idsOf(page, now)]);
+    const others = new Set(taken.filter((id) => !own.has(id)));
+    return fillIds(folder().contract, schemaOf(now, file, value), value, others);
   }
 
   function draftText(file: string, value: unknown): string {
@@ -91,23 +106,28 @@ export function createDocumentStore(folder: () => SiteFolder) {
       return { outcome: 'forbidden', message: 'a document is an object, with the text that it was before' };
     const now = textOf(file);
     const known = base === null ? undefined : base;
-    let wanted: unknown = value;
+    let wanted = withIds(file, value);
     if (now !== known) {
       const merged = mergeChanges(
         parseOrNothing(known),
-        value,
+        wanted,
         parseOrNothing(now),
         countsIn(folder().contract),
       );
       // If the file was created or deleted meanwhile, the whole document is in conflict.
       const conflicts =
-        now === undefined || known === undefined ? [{ pointer: '', mine: value }] : merged.conflicts;
+        now === undefined || known === undefined ? [{ pointer: '', mine: wanted }] : merged.conflicts;
+      const schema = schemaOf(site(), file, merged.value);
+      const placed = conflicts.map((conflict) => ({
+        ...conflict,
+        place: placeInWords(folder().contract, schema, merged.value, conflict.pointer),
+      }));
       if (conflicts.length > 0)
-        return { outcome: 'conflict', text: now ?? '', value: merged.value, conflicts };
+        return { outcome: 'conflict', text: now ?? '', value: merged.value, conflicts: placed };
       wanted = merged.value;
     }
     const text = draftText(file, wanted);
-    const checked = checkDraft(folder(), file, text);
+    const checked = checkDraft(folder(), file, text, schemaOf(site(), file, wanted));
     if (checked.problems.length > 0 || (checked.elsewhere.length > 0 && !accept))
       return { outcome: 'refused', ...checked };
     if (text !== now) {

@@ -4,7 +4,14 @@
  */
 import { baseIdOf } from '../../documents/follow-schema.ts';
 import { blockId } from '../../documents/kinds.ts';
-import { definitionName, definitionRef, readRef, readSchemas, type Schema } from '../../documents/schemas.ts';
+import {
+  definitionName,
+  definitionRef,
+  readRef,
+  readSchemas,
+  schemaAt,
+  type Schema,
+} from '../../documents/schemas.ts';
 
 export type FormSchemas = Record<string, unknown>;
 
@@ -13,10 +20,11 @@ export type FormSchemas = Record<string, unknown>;
  * `isBlock` marks an entry of any block type: a block is selected first and then edited in its own form.
  */
 export function readFormSchemas(folder: string): FormSchemas {
+  const schemas = readSchemas(folder);
   return Object.fromEntries(
-    [...readSchemas(folder)].map(([id, schema]) => [
+    [...schemas].map(([id, schema]) => [
       definitionName(id),
-      id === 'block.schema.json' ? { type: 'object', isBlock: true } : rebase(schema, id),
+      id === 'block.schema.json' ? { type: 'object', isBlock: true } : rebase(schema, id, schemas),
     ]),
   );
 }
@@ -36,23 +44,34 @@ export function definitionOf(schema: Schema | undefined, value: unknown): string
   return typeof type === 'string' ? definitionRef({ id: blockId(type), pointer: '' }) : undefined;
 }
 
-function rebase(value: unknown, own: string): unknown {
-  if (Array.isArray(value)) return value.map((child) => rebase(child, own));
+function rebase(value: unknown, own: string, schemas: ReadonlyMap<string, Schema>): unknown {
+  if (Array.isArray(value)) return value.map((child) => rebase(child, own, schemas));
   if (typeof value !== 'object' || value === null) return value;
   const object = value as Record<string, unknown>;
   const condition = object['if'] as { required?: string[] } | undefined;
   if (condition?.required?.[0] === 'use' && 'else' in object)
-    return { ...(rebase(object['else'], own) as object), mayUse: true };
-  return Object.fromEntries(
+    return { ...(rebase(object['else'], own, schemas) as object), mayUse: true };
+  const rebased = Object.fromEntries(
     Object.entries(object)
       // The form library shows a list with `uniqueItems` as a multiple choice, in which the order
       // cannot be changed.
       .filter(([key]) => key !== '$id' && key !== '$schema' && key !== 'uniqueItems')
       // The form library shows a field for a day by this.
       .concat(object['role'] === 'day' ? [['format', 'date']] : [])
-      .map(([key, child]) => {
-        if (key !== '$ref' || typeof child !== 'string') return [key, rebase(child, own)];
-        return [key, definitionRef(readRef(child, own))];
-      }),
+      .map(([key, child]) => [key, rebase(child, own, schemas)]),
   );
+  if (typeof object['$ref'] !== 'string') return rebased;
+  const ref = readRef(object['$ref'], own);
+  return { ...wordsOf(schemaAt(schemas.get(ref.id), ref.pointer)), ...rebased, $ref: definitionRef(ref) };
+}
+
+/**
+ * What a property takes from the definition that it refers to: the form reads it before it follows the reference.
+ * The title of an object names its type, and is none for a property.
+ */
+function wordsOf({ title, inForm, type }: Partial<Schema> = {}): object {
+  return {
+    ...(title !== undefined && type !== 'object' && { title }),
+    ...(inForm !== undefined && { inForm }),
+  };
 }

@@ -5,11 +5,14 @@
 import type { Contract } from '../../documents/contract.ts';
 import type { Schema } from '../../documents/schemas.ts';
 import { blockId } from '../../documents/kinds.ts';
+import { titleOf } from '../../documents/property-titles.ts';
 import { itemsOf, propertyOf, resolveSchema } from '../../documents/follow-schema.ts';
 
 export interface PropertyRow {
   /** Path of the property: `data.source`, `tabs[].label`. */
   name: string;
+  /** Its title in plain English: `Name in the list`. */
+  title: string;
   /** Depth of nesting, from 0. */
   depth: number;
   /** Its type in words: `text`, `lines of Markdown`, `list: object`, `one of "year", "month"`. */
@@ -31,6 +34,7 @@ export function propertyRows(type: string, contract: Contract): PropertyRow[] {
       const name = `${prefix}${key}`;
       rows.push({
         name,
+        title: titleOf(contract, schema, key) ?? key,
         depth,
         kind: kindOf(resolved ?? property, contract),
         isRequired: required.includes(key),

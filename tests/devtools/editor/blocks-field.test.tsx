@@ -27,17 +27,17 @@ const menuItems = () =>
 describe('the list', () => {
   it('names each block by what it shows, with its type; a part leads to its own form', async () => {
     const form = drawForm('page', page);
-    expect(entries()).toEqual(['Welcome rich-text', 'saints/john part', 'Years timeline']);
+    expect(entries()).toEqual(['Welcome Rich text', 'saints/john part', 'Years Timeline']);
     expect(screen.getByRole('link', { name: 'saints/john part' }).getAttribute('href')).toBe(
       '/_edit/_parts/saints/john',
     );
-    await userEvent.click(screen.getByRole('button', { name: `${named} timeline` }));
+    await userEvent.click(screen.getByRole('button', { name: `${named} Timeline` }));
     expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 2]);
     expect(form.value()).toEqual(page);
   });
 
   it('says how many problems each block has, those of its own blocks included', () => {
-    const at = (pointer: string) => ({ pointer, code: 'E104', message: pointer });
+    const at = (pointer: string) => ({ pointer, code: 'E104', message: pointer, place: '' });
     drawForm('page', page, {
       problems: [
         at('/blocks/0'),
@@ -47,13 +47,13 @@ describe('the list', () => {
         at('/title'),
       ],
     });
-    expect(entries()).toEqual(['Welcome rich-text2 problems', 'saints/john part', 'Years timeline1 problem']);
+    expect(entries()).toEqual(['Welcome Rich text2 problems', 'saints/john part', 'Years Timeline1 problem']);
   });
 
   it('of a block within a block is the same list, a step further in', async () => {
     const region = { type: 'section', id: 'r', heading: 'Inside', blocks };
     const form = drawForm('blocks-section', region, { path: ['blocks', 4] });
-    await userEvent.click(screen.getByRole('button', { name: `${heading} rich-text` }));
+    await userEvent.click(screen.getByRole('button', { name: `${heading} Rich text` }));
     // From the form of the region: the editor knows where that stands.
     expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 0]);
     await userEvent.click(button(`Remove ${heading}`));
@@ -103,8 +103,8 @@ describe('the menu', () => {
     drawForm('page', page);
     await open();
     expect(menuItems()).toEqual([
-      'rich-text Text with headings.',
-      'timeline Events with their years.',
+      'Rich text Text with headings.',
+      'Timeline Events with their years.',
       'saints/teresa The part of this name.',
       'saints/john The part of this name.',
     ]);
@@ -114,7 +114,7 @@ describe('the menu', () => {
     drawForm('page', page);
     await open();
     await find('YEARS');
-    expect(menuItems()).toEqual(['timeline Events with their years.']);
+    expect(menuItems()).toEqual(['Timeline Events with their years.']);
     await userEvent.clear(within(menu()).getByRole('searchbox'));
     await find('teresa');
     expect(menuItems()).toEqual(['saints/teresa The part of this name.']);
@@ -126,7 +126,7 @@ describe('the menu', () => {
   it('puts the new block at the end and opens its form; a part is put there, and has its form elsewhere', async () => {
     const form = drawForm('page', page);
     await open();
-    await userEvent.click(within(menu()).getByRole('button', { name: /^rich-text/ }));
+    await userEvent.click(within(menu()).getByRole('button', { name: /^Rich text/ }));
     expect(form.value()).toEqual({ ...page, blocks: [...blocks, { type: 'rich-text' }] });
     expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 3]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -137,7 +137,7 @@ describe('the menu', () => {
       blocks: [...blocks, { type: 'rich-text' }, { use: 'saints/teresa' }],
     });
     expect(form.select).toHaveBeenCalledOnce();
-    expect(entries().slice(-2)).toEqual(['New block rich-text', 'saints/teresa part']);
+    expect(entries().slice(-2)).toEqual(['New block Rich text', 'saints/teresa part']);
   });
 
   it('is left without a change, by its button or by Escape', async () => {

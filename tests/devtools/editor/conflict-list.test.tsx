@@ -15,7 +15,13 @@ const base = { title: 'T', blocks: [block('a'), block('b'), block('c')] };
 function show(mine: unknown, theirs: unknown, before: unknown = base) {
   const { value, conflicts } = mergeChanges(before, mine, theirs);
   const settled = vi.fn<(value: unknown) => void>();
-  render(<ConflictList value={value} conflicts={conflicts} onSettle={settled} />);
+  render(
+    <ConflictList
+      value={value}
+      conflicts={conflicts.map((conflict) => ({ ...conflict, place: conflict.pointer }))}
+      onSettle={settled}
+    />,
+  );
   return {
     choose: (place: string, side: RegExp) =>
       userEvent.click(within(screen.getByRole('group', { name: place })).getByRole('radio', { name: side })),
@@ -80,8 +86,14 @@ describe('a block that one has removed and the other changed', () => {
 
 it('a file that was deleted meanwhile is one choice: the whole document', async () => {
   const settled = vi.fn<(value: unknown) => void>();
-  render(<ConflictList value={undefined} conflicts={[{ pointer: '', mine: base }]} onSettle={settled} />);
-  const place = within(screen.getByRole('group', { name: 'the whole document' }));
+  render(
+    <ConflictList
+      value={undefined}
+      conflicts={[{ pointer: '', mine: base, place: '' }]}
+      onSettle={settled}
+    />,
+  );
+  const place = within(screen.getByRole('group', { name: 'The whole document' }));
   await userEvent.click(place.getByRole('radio', { name: mine }));
   await userEvent.click(screen.getByRole('button', { name: 'Save what I have chosen' }));
   expect(settled).toHaveBeenCalledExactlyOnceWith(base);

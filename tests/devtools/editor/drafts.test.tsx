@@ -15,15 +15,15 @@ const news = 'pages/News.json';
 it('is there again after the page was left, until it is saved or discarded', async () => {
   startDevtools();
   const { close } = await edit(home);
-  write(field('title'), 'At home');
+  write(field('Title of the page'), 'At home');
   await waitFor(() => expect(localStorage.length).toBe(1));
   close();
   const again = await edit(home);
-  expect(field('title').value).toBe('At home');
+  expect(field('Title of the page').value).toBe('At home');
   expect(status()).toBe('Unsaved changes were brought back Not saved yet.');
   await userEvent.click(button('Discard'));
   await said(/^The changes are discarded/);
-  await waitFor(() => expect(field('title').value).toBe('Home'));
+  await waitFor(() => expect(field('Title of the page').value).toBe('Home'));
   expect(localStorage.length).toBe(0);
   again.close();
   await edit(home);
@@ -33,17 +33,17 @@ it('is there again after the page was left, until it is saved or discarded', asy
 it('belongs to its document, and stands in no other', async () => {
   startDevtools();
   const { close } = await edit(home);
-  write(field('title'), 'At home');
+  write(field('Title of the page'), 'At home');
   await waitFor(() => expect(localStorage.length).toBe(1));
   close();
   await edit(news);
-  expect([field('title').value, status()]).toEqual(['News', '']);
+  expect([field('Title of the page').value, status()]).toEqual(['News', '']);
 });
 
 it('is kept on the text that it began with: what came meanwhile is joined, and nothing is lost', async () => {
   const devtools = startDevtools();
   const { close } = await edit(home);
-  write(field('title'), 'At home');
+  write(field('Title of the page'), 'At home');
   await waitFor(() => expect(localStorage.length).toBe(1));
   close();
   devtools.write(home, (files[home] ?? '').replace('The first page.', 'By somebody else.'));
@@ -63,7 +63,7 @@ it('lasts as long as the page where the browser keeps nothing', async () => {
     throw new DOMException('not allowed', 'SecurityError');
   });
   await edit(home);
-  write(field('title'), 'At home');
+  write(field('Title of the page'), 'At home');
   await save();
   await said('Saved');
   expect(devtools.read(home)).toContain('"At home"');

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The fields of a form: what they offer, and what becomes of the document when they are used. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { button, choice, drawForm, field, fields, optionsOf, testForms } from './make-form.tsx';
 
@@ -31,42 +32,30 @@ function choose(select: HTMLSelectElement, words: string): void {
 describe('a name that the site must have', () => {
   it('is chosen among those it has; what is required cannot be none', () => {
     const form = drawForm('blocks-carousel', carousel);
-    const source = choice('source');
+    const source = choice('Source of the records');
     expect(optionsOf(source)).toEqual(['Choose …', 'news', 'circulars']);
     expect(source.value).toBe('circulars');
     choose(source, 'news');
     expect(form.value()).toEqual({ ...carousel, data: { source: 'news' } });
-    expect(optionsOf(choice('policy'))).toEqual(['None', 'year-exactly']);
-    choose(choice('policy'), 'year-exactly');
+    expect(optionsOf(choice('How the visitor may filter'))).toEqual(['None', 'year-exactly']);
+    choose(choice('How the visitor may filter'), 'year-exactly');
     expect(form.value()).toEqual({ ...carousel, data: { source: 'news', policy: 'year-exactly' } });
-    choose(choice('policy'), 'None');
+    choose(choice('How the visitor may filter'), 'None');
     expect(form.value()).toEqual({ ...carousel, data: { source: 'news' } });
   });
 
   it('stays chosen when the site has it no more, so that nothing changes unseen', () => {
     drawForm('blocks-carousel', { ...carousel, data: { source: 'gone' } });
-    expect(choice('source').value).toBe('gone');
-    expect(optionsOf(choice('source'))).toEqual(['Choose …', 'gone', 'news', 'circulars']);
+    expect(choice('Source of the records').value).toBe('gone');
+    expect(optionsOf(choice('Source of the records'))).toEqual(['Choose …', 'gone', 'news', 'circulars']);
   });
 });
 
 describe('a link, a picture, a file', () => {
-  const offered = (input: HTMLInputElement) =>
-    [...(input.list?.options ?? [])].map(({ textContent }) => textContent);
-
   it('offers what the site has, and takes any other address', () => {
     const form = drawForm('blocks-card-grid', cards);
-    expect(offered(choice('href', entryAt(0)) as unknown as HTMLInputElement)).toEqual([
-      '/Home',
-      '/News',
-      '/News#latest',
-    ]);
-    write(choice('href', entryAt(0)), 'https://example.org/');
+    write(choice('Where it leads', entryAt(0)), 'https://example.org/');
     expect(form.value()).toEqual({ ...cards, cards: [{ ...card, href: 'https://example.org/' }] });
-    expect(offered(choice('src', entryAt(0)) as unknown as HTMLInputElement)).toEqual([
-      '/images/a.svg',
-      '/images/b.svg',
-    ]);
   });
 
   it('that leads nowhere yet is said so, and not left empty by chance', () => {
@@ -75,7 +64,7 @@ describe('a link, a picture, a file', () => {
     expect(nowhere).toHaveProperty('checked', false);
     press(nowhere);
     expect(form.value()).toEqual({ ...cards, cards: [{ ...card, href: null }] });
-    expect(fields('href', entryAt(0))).toEqual([]);
+    expect(fields('Where it leads', entryAt(0))).toEqual([]);
     press(nowhere);
     const { href: _, ...without } = card;
     expect(form.value()).toEqual({ ...cards, cards: [without] });
@@ -85,8 +74,11 @@ describe('a link, a picture, a file', () => {
     drawForm('blocks-card-grid', cards);
     const shown = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(shown()).toEqual(['/images/a.svg']);
-    write(choice('src', entryAt(0)), '/images/not-there.svg');
+    write(field('File of the picture', entryAt(0)), '/images/not-there.svg');
+    fireEvent.error(document.querySelector('img') as HTMLImageElement);
     expect(shown()).toEqual([]);
+    write(field('File of the picture', entryAt(0)), '/images/b.svg');
+    expect(shown()).toEqual(['/images/b.svg']);
   });
 });
 
@@ -94,31 +86,68 @@ describe('a text', () => {
   it('that is emptied is no property any more; the text for the blind stays, empty: a mere ornament', () => {
     const block = { type: 'card-grid', id: 'cards', heading: 'Cards', cards: [card] };
     const form = drawForm('blocks-card-grid', block);
-    write(field('heading'), '');
+    write(field('Heading'), '');
     expect(form.value()).toEqual(cards);
-    write(field('alt', entryAt(0)), 'A house');
-    write(field('alt', entryAt(0)), '');
+    write(field('Words for those who do not see it', entryAt(0)), 'A house');
+    write(field('Words for those who do not see it', entryAt(0)), '');
     expect(form.value()).toEqual(cards);
   });
 
   it('is a number where the schema wants one', () => {
     const form = drawForm('blocks-carousel', carousel);
-    write(screen.getByRole('spinbutton', { name: 'perView' }), '4');
+    write(screen.getByRole('spinbutton', { name: 'Slides seen at once' }), '4');
     expect(form.value()).toEqual({ ...carousel, perView: 4 });
   });
 
   it('in a property that the block does not have yet adds it; an object that stays empty is not added', () => {
     const form = drawForm('blocks-carousel', carousel);
-    expect(screen.getByText(/^More: .*heading/)).toBeDefined();
-    write(field('heading'), 'News');
-    expect(form.value()).toEqual({ ...carousel, heading: 'News' });
+    expect(screen.getByText(/^More: .*Milliseconds for each slide/)).toBeDefined();
+    write(screen.getByRole('spinbutton', { name: 'Milliseconds for each slide' }), '3000');
+    expect(form.value()).toEqual({ ...carousel, intervalMs: 3000 });
+  });
+});
+
+describe('what a maintainer seldom needs', () => {
+  /** The fold of the block itself, and of no object in it. */
+  const more = () =>
+    [...document.querySelectorAll<HTMLDetailsElement>('.more-properties')].find(
+      (fold) => fold.parentElement?.closest('fieldset, details') === null,
+    );
+  const isFolded = (name: string) => fields(name).some((one) => more()?.contains(one));
+
+  it('is folded away, required or not, filled or not; a heading is not, though it is empty', () => {
+    drawForm('blocks-carousel', { ...carousel, note: 'A remark.' });
+    expect(
+      ['Name in the address', 'Note for maintainers', 'Slides seen at once', 'Heading'].map(isFolded),
+    ).toEqual([true, true, false, false]);
+    expect(more()?.open).toBe(false);
+    // The summary names what one may want to add, not what is only for machines.
+    expect(more()?.querySelector('summary')?.textContent).toBe(
+      'More: Slides, While there is nothing to show, Milliseconds for each slide, Link below the slides, Shown from, Shown until, Still a draft, Still to be supplied',
+    );
+  });
+
+  it('stays where it stands while it is written, and keeps the focus', async () => {
+    const form = drawForm('blocks-carousel', carousel);
+    const interval = () => screen.getByRole('spinbutton', { name: 'Milliseconds for each slide' });
+    interval().focus();
+    await userEvent.keyboard('3000');
+    expect(form.value()).toEqual({ ...carousel, intervalMs: 3000 });
+    expect(document.activeElement).toBe(interval());
+    expect(isFolded('Milliseconds for each slide')).toBe(true);
+  });
+
+  it('is unfolded where something is wrong with it', () => {
+    const wrong = { pointer: '/id', code: 'E108', message: 'no name', place: 'Name in the address' };
+    drawForm('blocks-carousel', carousel, { problems: [wrong] });
+    expect(more()?.open).toBe(true);
   });
 });
 
 describe('an object and a list', () => {
   it('an object that need not be there can be taken away', () => {
     const form = drawForm('blocks-carousel', carousel);
-    press(button('Remove data'));
+    press(button('Remove Records to show'));
     const { data: _, ...without } = carousel;
     expect(form.value()).toEqual(without);
   });
@@ -132,7 +161,7 @@ describe('an object and a list', () => {
     expect(form.value()).toEqual({ ...cards, cards: [other, card] });
     press(button('Remove Door'));
     expect(form.value()).toEqual(cards);
-    press(button('Add to cards'));
+    press(button('Add to Cards'));
     expect(form.value()).toEqual({ ...cards, cards: [card, {}] });
     // What is new stands open.
     const [first, second] = screen
@@ -149,18 +178,18 @@ describe('an object and a list', () => {
     const link = () => screen.getByRole('link', { name: 'Edit this part' });
     expect(link().getAttribute('href')).toBe('/_edit/_parts/saints/teresa');
     // What the part says is not written here.
-    expect(fields('label')).toHaveLength(1);
+    expect(fields('Name in the list')).toHaveLength(0);
     choose(place, 'saints/john');
     expect(form.value()).toEqual({ ...tabs, tabs: [{ use: 'saints/john' }] });
     expect(link().getAttribute('href')).toBe('/_edit/_parts/saints/john');
     choose(place, 'None: it is written here');
     expect(form.value()).toEqual({ ...tabs, tabs: [{}] });
-    expect(fields('label')).toHaveLength(2);
+    expect(fields('Name in the list')).toHaveLength(1);
   });
 });
 
 describe('what the checker says', () => {
-  const at = (pointer: string, message: string) => ({ pointer, code: 'E000', message });
+  const at = (pointer: string, message: string) => ({ pointer, code: 'E000', message, place: '' });
   const said = (target: HTMLElement) =>
     (target.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -177,8 +206,10 @@ describe('what the checker says', () => {
         at('/title', 'of the page'),
       ],
     });
-    expect(said(fields('label')[0] as HTMLElement)).toContain('a label of the form');
-    expect(said(choice('source'))).toContain('a source of the form');
+    expect(said(fields('What the slides are, for those who hear the page')[0] as HTMLElement)).toContain(
+      'a label of the form',
+    );
+    expect(said(choice('Source of the records'))).toContain('a source of the form');
     expect(document.body.textContent).not.toContain('of another block');
     expect(document.body.textContent).not.toContain('of the page');
   });
@@ -187,7 +218,7 @@ describe('what the checker says', () => {
     drawForm('blocks-card-grid', cards, {
       problems: [at('/cards', 'too few cards'), at('/cards/0', 'a card without words')],
     });
-    expect(within(screen.getByRole('group', { name: 'cards' })).getByText('too few cards')).toBeDefined();
+    expect(within(screen.getByRole('group', { name: 'Cards' })).getByText('too few cards')).toBeDefined();
     const [entry] = screen.getAllByRole('listitem');
     expect(within(entry as HTMLElement).getByText('a card without words')).toBeDefined();
   });
@@ -197,10 +228,10 @@ describe('what is not for the form', () => {
   it('the type of a block is chosen with it, and $schema is for editors of text', () => {
     drawForm('page', { $schema: '../schemas/page.schema.json', title: 'T', description: 'd', blocks: [] });
     expect(document.body.textContent).not.toContain('schema');
-    expect(field('title').value).toBe('T');
+    expect(field('Title of the page').value).toBe('T');
     cleanup();
     drawForm('blocks-carousel', carousel);
-    expect(fields('type')).toEqual([]);
+    expect(fields('Type of block')).toEqual([]);
   });
 
   it('a value that no schema describes is shown as it is, and kept when another is changed', () => {
@@ -213,7 +244,7 @@ describe('what is not for the form', () => {
     const form = drawForm('templates', { saint: kind });
     expect(document.body.textContent).not.toMatch(/unsupported|definition/i);
     expect(screen.getByText(/"label": "Feast"/)).toBeDefined();
-    write(field('description'), 'A saint or blessed');
+    write(field('What it is'), 'A saint or blessed');
     expect(form.value()).toEqual({ saint: { ...kind, description: 'A saint or blessed' } });
   });
 });

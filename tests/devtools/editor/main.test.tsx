@@ -17,7 +17,7 @@ it('a page by any of its addresses, a part and a shared document by their names,
   history.replaceState(null, '', '/_edit/');
   await import('../../../src/devtools/editor/main.tsx');
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-  await waitFor(() => expect(field('title').value).toBe('Home'));
+  await waitFor(() => expect(field('Title of the page').value).toBe('Home'));
   for (const [address, file] of [
     ['/_edit/News', 'News.json'],
     ['/_edit', 'Home.json'],
@@ -36,5 +36,5 @@ it('a page by any of its addresses, a part and a shared document by their names,
   notifyFollowers();
   await waitFor(() => expect(heading()).toBe('Home.json'));
   // The editor stays where it is: what it reads must have come before the test takes the server away.
-  await waitFor(() => expect(field('title').value).toBe('Home'));
+  await waitFor(() => expect(field('Title of the page').value).toBe('Home'));
 });

@@ -1,5 +1,5 @@
 /** The editor of a document before a real devtools: the tiny site in a folder of its own, and no network. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -60,14 +60,19 @@ export function startDevtools(others: Readonly<Record<string, string>> = {}) {
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
     asked.push(path);
     const headers = { ...(init.headers as Record<string, string>), Host: 'localhost:4173', Origin: address };
-    return Promise.resolve(devtools.request(address + path, { ...init, headers }));
+    const response = Promise.resolve(devtools.request(address + path, { ...init, headers }));
+    return response.finally(() => (made.answered += 1));
   });
-  return {
+  const made = {
     asked,
+    /** How many questions have been answered. */
+    answered: 0,
     read: (file: string) => readFileSync(join(site, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(site, file), text),
+    exists: (file: string) => existsSync(join(site, file)),
     remove: (file: string) => rmSync(join(site, file)),
   };
+  return made;
 }
 
 /** All that stands in the files of a folder, with their names. */
@@ -85,7 +90,7 @@ function textsOf(folder: string): string {
 /** Opens a document in the editor, and waits until its form is there. */
 export async function edit(file: string): Promise<{ close: () => void }> {
   const editor = await open(file);
-  await screen.findAllByText(/^(title|name|id|description|path)/, { selector: '.form label' });
+  await screen.findAllByText(/^(Title|Name|What|Path)/, { selector: '.form label' });
   return editor;
 }
 

@@ -21,9 +21,14 @@ export function testForms(): void {
 /** What a little site offers. */
 const choices: EditorChoices = {
   documents: [],
-  links: ['/Home', '/News', '/News#latest'],
-  images: ['/images/a.svg', '/images/b.svg'],
-  files: ['/documents/a.pdf', '/images/a.svg'],
+  links: [
+    { kind: 'page', href: '/Home', title: 'Home' },
+    { kind: 'page', href: '/News', title: 'All the news' },
+    { kind: 'page', href: '/CarmelSaints', title: 'Saints of Carmel' },
+    { kind: 'heading', href: '/News#latest', title: 'The latest', of: 'All the news' },
+    { kind: 'heading', href: '/CarmelSaints#therese', title: 'Thérèse of Lisieux', of: 'Saints of Carmel' },
+    { kind: 'file', href: '/documents/a.pdf', title: 'A (PDF)' },
+  ],
   sources: ['news', 'circulars'],
   policies: ['year-exactly'],
   layouts: ['inner', 'home'],

@@ -10,7 +10,7 @@ testForms();
 const text = ['She was born in Avila,', 'and never rested.', '', 'She wrote:', '- letters', '- poems'];
 const block = { type: 'rich-text', id: 'life', text };
 /** The text of the block; that of its quotation comes after it. */
-const area = () => fields('text')[0] as HTMLTextAreaElement;
+const area = () => fields('Text')[0] as HTMLTextAreaElement;
 const write = (words: string) => fireEvent.change(area(), { target: { value: words } });
 
 it('lines of one paragraph are one line of the text; paragraphs and lists begin anew', () => {
@@ -60,7 +60,7 @@ it('an emptied text that need not be there is no property any more; one that mus
 
 it('what is wrong with it is read with it', () => {
   drawForm('blocks-rich-text', block, {
-    problems: [{ pointer: '/text', code: 'E222', message: 'raw HTML is shown as text' }],
+    problems: [{ pointer: '/text', code: 'E222', message: 'raw HTML is shown as text', place: '' }],
   });
   const described = (area().getAttribute('aria-describedby') ?? '').split(' ');
   expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(

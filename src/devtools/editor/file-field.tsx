@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { FilePicker } from './file-picker.tsx';
+import { TakePicture } from './take-picture.tsx';
+
+interface Props {
+  id: string;
+  /** The path of the file, or an address for a frame. */
+  value: string;
+  pictures: boolean;
+  required: boolean;
+  describedBy: string;
+  /** What a picture shows, in words; absent where the document has no words for it. */
+  words: string | undefined;
+  onChange: (path: string) => void;
+  /** A photograph was put into the site, and described. */
+  onTake: (path: string, words: string) => void;
+}
+
+/** The path of a file of the site: chosen among all that there are, or written by hand. */
+export function FileField({
+  id,
+  value,
+  pictures,
+  required,
+  describedBy,
+  words,
+  onChange,
+  onTake,
+}: Props): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isMissing, setIsMissing] = useState<string>();
+  return (
+    <>
+      <div className="file">
+        <input
+          id={id}
+          type="text"
+          value={value}
+          required={required}
+          aria-describedby={describedBy}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Choose a {pictures ? 'picture' : 'file'}
+        </button>
+      </div>
+      {pictures && value.startsWith('/') && value !== isMissing && (
+        <img src={value} alt="" className="preview" onError={() => setIsMissing(value)} />
+      )}
+      {isOpen && (
+        <FilePicker
+          pictures={pictures}
+          value={value}
+          onClose={() => setIsOpen(false)}
+          onChoose={(path) => {
+            setIsOpen(false);
+            onChange(path);
+          }}
+        >
+          {pictures && (
+            <TakePicture
+              into={folderFor(value)}
+              words={words}
+              onTake={(path, words) => {
+                setIsOpen(false);
+                onTake(path, words);
+              }}
+            />
+          )}
+        </FilePicker>
+      )}
+    </>
+  );
+}
+
+/** The folder for a new photograph: that of the picture it follows, as far as it is one for pictures. */
+function folderFor(value: string): string {
+  const folder = value.slice(0, Math.max(0, value.lastIndexOf('/')));
+  return /^\/images(\/[a-z0-9-]+)*$/.test(folder) ? folder : '/images';
+}

@@ -1,0 +1,117 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { LinkTarget } from '../server/link-targets.ts';
+import { describeLink, findLinks, mostOffers, type LinkOffer } from './find-links.ts';
+
+interface Props {
+  id: string;
+  /** The address. */
+  value: string;
+  targets: readonly LinkTarget[];
+  required?: boolean;
+  /** Ids of the elements that describe the field. */
+  describedBy?: string;
+  onChange: (href: string) => void;
+}
+
+/**
+ * The address of a link: chosen by a word of the title of a page, a heading or a file, or written by hand. A combobox
+ * with a list, by the pattern of ARIA: the focus stays in the field.
+ */
+export function LinkField({ id, value, targets, required, describedBy = '', onChange }: Props): ReactNode {
+  const list = useId();
+  const says = useId();
+  // What was typed since the list was opened; an address that was there already does not narrow the list.
+  const [words, setWords] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const all = isOpen ? findLinks(words, targets) : [];
+  const offers = all.slice(0, mostOffers);
+  const chosen = describeLink(value, targets);
+  const optionId = (index: number) => `${list}-${index}`;
+
+  function show(words: string): void {
+    setWords(words);
+    setActive(-1);
+    setIsOpen(true);
+  }
+  function choose({ href }: LinkOffer): void {
+    setIsOpen(false);
+    setActive(-1);
+    onChange(href);
+  }
+  function move(to: number): void {
+    setActive(to);
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
+  }
+  function press(event: KeyboardEvent): void {
+    const { key } = event;
+    const offer = offers[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return show('');
+      const step = key === 'ArrowDown' ? 1 : -1;
+      if (offers.length > 0)
+        move((Math.max(active, step === 1 ? -1 : 0) + step + offers.length) % offers.length);
+    } else if (key === 'Enter' && isOpen && offer !== undefined) {
+      event.preventDefault();
+      choose(offer);
+    } else if (key === 'Escape' && isOpen) {
+      event.preventDefault();
+      // The dialog around the field stays open.
+      event.stopPropagation();
+      setIsOpen(false);
+    }
+  }
+
+  return (
+    <div className="combobox">
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        required={required}
+        aria-expanded={isOpen && offers.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        aria-describedby={`${says} ${describedBy}`.trim()}
+        onChange={({ target }) => {
+          show(target.value);
+          onChange(target.value);
+        }}
+        onKeyDown={press}
+        onClick={() => !isOpen && show('')}
+        onBlur={() => setIsOpen(false)}
+      />
+      <div id={list} role="listbox" aria-label="Where it may lead" hidden={!isOpen || offers.length === 0}>
+        {offers.map((offer, index) => (
+          // The keyboard chooses from the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={offer.href}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(offer)}
+          >
+            <strong>{offer.title}</strong> <span>{offer.kind}</span> <code>{offer.href}</code>
+          </div>
+        ))}
+      </div>
+      <p id={says} className="leads" aria-live="polite">
+        {isOpen ? countOf(all.length) : chosen && `${chosen.kind}: ${chosen.title}`}
+      </p>
+    </div>
+  );
+}
+
+function countOf(found: number): string {
+  if (found === 0) return 'Nothing is called so; an address of another site begins with https://';
+  const places = found === 1 ? '1 place' : `${found} places`;
+  return found > mostOffers ? `${places}; the first ${mostOffers} are listed` : places;
+}

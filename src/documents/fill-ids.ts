@@ -1,0 +1,78 @@
+/** Gives new blocks and entries their ids, so that nobody has to think of one. */
+import { kebab } from './check-shape.ts';
+import type { Contract } from './contract.ts';
+import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
+import { idsIn } from './read-site.ts';
+import type { Schema } from './schemas.ts';
+
+/** The most letters of an id that is made; it is cut between words. */
+const longest = 40;
+/** How many words of a prose become an id. */
+const wordsOfProse = 5;
+
+/**
+ * Returns the value with an id for each object whose schema requires one and that has none. It is made of the
+ * heading, the name or the first words of the object, else of its type; what is taken already gets a number.
+ * Ids that are there stay, whatever the heading says now.
+ * @param schema schema of the value
+ * @param taken the ids that other documents of the same pages have
+ */
+export function fillIds(
+  contract: Contract,
+  schema: Schema | undefined,
+  value: unknown,
+  taken: ReadonlySet<string>,
+): unknown {
+  const used = new Set([...taken, ...idsIn(value)]);
+
+  const fill = (of: Schema | undefined, inner: unknown): unknown => {
+    if (typeof inner !== 'object' || inner === null) return inner;
+    const resolved = resolveSchema(contract, of, inner);
+    if (Array.isArray(inner)) return inner.map((entry: unknown) => fill(itemsOf(resolved), entry));
+    // The schema of an entry that may be a part is that of the entry.
+    if ('use' in inner) return inner;
+    const filled = Object.fromEntries(
+      Object.entries(inner).map(([key, child]) => [key, fill(propertyOf(resolved, key), child)]),
+    );
+    if (!lacksId(resolved, inner)) return filled;
+    const id = unused(idFor(contract, resolved, filled), used);
+    used.add(id);
+    const { type, id: _, ...rest } = filled;
+    return { ...(type !== undefined && { type }), id, ...rest };
+  };
+  const lacksId = (resolved: Schema | undefined, object: object): boolean => {
+    const id = resolveSchema(contract, propertyOf(resolved, 'id'), undefined);
+    const isRequired = (resolved?.['required'] as string[] | undefined)?.includes('id') === true;
+    return isRequired && id?.['role'] === 'id' && ['', undefined].includes((object as { id?: string }).id);
+  };
+  return fill(schema, value);
+}
+
+/** An id made of what the object says first. */
+function idFor(contract: Contract, schema: Schema | undefined, object: Record<string, unknown>): string {
+  const properties = Object.keys(schema?.properties ?? {});
+  const isText = (key: string) => String(propertyOf(schema, key)?.['$ref']).endsWith('#/definitions/text');
+  const texts = properties.filter(isText).map((key) => object[key]);
+  const prose = properties
+    .filter((key) => resolveSchema(contract, propertyOf(schema, key), undefined)?.['role'] === 'prose')
+    .map((key) => object[key])
+    .filter(Array.isArray)
+    .map((lines: unknown[]) => lines.join(' ').split(/\s+/).slice(0, wordsOfProse).join(' '));
+  const type = schema?.properties?.['type']?.['const'];
+  return (
+    [...texts, ...prose, type, schema?.title]
+      .map((text) => (typeof text === 'string' ? shortened(kebab(text)) : ''))
+      .find((id) => id !== '') ?? 'entry'
+  );
+}
+
+function shortened(id: string): string {
+  if (id.length <= longest) return id;
+  const cut = id.slice(0, longest + 1);
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, longest);
+}
+
+function unused(id: string, used: ReadonlySet<string>): string {
+  if (!used.has(id)) return id;
+  for (let number = 2; ; number += 1) if (!used.has(`${id}-${number}`)) return `${id}-${number}`;
+}

@@ -1,0 +1,28 @@
+/** Where the documents of a site use each file of `public/`, and which files none of them uses. */
+import { fileMentions, type ListedText } from '../documents/lists.ts';
+import type { Site } from '../documents/read-site.ts';
+import type { PublicFiles } from './public-files.ts';
+
+/**
+ * The places that use each file, by its path; a file that nothing uses has none. A photograph that takes the place
+ * of a drawing is used where the drawing is.
+ */
+export function usesOfFiles(site: Site, files: PublicFiles): Map<string, ListedText[]> {
+  const uses = new Map<string, ListedText[]>(files.paths.map((path) => [path, []]));
+  const seen = new Set<string>();
+  for (const mention of fileMentions(site))
+    for (const path of new Set([mention.words, files.pictureAt(mention.words)])) {
+      // A part that several pages use is one place.
+      const place = `${path} ${mention.file}:${mention.line}`;
+      if (!seen.has(place)) uses.get(path)?.push(mention);
+      seen.add(place);
+    }
+  return uses;
+}
+
+/** The paths of the files that no document uses. Those beside the folders, such as `/robots.txt`, are for machines. */
+export function unusedFiles(uses: ReadonlyMap<string, readonly ListedText[]>): string[] {
+  return [...uses].flatMap(([path, places]) =>
+    places.length === 0 && path.lastIndexOf('/') > 0 ? [path] : [],
+  );
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+/** The files of the site in the editor: seen, found, chosen. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { photograph } from '../../make-photograph.ts';
+import { edit, startDevtools, testEditor } from './make-editor.tsx';
+import { button, fields, letDialogsOpen } from './make-form.tsx';
+
+beforeEach(letDialogsOpen);
+testEditor();
+
+const teresa = 'pages/_parts/saints/teresa.json';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+const others = { 'public/images/saints/albert.svg': svg, 'public/images/robe.jpg': svg };
+const dialog = () => within(screen.getByRole('dialog', { name: 'Choose a picture' }));
+const offered = () =>
+  dialog()
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+/** Opens the pictures from the form of a saint. */
+async function choose() {
+  const devtools = startDevtools(others);
+  await edit(teresa);
+  await userEvent.click(screen.getByRole('button', { name: /Profile$/ }));
+  await userEvent.click(button('Choose a picture'));
+  await waitFor(() => expect(offered()).not.toEqual([]));
+  return devtools;
+}
+
+describe('the pictures', () => {
+  it('are shown with their names and where they are used; files of other kinds are not', async () => {
+    await choose();
+    expect(offered()).toEqual([
+      'a.svg images Used in pages/_parts/saints/teresa.json',
+      'robe.jpg images Not used',
+      'albert.svg images/saints Not used',
+    ]);
+    expect(dialog().getAllByRole('listitem')[2]?.querySelector('img')?.getAttribute('src')).toBe(
+      '/images/saints/albert.svg',
+    );
+    const pressed = dialog().getAllByRole('button', { pressed: true });
+    expect(pressed.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^a\.svg/)]);
+  });
+
+  it('are found by words of their names, folders and documents, or as those that nothing uses', async () => {
+    await choose();
+    await userEvent.type(dialog().getByRole('searchbox', { name: 'Find a picture' }), 'SAINTS alb');
+    expect(offered()).toEqual(['albert.svg images/saints Not used']);
+    await userEvent.clear(dialog().getByRole('searchbox'));
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Only those that no page uses' }));
+    expect(offered()).toHaveLength(2);
+    await userEvent.type(dialog().getByRole('searchbox'), 'xyz');
+    expect(dialog().getByText('Nothing is called so.')).toBeDefined();
+  });
+
+  it('one that is chosen is the picture of the field; the window closes', async () => {
+    await choose();
+    await userEvent.click(dialog().getByRole('button', { name: /^albert\.svg/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(fields('File of the picture').map((field) => (field as HTMLInputElement).value)).toEqual([
+      '/images/saints/albert.svg',
+    ]);
+  });
+
+  it('takes a photograph in, asks for its words, and puts both into the form', async () => {
+    const devtools = await choose();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
+    const bytes = new Uint8Array(await photograph({ width: 30, height: 20 }));
+    const chosen = dialog().getByLabelText(/^A photograph of your own/);
+    await userEvent.upload(chosen, new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Put it into the site' }));
+    await waitFor(() => expect(dialog().getByText(/^Not taken: a\.jpg cannot be read/)).toBeDefined());
+    await userEvent.upload(chosen, new File([bytes], 'IMG_1.jpg', { type: 'image/jpeg' }));
+    expect(dialog().queryByText(/^Not taken/)).toBeNull();
+    const words = dialog().getByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Words for those who do not see it',
+    });
+    // What the picture before showed may still be true.
+    const before = words.value;
+    expect(before).toBe((fields('Words for those who do not see it')[0] as HTMLInputElement).value);
+    fireEvent.change(words, { target: { value: 'Teresa writes' } });
+    await userEvent.click(dialog().getByRole('button', { name: 'Put it into the site' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const now = ['File of the picture', 'Words for those who do not see it'].map(
+      (name) => (fields(name)[0] as HTMLInputElement).value,
+    );
+    expect(now).toEqual(['/images/teresa-writes.jpg', 'Teresa writes']);
+    expect(devtools.exists('public/images/teresa-writes.jpg')).toBe(true);
+  });
+
+  it('that cannot be listed are said to be so', async () => {
+    const devtools = startDevtools(others);
+    await edit(teresa);
+    await userEvent.click(screen.getByRole('button', { name: /Profile$/ }));
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('404 Not Found', { status: 404 })));
+    await userEvent.click(button('Choose a picture'));
+    await waitFor(() => expect(dialog().getByText(/^The files cannot be listed/)).toBeDefined());
+    expect(devtools.exists('public/images/a.svg')).toBe(true);
+  });
+
+  it('the window is left without a change', async () => {
+    await choose();
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Save').disabled).toBe(true);
+  });
+});

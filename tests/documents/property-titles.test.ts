@@ -1,0 +1,76 @@
+/** What maintainers read in place of the names of properties. */
+import { describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { readContract } from '../../src/documents/contract.ts';
+import {
+  byTitlesAlone,
+  placeInWords,
+  titleAt,
+  titleOf,
+  withTitle,
+} from '../../src/documents/property-titles.ts';
+
+const contract = readContract(fileURLToPath(new URL('../../schemas', import.meta.url)));
+const page = contract.schemas.get('page.schema.json');
+const value = {
+  title: 'T',
+  blocks: [
+    { type: 'card-grid', id: 'g', cards: [{ id: 'c', title: 'Anne', image: { src: '/a.svg', alt: '' } }] },
+    { type: 'unheard-of', id: 'u' },
+  ],
+};
+
+describe('the title of a property', () => {
+  it.each([
+    ['/title', 'Title of the page'],
+    ['/blocks', 'Blocks'],
+    ['/blocks/0/cards', 'Cards'],
+    ['/blocks/0/cards/0/image', 'Picture'],
+    ['/blocks/0/cards/0/image/alt', 'Words for those who do not see it'],
+    // It need not be there.
+    ['/blocks/0/cards/0/image/caption', 'Line under the picture'],
+    ['/blocks/0/link/label', 'Words of the link'],
+    // Its definition says it.
+    ['/blocks/0/cards/0/id', 'Name in the address'],
+    ['/blocks/0', undefined],
+    ['/blocks/0/cards/0', undefined],
+    ['/blocks/0/colour', undefined],
+    ['/blocks/1/id', undefined],
+    ['', undefined],
+  ])('D2 at %s', (pointer, title) => {
+    expect(titleAt(contract, page, value, pointer)).toBe(title);
+  });
+
+  it('is not that of the object in it, which names a type', () => {
+    const schema = {
+      $id: 'page.schema.json',
+      properties: { image: { $ref: 'common.schema.json#/definitions/image' } },
+    };
+    expect(titleOf(contract, schema as never, 'image')).toBeUndefined();
+  });
+});
+
+describe('a place in words', () => {
+  it.each([
+    [
+      '/blocks/0/cards/0/image/alt',
+      'Blocks › 1 › Cards › “Anne” › Picture › Words for those who do not see it',
+    ],
+    ['/blocks/1/colour', 'Blocks › 2 › colour'],
+    ['/title', 'Title of the page'],
+    ['', ''],
+  ])('D2 of %s: no signs of a pointer', (pointer, words) => {
+    expect(placeInWords(contract, page, value, pointer)).toBe(words);
+  });
+});
+
+describe('a message', () => {
+  it('D2 has the name, for the file, and the title beside it; the editor leaves the name out', () => {
+    const alt = withTitle('alt', 'Words for those who do not see it');
+    expect(alt).toBe('"alt" (“Words for those who do not see it”)');
+    expect(withTitle('x', undefined)).toBe('"x"');
+    expect(
+      byTitlesAlone(`an image lacks ${alt}: What "it" is (“so”), and ${withTitle('$schema', 'B')}`),
+    ).toBe('an image lacks “Words for those who do not see it”: What "it" is (“so”), and “B”');
+  });
+});

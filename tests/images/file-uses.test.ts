@@ -1,0 +1,51 @@
+/** Where files are used, and which are used no more. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { unusedFiles, usesOfFiles } from '../../src/images/file-uses.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
+
+let root: string;
+afterEach(() => rmSync(root, { recursive: true }));
+function uses(others: Record<string, string> = {}) {
+  root = mkdtempSync(join(tmpdir(), 'uses-'));
+  writeFiles(root, { ...files, ...others });
+  return usesOfFiles(readSite(root, contract), readPublicFiles(join(root, 'public')));
+}
+const placesOf = (found: ReturnType<typeof uses>, path: string) =>
+  found.get(path)?.map(({ file, line }) => `${file}:${line}`);
+
+it('each place is named once: of pictures, links, prose, the shell, and of a part that several pages show', () => {
+  const home = (files['pages/Home.json'] ?? '')
+    .replace('"description"', '"banner": "/images/wide.svg",\n  "description"')
+    .replace('Read the [news](/News#latest)', 'See ![](/images/prose.svg), [this](/documents/a.pdf#page=2)');
+  const shell = (files['pages/_shell.json'] ?? '').replace('"lang"', '"icon": "/images/icon.svg",\n  "lang"');
+  const found = uses({
+    'pages/Home.json': home,
+    'pages/_shell.json': shell,
+    'public/images/wide.svg': '<svg/>',
+    'public/images/prose.svg': '<svg/>',
+    'public/images/icon.svg': '<svg/>',
+    'public/images/gone.svg': '<svg/>',
+    'public/robots.txt': '',
+  });
+  expect(placesOf(found, '/images/wide.svg')).toEqual(['pages/Home.json:3']);
+  expect(placesOf(found, '/images/prose.svg')).toHaveLength(1);
+  expect(placesOf(found, '/images/icon.svg')).toEqual(['pages/_shell.json:4']);
+  expect(placesOf(found, '/documents/a.pdf')).toHaveLength(2);
+  expect(placesOf(found, '/images/a.svg')).toEqual([
+    expect.stringContaining('pages/_parts/saints/teresa.json:'),
+  ]);
+  // What stands beside the folders is for machines.
+  expect(unusedFiles(found)).toEqual(['/images/gone.svg']);
+});
+
+it('a photograph that takes the place of a drawing is used where the drawing is', () => {
+  const found = uses({ 'public/images/a.jpg': 'x' });
+  expect(placesOf(found, '/images/a.jpg')).toEqual(placesOf(found, '/images/a.svg'));
+  expect(unusedFiles(found)).toEqual([]);
+});

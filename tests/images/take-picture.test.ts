@@ -1,0 +1,147 @@
+/** Photographs of maintainers, as they come into the site. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPictureBytes } from '../../src/images/picture-bytes.ts';
+import { loadEncoder } from '../../src/images/picture-encoder.ts';
+import { RefusedPicture, takePicture, type NewPicture } from '../../src/images/take-picture.ts';
+import { cameraName, photograph } from '../make-photograph.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'take-'));
+  mkdirSync(join(root, 'images'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const take = async (picture: Partial<NewPicture> & { bytes: Buffer }) =>
+  takePicture(root, await loadEncoder(), { name: 'IMG_0042.JPG', words: '', into: '/images', ...picture });
+const read = (path: string) => readFileSync(join(root, path));
+const small = () => photograph({ width: 30, height: 20 });
+
+describe('a photograph', () => {
+  it('is turned upright, no wider than useful, and tells nothing of where, when and with what it was taken', async () => {
+    const bytes = await photograph({ width: 2600, height: 40, tells: true, profile: 'p3' });
+    const path = await take({ bytes, words: 'Mother Sylvia at her desk' });
+    expect(path).toBe('/images/mother-sylvia-at-her-desk.jpg');
+    const { width, height, exif, xmp, icc } = await sharp(read(path)).metadata();
+    expect([width, height]).toEqual([2400, 37]);
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
+    expect(readPictureBytes(read(path))).toEqual({ isComplete: true, hasMetadata: false });
+    expect(read(path).includes(cameraName)).toBe(false);
+    // A camera that was held upright.
+    const turned = await take({ bytes: await photograph({ width: 60, height: 40, orientation: 6 }) });
+    const upright = await sharp(read(turned)).metadata();
+    expect([upright.width, upright.height, upright.orientation]).toEqual([40, 60, undefined]);
+  });
+
+  it('is never made larger, and keeps the kind that its picture needs', async () => {
+    const kinds = [
+      ['png', await photograph({ width: 30, height: 20, format: 'png' })],
+      ['jpg', await photograph({ width: 30, height: 20, format: 'webp' })],
+      [
+        'jpg',
+        await sharp(await small())
+          .tiff()
+          .toBuffer(),
+      ],
+      [
+        'webp',
+        await sharp(await small())
+          .ensureAlpha(0.5)
+          .webp()
+          .toBuffer(),
+      ],
+    ] as const;
+    for (const [ending, bytes] of kinds) {
+      const path = await take({ bytes, words: `A ${ending}` });
+      expect(path.split('.').at(-1)).toBe(ending);
+      expect((await sharp(read(path)).metadata()).width).toBe(30);
+    }
+  });
+});
+
+describe('its name', () => {
+  it.each([
+    [
+      'its first words',
+      { words: ' Sœur Thérèse, in the garden of Lisieux in 1895 ' },
+      's-ur-therese-in-the-garden-of',
+    ],
+    ['its file, without words', { name: 'Garden (old) 2.jpeg' }, 'garden-old-2'],
+    ['a plain word, where neither has letters', { name: '写真.jpg', words: '祈り' }, 'picture'],
+  ])('comes from %s', async (_, about, stem) => {
+    expect(await take({ bytes: await small(), ...about })).toBe(`/images/${stem}.jpg`);
+  });
+
+  it('is one that no file of the folder has, drawings and capitals included; nothing is overwritten', async () => {
+    writeFileSync(join(root, 'images/sylvia.svg'), '<svg/>');
+    writeFileSync(join(root, 'images/SYLVIA-2.png'), 'old');
+    expect(await take({ bytes: await small(), words: 'Sylvia' })).toBe('/images/sylvia-3.jpg');
+    expect(read('/images/sylvia.svg').toString()).toBe('<svg/>');
+    expect(await take({ bytes: await small(), words: 'Sylvia', into: '/images/new/folder' })).toBe(
+      '/images/new/folder/sylvia.jpg',
+    );
+  });
+});
+
+describe('what cannot be taken', () => {
+  const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+  it.each([
+    [
+      'HEIC, which the encoder does not read',
+      heic,
+      /IMG_0042\.JPG is a HEIC photograph.*export or share it as JPEG/,
+    ],
+    [
+      'a drawing',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'),
+      /no photograph/,
+    ],
+    ['what is no picture', Buffer.from('%PDF-1.4'), /cannot be read as a photograph.*save it as JPEG/],
+    ['nothing', Buffer.alloc(0), /cannot be read as a photograph/],
+  ])('%s: the cure is named, and nothing is written', async (_, bytes, words) => {
+    const refused = take({ bytes });
+    await expect(refused).rejects.toThrow(words);
+    await expect(refused).rejects.toBeInstanceOf(RefusedPicture);
+    expect(readdirSync(join(root, 'images'))).toEqual([]);
+  });
+
+  it('one that was cut off, or moves', async () => {
+    const bytes = await photograph({ width: 300, height: 200 });
+    await expect(take({ bytes: bytes.subarray(0, bytes.length / 2) })).rejects.toThrow(/copy it once more/);
+    const frames = await Promise.all([1, 2].map((seed) => photograph({ width: 30, height: 20, seed })));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    await expect(take({ bytes: gif })).rejects.toThrow(/animated/);
+  });
+
+  it.each([
+    '/documents',
+    '/images/../..',
+    '/images/A b',
+    'images',
+    '/images/',
+    '/images/out',
+    '/images/out/x',
+  ])('S6 into %s: only folders below public/images/', async (into) => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+    symlinkSync(elsewhere, join(root, 'images/out'));
+    await expect(take({ bytes: await small(), into })).rejects.toThrow(/a folder below public\/images\//);
+    expect(readdirSync(elsewhere)).toEqual([]);
+    expect(existsSync(join(root, 'documents'))).toBe(false);
+    rmSync(elsewhere, { recursive: true });
+  });
+});
