@@ -42,16 +42,16 @@ describe('the session', () => {
       '- **moved** `carousel` “Slides” `#slides`, now first',
       '### `/Saints` Saints',
       '- `tab-list` “Saints” `#saints` › **added** tab “St Anne” `#anne` (part `saints/anne`), after “St Teresa”',
-      '- not visible: count of #saints',
+      '- not visible: Number that the text claims of #saints',
       '### Part `saints/anne` · added · on `/Saints`',
-      '- id: `anne`',
-      '- label: St Anne',
+      '- Name in the address: `anne`',
+      '- Name in the list: St Anne',
       '- **added** `profile` “Saint Anne” `#anne-life`, first',
       '  - **added** fact “Born”, first',
-      '    - value: `Jerusalem`',
-      '  - text: Anne was born in Jerusalem.',
+      '    - The fact: `Jerusalem`',
+      '  - Text: Anne was born in Jerusalem.',
       '### Part `shell/header` · on 3 routes: `/History`, `/News`, `/Saints`',
-      '- motto: Small is <ins>very </ins>well',
+      '- Line under the name: Small is <ins>very </ins>well',
     ]);
   });
 
