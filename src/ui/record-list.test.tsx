@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /** Short lists are rendered completely, long ones only near the viewport (jsdom has no layout). */
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../tests/make-record.ts';
 import type { DataRecord } from '../engine/record.ts';
@@ -61,23 +60,6 @@ describe('a list of up to 100 records', () => {
     show(count);
     expect(texts()).toEqual(records(count).map(({ title }) => title));
     expect(screen.getByRole('list').tagName).toBe('UL');
-  });
-});
-
-describe('a list that changes with a letter', () => {
-  it('D-07 loses cards at once; others come after the field has been painted', () => {
-    const all = records(60);
-    /** How many cards stand there when the rest of the page is brought up to date. */
-    const counts: number[] = [];
-    function Page({ shown }: { shown: readonly DataRecord[] }) {
-      useLayoutEffect(() => void counts.push(items().length), [shown]);
-      return <RecordList records={shown} card={card} />;
-    }
-    const { rerender } = render(<Page shown={all} />);
-    rerender(<Page shown={all.slice(10, 20)} />);
-    rerender(<Page shown={all.slice(5, 25)} />);
-    expect(counts).toEqual([60, 10, 10]);
-    expect(texts()).toEqual(all.slice(5, 25).map(({ title }) => title));
   });
 });
 

@@ -2,8 +2,7 @@
  * Records as a grid of cards. A long list renders only its visible part, with code that is loaded when it is
  * needed.
  */
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import type { DataRecord } from '../engine/record.ts';
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import styles from './record-list.module.css';
 import { type RecordListProps, RecordCard } from './record-card.tsx';
 
@@ -39,9 +38,7 @@ function ShortList({
   isNarrowed = false,
 }: RecordListProps & { isNarrowed?: boolean }): ReactNode {
   // The field in which a visitor types comes first; the cards follow, and wait while another letter comes.
-  const before = useDeferredValue(records, isNarrowed ? records.slice(0, atFirst) : records);
-  // Cards that only go take less time than a second paint.
-  const shown = useMemo(() => (isPartOf(records, before) ? records : before), [records, before]);
+  const shown = useDeferredValue(records, isNarrowed ? records.slice(0, atFirst) : records);
   return (
     <ul className={styles[variant]}>
       {shown.map((record) => (
@@ -51,11 +48,4 @@ function ShortList({
       ))}
     </ul>
   );
-}
-
-/** Whether all records are among others. */
-function isPartOf(records: readonly DataRecord[], others: readonly DataRecord[]): boolean {
-  if (records.length > others.length) return false;
-  const all = new Set(others);
-  return records.every((record) => all.has(record));
 }
