@@ -43,6 +43,8 @@ test('prose is written as text: by keys, by buttons, by the keyboard alone, and 
   };
   const undo = async () => {
     await page.getByRole('button', { name: 'Undo the last save' }).click();
+    // What is read from the file would replace what is typed before that.
+    await expect(status).toContainText('The last save is undone');
     await expect.poll(() => dev.read('People.json')).toBe(before);
   };
 
@@ -82,6 +84,22 @@ test('prose is written as text: by keys, by buttons, by the keyboard alone, and 
     const { blocks: old } = JSON.parse(before) as { blocks: { text: string[] }[] };
     expect(blocks[0]?.text).toEqual([...(old[0]?.text ?? []), '', '- One', '- Two']);
     await undo();
+  });
+
+  await probe('undo and redo within the text are those of the document, and outlast a restart', async () => {
+    await surface.evaluate(select, 'mender of clocks');
+    await page.keyboard.type('winder of clocks');
+    await page.keyboard.press('Control+z');
+    await expect(surface).not.toContainText('winder');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(surface).toContainText('winder');
+    await expect(surface).toBeFocused();
+    await page.reload();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('introduction');
+    await expect(surface).toContainText('mender of clocks');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    expect(dev.read('People.json')).toBe(before);
   });
 
   await probe('what is pasted from a word processor becomes clean prose', async () => {

@@ -5,6 +5,7 @@ import { valueAt, withValueAt, type ValuePath } from './at-path.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentPicker } from './document-picker.tsx';
+import { commandOf } from './keys.ts';
 import { Trail } from './trail.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -27,21 +28,33 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     setPath(next);
     requestAnimationFrame(() => heading.current?.focus());
   }
+  // A block that was taken out again has no form.
   const value = valueAt(draft?.value, path);
+  const isGone = draft !== undefined && value === undefined && path.length > 0;
+  if (isGone) setPath([]);
   const { id, type } = (value ?? {}) as { id?: unknown; type?: unknown };
   useEffect(() => {
     if (typeof id !== 'string') return;
     live.current?.contentDocument?.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
-  const { save } = acts;
-  const latest = useRef(save);
+  /** Shows the form in which something was undone or redone. */
+  function follow(form: ValuePath | undefined): void {
+    if (form !== undefined && form.join('/') !== path.join('/')) select(form);
+  }
+  const commands = {
+    save: () => void acts.save(),
+    undo: () => follow(acts.undoChange()),
+    redo: () => follow(acts.redoChange()),
+  };
+  const latest = useRef(commands);
   useEffect(() => {
-    latest.current = save;
+    latest.current = commands;
   });
   const onKey = useCallback((event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    const command = commandOf(event);
+    if (command === undefined) return;
     event.preventDefault();
-    void latest.current();
+    latest.current[command]();
   }, []);
   useEffect(() => {
     addEventListener('keydown', onKey);
@@ -57,6 +70,24 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         <div className="acts">
           <button type="button" className="button" disabled={!isDirty} onClick={() => void acts.save()}>
             Save
+          </button>
+          <button
+            type="button"
+            disabled={draft === undefined || draft.history.past.length === 0}
+            aria-keyshortcuts="Control+Z"
+            title="Ctrl+Z"
+            onClick={commands.undo}
+          >
+            Undo
+          </button>
+          <button
+            type="button"
+            disabled={draft === undefined || draft.history.future.length === 0}
+            aria-keyshortcuts="Control+Shift+Z"
+            title="Ctrl+Shift+Z"
+            onClick={commands.redo}
+          >
+            Redo
           </button>
           <button type="button" disabled={!isDirty} onClick={acts.discard}>
             Discard
@@ -93,7 +124,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
               value,
               problems,
               select: (inner) => select([...path, ...inner]),
-              change: (inner, next) => acts.change(withValueAt(draft.value, [...path, ...inner], next)),
+              change: (inner, next) => acts.change(withValueAt(draft.value, [...path, ...inner], next), path),
             }}
           />
         )}
