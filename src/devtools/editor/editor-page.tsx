@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { BlockAct } from '../editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { valueAt, withValueAt, type ValuePath } from './at-path.ts';
+import { addBelow, duplicateBlock, moveBlock, pathOfBlock, removeBlock, type Acted } from './block-acts.ts';
+import { BlockBar } from './block-bar.tsx';
+import { BlockMenu } from './block-menu.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import { commandOf } from './keys.ts';
 import { Trail } from './trail.tsx';
+import { LiveView } from './live-view.tsx';
 import { useDraft } from './use-draft.ts';
+import { useLivePage } from './use-live-page.ts';
 
 interface Props {
   definitions: FormSchemas;
@@ -33,10 +39,33 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const isGone = draft !== undefined && value === undefined && path.length > 0;
   if (isGone) setPath([]);
   const { id, type } = (value ?? {}) as { id?: unknown; type?: unknown };
-  useEffect(() => {
-    if (typeof id !== 'string') return;
-    live.current?.contentDocument?.getElementById(id)?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
+  const [adding, setAdding] = useState<ValuePath>();
+  /** Does something with a block as a whole, and shows the form that follows from it. */
+  function act(what: BlockAct, at: ValuePath): void {
+    if (what === 'open') return select(at);
+    if (what === 'add') return setAdding(at);
+    const by = what === 'up' ? -1 : 1;
+    const acts = { remove: removeBlock, duplicate: duplicateBlock };
+    become(what === 'up' || what === 'down' ? moveBlock(draft?.value, at, by) : acts[what](draft?.value, at));
+  }
+  function become(acted: Acted | undefined): void {
+    if (acted === undefined) return;
+    acts.change(acted.value, path);
+    select(acted.path);
+  }
+  const page = useLivePage(live, { file, draft, selected: typeof id === 'string' ? id : '' }, (wanted) => {
+    const at = wanted.file === file ? pathOfBlock(draft?.value, wanted.id) : undefined;
+    if (at !== undefined) act(wanted.act, at);
+    // What is not saved here stays in this browser.
+    else if (wanted.act === 'open') location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
+  });
+  // The address may name a block: one that was clicked in the page of another document.
+  const [isReached, setIsReached] = useState(false);
+  if (draft !== undefined && !isReached) {
+    setIsReached(true);
+    const named = pathOfBlock(draft.value, decodeURIComponent(location.hash.slice(1)));
+    if (named !== undefined) setPath(named);
+  }
   /** Shows the form in which something was undone or redone. */
   function follow(form: ValuePath | undefined): void {
     if (form !== undefined && form.join('/') !== path.join('/')) select(form);
@@ -105,6 +134,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
           {path.length === 0 ? file.replace(/^pages\//, '') : String(id ?? type)}
         </h1>
         <Trail value={draft?.value} path={path} file={file} onSelect={select} />
+        <BlockBar value={draft?.value} path={path} onAct={(what) => act(what, path)} />
         {conflict && (
           <ConflictList
             value={conflict.value}
@@ -132,22 +162,33 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
           <p>No page uses this part, so nobody knows what it is. Use it first; then its form is here.</p>
         )}
       </main>
-      <section className="live" aria-label="The page">
-        {route === undefined ? (
-          <p>Once a page shows what this document says, that page is here.</p>
-        ) : (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own site, and is scrolled from here
-          <iframe
-            ref={live}
-            src={route}
-            title={`The page ${route}`}
-            onLoad={() => live.current?.contentWindow?.addEventListener('keydown', onKey)}
-          />
-        )}
-      </section>
+      <LiveView
+        live={live}
+        route={route}
+        file={file}
+        draft={page.id}
+        isDrawn={page.isDrawn}
+        onLoad={() => {
+          live.current?.contentWindow?.addEventListener('keydown', onKey);
+          page.onLoad();
+        }}
+      />
+      {adding && (
+        <BlockMenu
+          choices={choices}
+          onClose={() => setAdding(undefined)}
+          onChoose={(block) => {
+            setAdding(undefined);
+            become(addBelow(draft?.value, adding, block));
+          }}
+        />
+      )}
     </div>
   );
 }
+
+/** The address of a document in the editor. */
+const addressOf = (file: string) => file.replace(/^pages/, '/_edit').replace(/\.json$/, '');
 
 /**
  * The initial value of a new document. No link leads to a new page yet, which the checker would refuse; so

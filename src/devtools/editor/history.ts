@@ -26,7 +26,7 @@ export interface History {
 
 export const noHistory: History = { past: [], future: [] };
 
-/** Changes of one value within this time are one, in milliseconds: what is typed without a pause. */
+/** Changes of one text within this time are one, in milliseconds: what is typed without a pause. */
 const pause = 1000;
 /** How many changes are kept. */
 const most = 200;
@@ -55,6 +55,7 @@ export function recordChange(
   const last = history.past.at(-1);
   const goesOn =
     last !== undefined &&
+    !isInside(change.after) &&
     history.future.length === 0 &&
     String(last.at) === String(at) &&
     isSame(last.after, change.before) &&

@@ -7,6 +7,7 @@ import { filesOf } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
 import { createDocumentStore, type SaveRequest } from './document-store.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { definitionOf, readFormSchemas } from './form-schemas.ts';
 import { onlyOwnPages } from './guard.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
@@ -19,11 +20,19 @@ export interface DevtoolsOptions {
   state: () => SiteState;
   /** Prepares an HTML document for the browser (`transformIndexHtml` of Vite). */
   transform: (address: string, html: string) => Promise<string>;
+  /** What the pages beside the editor are drawn with. */
+  drafts?: Drafts;
   open?: OpenInEditor;
 }
 
 /** Creates the HTTP application of the dev tools. */
-export function createDevtools({ root, state, transform, open = openInEditor }: DevtoolsOptions): Hono {
+export function createDevtools({
+  root,
+  state,
+  transform,
+  drafts = createDrafts(state),
+  open = openInEditor,
+}: DevtoolsOptions): Hono {
   const devtools = new Hono();
   devtools.use(onlyOwnPages, bodyLimit({ maxSize: 4_000_000 }));
 
@@ -61,6 +70,12 @@ export function createDevtools({ root, state, transform, open = openInEditor }: 
     const { file, value } = await c.req.json<{ file: string; value: unknown }>();
     const refusal = documents.refusal(file);
     return refusal === undefined ? c.json(documents.check(file, value)) : c.json({ message: refusal }, 403);
+  });
+  devtools.post('/_dev/draft', async (c) => {
+    const { id, file, value } = await c.req.json<{ id: string; file: string; value: unknown }>();
+    const refusal = documents.refusal(file);
+    if (refusal !== undefined) return c.json({ message: refusal }, 403);
+    return c.json({ isWhole: drafts.keep(id, file, value) });
   });
   devtools.post('/_dev/save', async (c) => {
     const saved = documents.save(await c.req.json<SaveRequest>());

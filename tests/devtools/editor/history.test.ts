@@ -62,6 +62,12 @@ describe('undo and redo', () => {
     expect(historyOf([page, { ...page }])).toEqual(noHistory);
   });
 
+  it('what is done with whole blocks is a change each time', () => {
+    const [a, b] = page.blocks;
+    const lists = [[a, b], [b, a], [b]].map((blocks) => ({ ...page, blocks }));
+    expect(historyOf(lists, 100).past).toHaveLength(2);
+  });
+
   it('a property that came goes, and the order of the others is the same', () => {
     const more = { title: 'Home', layout: 'inner', blocks: page.blocks };
     const back = undoChange(historyOf([page, more]), more);
