@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import send from 'send';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
+import { createDrafts } from '../devtools/server/drafts.ts';
 import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
@@ -76,7 +77,8 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
     optimizeDeps: { entries: ['index.html', 'src/devtools/*/*main.tsx'] },
   });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
-  const devtools = getRequestListener(createDevtools({ root, state: () => state, transform }).fetch);
+  const drafts = createDrafts(() => state);
+  const devtools = getRequestListener(createDevtools({ root, state: () => state, transform, drafts }).fetch);
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (event, path) => {
@@ -129,10 +131,10 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
         return void response.end();
       }
       const { status, html } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, {
-        state,
+        state: drafts.stateFor(query) ?? drafts.stateFor(queryOfAsker(request)) ?? state,
         vite,
         root,
-        day: requestedDay(query) ?? dayOfAsker(request),
+        day: requestedDay(query) ?? requestedDay(queryOfAsker(request)),
       });
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(html);
@@ -160,12 +162,12 @@ async function withdrawWorker(vite: ViteDevServer, response: ServerResponse): Pr
 }
 
 /**
- * Returns the day of the page that requests the next one. The client requests pages by path only, so the day
- * is read from the `Referer` header.
+ * Returns the query of the page that requests the next one: its day and its draft. The client requests pages by path
+ * only, so it is read from the `Referer` header.
  */
-function dayOfAsker({ headers }: IncomingMessage): string | undefined {
-  if (headers['sec-fetch-dest'] !== 'empty') return undefined;
-  return requestedDay((headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '');
+function queryOfAsker({ headers }: IncomingMessage): string {
+  if (headers['sec-fetch-dest'] !== 'empty') return '';
+  return (headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '';
 }
 
 interface RenderRequest {

@@ -71,6 +71,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
   await probe('prose: a changed word is a changed line, and the page shows it', async () => {
     await open('introduction');
     const text = page.locator('#field_text');
+    await page.getByRole('button', { name: 'As written' }).first().click();
     await expect(text).toHaveValue(/surface\. Among those named here/);
     await text.fill((await text.inputValue()).replace('mender of clocks', 'patient mender of clocks'));
     await expect(status).toContainText('Not saved yet.');

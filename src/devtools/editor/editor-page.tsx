@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { BlockAct } from '../editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import {
@@ -10,12 +11,18 @@ import {
   withValueAt,
   type ValuePath,
 } from './at-path.ts';
+import { addBelow, duplicateBlock, moveBlock, pathOfBlock, removeBlock, type Acted } from './block-acts.ts';
+import { BlockBar } from './block-bar.tsx';
+import { BlockMenu } from './block-menu.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentPicker } from './document-picker.tsx';
+import { commandOf } from './keys.ts';
 import { ProblemList } from './problem-list.tsx';
 import { Trail } from './trail.tsx';
+import { LiveView } from './live-view.tsx';
 import { useDraft } from './use-draft.ts';
+import { useLivePage } from './use-live-page.ts';
 import { useShownProblems } from './use-shown-problems.ts';
 
 interface Props {
@@ -43,21 +50,56 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     setPath(block);
     requestAnimationFrame(() => focusField(inner));
   }
+  // A block that was taken out again has no form.
   const value = valueAt(draft?.value, path);
+  const isGone = draft !== undefined && value === undefined && path.length > 0;
+  if (isGone) setPath([]);
   const { id, type } = (value ?? {}) as { id?: unknown; type?: unknown };
+  const [adding, setAdding] = useState<ValuePath>();
+  /** Does something with a block as a whole, and shows the form that follows from it. */
+  function act(what: BlockAct, at: ValuePath): void {
+    if (what === 'open') return select(at);
+    if (what === 'add') return setAdding(at);
+    const by = what === 'up' ? -1 : 1;
+    const acts = { remove: removeBlock, duplicate: duplicateBlock };
+    become(what === 'up' || what === 'down' ? moveBlock(draft?.value, at, by) : acts[what](draft?.value, at));
+  }
+  function become(acted: Acted | undefined): void {
+    if (acted === undefined) return;
+    acts.change(acted.value, path);
+    select(acted.path);
+  }
+  const page = useLivePage(live, { file, draft, selected: typeof id === 'string' ? id : '' }, (wanted) => {
+    const at = wanted.file === file ? pathOfBlock(draft?.value, wanted.id) : undefined;
+    if (at !== undefined) act(wanted.act, at);
+    // What is not saved here stays in this browser.
+    else if (wanted.act === 'open') location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
+  });
+  // The address may name a block: one that was clicked in the page of another document.
+  const [isReached, setIsReached] = useState(false);
+  if (draft !== undefined && !isReached) {
+    setIsReached(true);
+    const named = pathOfBlock(draft.value, decodeURIComponent(location.hash.slice(1)));
+    if (named !== undefined) setPath(named);
+  }
+  /** Shows the form in which something was undone or redone. */
+  function follow(form: ValuePath | undefined): void {
+    if (form !== undefined && form.join('/') !== path.join('/')) select(form);
+  }
+  const commands = {
+    save: () => void acts.save(),
+    undo: () => follow(acts.undoChange()),
+    redo: () => follow(acts.redoChange()),
+  };
+  const latest = useRef(commands);
   useEffect(() => {
-    if (typeof id !== 'string') return;
-    live.current?.contentDocument?.getElementById(id)?.scrollIntoView({ block: 'nearest' });
-  }, [id, live]);
-  const { save } = acts;
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
+    latest.current = commands;
   });
   const onKey = useCallback((event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    const command = commandOf(event);
+    if (command === undefined) return;
     event.preventDefault();
-    void latest.current();
+    latest.current[command]();
   }, []);
   useEffect(() => {
     addEventListener('keydown', onKey);
@@ -73,6 +115,24 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         <div className="acts">
           <button type="button" className="button" disabled={!isDirty} onClick={() => void acts.save()}>
             Save
+          </button>
+          <button
+            type="button"
+            disabled={draft === undefined || draft.history.past.length === 0}
+            aria-keyshortcuts="Control+Z"
+            title="Ctrl+Z"
+            onClick={commands.undo}
+          >
+            Undo
+          </button>
+          <button
+            type="button"
+            disabled={draft === undefined || draft.history.future.length === 0}
+            aria-keyshortcuts="Control+Shift+Z"
+            title="Ctrl+Shift+Z"
+            onClick={commands.redo}
+          >
+            Redo
           </button>
           <button type="button" disabled={!isDirty} onClick={acts.discard}>
             Discard
@@ -90,6 +150,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
           {path.length === 0 ? file.replace(/^pages\//, '') : blockName(value)}
         </h1>
         <Trail value={draft?.value} path={path} file={file} onSelect={select} />
+        <BlockBar value={draft?.value} path={path} onAct={(what) => act(what, path)} />
         {conflict && (
           <ConflictList
             value={conflict.value}
@@ -109,7 +170,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
               value,
               problems: shown.problems,
               select: (inner) => select([...path, ...inner]),
-              change: (inner, next) => acts.change(withValueAt(draft.value, [...path, ...inner], next)),
+              change: (inner, next) => acts.change(withValueAt(draft.value, [...path, ...inner], next), path),
             }}
           />
         )}
@@ -117,19 +178,27 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
           <p>No page uses this part, so nobody knows what it is. Use it first; then its form is here.</p>
         )}
       </main>
-      <section className="live" aria-label="The page">
-        {route === undefined ? (
-          <p>Once a page shows what this document says, that page is here.</p>
-        ) : (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own site, and is scrolled from here
-          <iframe
-            ref={live}
-            src={route}
-            title={`The page ${route}`}
-            onLoad={() => live.current?.contentWindow?.addEventListener('keydown', onKey)}
-          />
-        )}
-      </section>
+      <LiveView
+        live={live}
+        route={route}
+        file={file}
+        draft={page.id}
+        isDrawn={page.isDrawn}
+        onLoad={() => {
+          live.current?.contentWindow?.addEventListener('keydown', onKey);
+          page.onLoad();
+        }}
+      />
+      {adding && (
+        <BlockMenu
+          choices={choices}
+          onClose={() => setAdding(undefined)}
+          onChoose={(block) => {
+            setAdding(undefined);
+            become(addBelow(draft?.value, adding, block));
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -145,6 +214,8 @@ function focusField(path: ValuePath): void {
     : field;
   control?.focus();
 }
+/** The address of a document in the editor. */
+const addressOf = (file: string) => file.replace(/^pages/, '/_edit').replace(/\.json$/, '');
 
 /**
  * The initial value of a new document. No link leads to a new page yet, which the checker would refuse; so

@@ -1,4 +1,8 @@
-/** Stores unsaved changes in this browser until they are saved or discarded. */
+/**
+ * Stores unsaved changes in this browser until they are saved or discarded, and the history of a document, which outlives
+ * both.
+ */
+import { noHistory, type History } from './history.ts';
 
 interface StoredDraft {
   /** The text of the file that the change started from; `null` for a new document. */
@@ -7,22 +11,49 @@ interface StoredDraft {
 }
 
 const keyOf = (file: string) => `devtools-draft ${file}`;
+const historyKeyOf = (file: string) => `devtools-history ${file}`;
+/** How much of a history is stored, in characters: what a browser gives to a site is some millions. */
+const mostStored = 500_000;
 
 /** Stores the draft of a document; `undefined` deletes it. */
 export function storeDraft(file: string, draft: StoredDraft | undefined): void {
+  store(keyOf(file), draft);
+}
+
+/** The stored draft of a document; nothing when there is none. */
+export function readStoredDraft(file: string): StoredDraft | undefined {
+  return read(keyOf(file)) as StoredDraft | undefined;
+}
+
+/** Stores the history of a document: of a long one the newer half. */
+export function storeHistory(file: string, history: History): void {
+  if (history.past.length + history.future.length === 0) return store(historyKeyOf(file), undefined);
+  let kept = history;
+  while (JSON.stringify(kept).length > mostStored && kept.past.length + kept.future.length > 0)
+    kept = { past: newerHalf(kept.past), future: newerHalf(kept.future) };
+  store(historyKeyOf(file), kept);
+}
+
+const newerHalf = <T>(changes: readonly T[]) => changes.slice(Math.ceil(changes.length / 2));
+
+/** The stored history of a document. */
+export function readStoredHistory(file: string): History {
+  return (read(historyKeyOf(file)) as History | undefined) ?? noHistory;
+}
+
+function store(key: string, value: unknown): void {
   try {
-    if (draft === undefined) localStorage.removeItem(keyOf(file));
-    else localStorage.setItem(keyOf(file), JSON.stringify(draft));
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Without storage a draft lasts as long as its page.
   }
 }
 
-/** The stored draft of a document; nothing when there is none. */
-export function readStoredDraft(file: string): StoredDraft | undefined {
+function read(key: string): unknown {
   try {
-    const text = localStorage.getItem(keyOf(file));
-    return text === null ? undefined : (JSON.parse(text) as StoredDraft);
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as unknown);
   } catch {
     return undefined;
   }

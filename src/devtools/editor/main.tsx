@@ -4,6 +4,8 @@ import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import './editor.css';
+import 'prosemirror-view/style/prosemirror.css';
+import '../prose/prose.css';
 import { followDocuments } from '../follow-documents.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';

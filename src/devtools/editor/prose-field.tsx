@@ -1,18 +1,92 @@
 import { useState, type ReactNode } from 'react';
 import type { EditorFieldProps } from './types.ts';
 import { joinLines } from '../../documents/join-lines.ts';
+import { ProseSurface } from '../prose/prose-surface.tsx';
+import { readProse } from '../prose/read-prose.ts';
+import { AsWritten } from '../prose/toolbar.tsx';
 import { splitText } from './prose-lines.ts';
 
-/** Edits prose as flowing text, and derives the lines of the document from it. */
+/** Edits prose as text; what the surface cannot show, and whatever one wishes, as it is written. */
 export function ProseField(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData, name, required, rawErrors = [], schema } = props;
   const id = fieldPathId.$id;
   const lines = (formData as string[] | undefined) ?? [];
+  const [asWritten, setAsWritten] = useState(false);
+  const prose = readProse(lines);
+  const isShown = 'doc' in prose && !asWritten;
+  const { links, images } = props.registry.formContext.choices;
+  const change = (next: string[]) =>
+    props.onChange(next.join('') === '' && !required ? undefined : next, fieldPathId.path);
+  const title = (
+    <>
+      {props.title || schema.title || name}
+      {required && <span className="required"> required</span>}
+    </>
+  );
+  const describedBy = `${id}__error ${id}__description`;
+  return (
+    <div className="field prose">
+      {isShown ? (
+        <>
+          <span id={`${id}__title`} className="label">
+            {title}
+          </span>
+          <ProseSurface
+            id={id}
+            labelledBy={`${id}__title`}
+            describedBy={describedBy}
+            isRequired={required === true}
+            lines={lines}
+            links={links}
+            images={images}
+            onChange={change}
+            onAsWritten={() => setAsWritten(true)}
+          />
+        </>
+      ) : (
+        <>
+          <label htmlFor={id}>{title}</label>
+          {'unshown' in prose ? (
+            <p className="hint">
+              Line {prose.line + 1} has {prose.unshown}, so this text is edited as it is written.
+            </p>
+          ) : (
+            <AsWritten isOn onClick={() => setAsWritten(false)} />
+          )}
+          <ProseLines id={id} describedBy={describedBy} lines={lines} onChange={change} />
+        </>
+      )}
+      <p id={`${id}__description`} className="hint">
+        {isShown
+          ? 'Enter begins a paragraph, Shift and Enter a line. Alt and F10 lead to the buttons.'
+          : schema.description}
+      </p>
+      <div id={`${id}__error`} className="errors">
+        {rawErrors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Edits the lines with their signs, as flowing text, and derives the lines of the document from it. */
+function ProseLines({
+  id,
+  describedBy,
+  lines,
+  onChange,
+}: {
+  id: string;
+  describedBy: string;
+  lines: string[];
+  onChange: (lines: string[]) => void;
+}): ReactNode {
   // The lines that the text came from: unchanged words keep their line breaks.
   const [origin, setOrigin] = useState(lines);
   const [text, setText] = useState(() => joinLines(lines));
   const [made, setMade] = useState(lines);
-  if (JSON.stringify(lines) !== JSON.stringify(made)) {
+  if (JSON.stringify(lines) !== JSON.stringify(made) && !(lines.length === 0 && text === '')) {
     setOrigin(lines);
     setMade(lines);
     setText(joinLines(lines));
@@ -22,31 +96,17 @@ export function ProseField(props: EditorFieldProps): ReactNode {
     const next = splitText(text, origin);
     setText(text);
     setMade(next);
-    props.onChange(text === '' && !required ? undefined : next, fieldPathId.path);
+    onChange(next);
   }
 
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {props.title || schema.title || name}
-        {required && <span className="required"> required</span>}
-      </label>
-      <textarea
-        id={id}
-        value={text}
-        rows={Math.min(24, Math.max(3, Math.ceil(text.length / 60)))}
-        spellCheck
-        aria-describedby={`${id}__error ${id}__description`}
-        onChange={({ target }) => edit(target.value)}
-      />
-      <p id={`${id}__description`} className="hint">
-        {schema.description}
-      </p>
-      <div id={`${id}__error`} className="errors">
-        {rawErrors.map((error) => (
-          <p key={error}>{error}</p>
-        ))}
-      </div>
-    </div>
+    <textarea
+      id={id}
+      value={text}
+      rows={Math.min(24, Math.max(3, Math.ceil(text.length / 60)))}
+      spellCheck
+      aria-describedby={describedBy}
+      onChange={({ target }) => edit(target.value)}
+    />
   );
 }

@@ -109,12 +109,21 @@ function originsOf(old: string[], words: string[]): (number | undefined)[] {
   return origin;
 }
 
-/** Breaks a line that is too long at the end of a sentence, else at the end of a clause, else at a space. */
 function breakLong(line: string): string[] {
-  if (line.length <= widest || endsParagraph.test(line)) return [line];
+  const ends = [...breaksIn(line), line.length];
+  return ends.map((end, index) => line.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end));
+}
+
+/**
+ * Returns where a line that is too long breaks, as offsets of blanks: at the end of a sentence, else at the end of a
+ * clause, else at any blank.
+ */
+export function breaksIn(line: string): number[] {
+  if (line.length <= widest || endsParagraph.test(line)) return [];
   const at =
     lastBreak(line, /[.!?]["”’)]*(?= )/g) ?? lastBreak(line, /[,;:](?= )/g) ?? lastBreak(line, /\S(?= )/g);
-  return at === undefined ? [line] : [line.slice(0, at), ...breakLong(line.slice(at + 1))];
+  if (at === undefined) return [];
+  return [at, ...breaksIn(line.slice(at + 1)).map((further) => at + 1 + further)];
 }
 
 function lastBreak(line: string, sign: RegExp): number | undefined {

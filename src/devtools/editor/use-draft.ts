@@ -7,7 +7,9 @@ import { askServer } from '../ask-server.ts';
 import { followDocuments } from '../follow-documents.ts';
 import type { DraftCheckResult } from '../server/check-draft.ts';
 import type { PlacedConflict } from '../server/document-store.ts';
-import { readStoredDraft, storeDraft } from './kept-draft.ts';
+import type { ValuePath } from './at-path.ts';
+import { recordChange, redoChange, undoChange, type History } from './history.ts';
+import { readStoredDraft, readStoredHistory, storeDraft, storeHistory } from './kept-draft.ts';
 
 export interface Draft {
   /** The text of the file that the change started from; `null` for a new document. */
@@ -16,7 +18,10 @@ export interface Draft {
   /** The value in the file, as last read or saved. */
   saved: unknown;
   schema: string | undefined;
+  /** Whether the last save can be undone in the file. */
   canUndo: boolean;
+  /** What was changed since the history began, saved or not. */
+  history: History;
 }
 
 const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
@@ -26,8 +31,9 @@ const pause = 400;
 /**
  * Reads a document and returns its draft with the actions on it.
  * @param begin creates the initial value of a new document
+ * @param now returns the time in milliseconds
  */
-export function useDraft(file: string, begin: () => unknown) {
+export function useDraft(file: string, begin: () => unknown, now: () => number = Date.now) {
   const [draft, setDraft] = useState<Draft>();
   const [checked, setChecked] = useState(noProblems);
   const [refused, setRefused] = useState<DraftCheckResult>();
@@ -39,22 +45,35 @@ export function useDraft(file: string, begin: () => unknown) {
     latest.current = draft;
   });
 
-  const read = useCallback(async () => {
-    const response = await fetch(`/_dev/document?file=${encodeURIComponent(file)}`);
-    const answer = (await response.json()) as Draft & { text: string | null; message?: string };
-    if (!response.ok) return setMessage(answer.message ?? 'The document cannot be read');
-    const { text, schema, canUndo } = answer;
-    const saved = text === null ? undefined : answer.value;
-    const kept = readStoredDraft(file);
-    if (kept !== undefined) setMessage('Unsaved changes were brought back');
-    setDraft({ base: text, value: text === null ? begin() : saved, saved, schema, canUndo, ...kept });
-  }, [file, begin]);
+  const time = useRef(now);
+  /** Reads the file. @param isOwn whether what comes from it is a change of this maintainer, which can be undone */
+  const read = useCallback(
+    async (isOwn = false) => {
+      const response = await fetch(`/_dev/document?file=${encodeURIComponent(file)}`);
+      const answer = (await response.json()) as Draft & { text: string | null; message?: string };
+      if (!response.ok) return setMessage(answer.message ?? 'The document cannot be read');
+      const { text, schema, canUndo } = answer;
+      const saved = text === null ? undefined : answer.value;
+      const kept = readStoredDraft(file);
+      if (kept !== undefined) setMessage('Unsaved changes were brought back');
+      const next = { base: text, value: text === null ? begin() : saved, saved, schema, canUndo, ...kept };
+      const stored = readStoredHistory(file);
+      // A change by itself: what is typed soon after does not go on with it.
+      const at = { form: [], time: 0 };
+      setDraft((before) => {
+        const history = before === undefined ? stored : before.history;
+        return { ...next, history: isOwn ? recordChange(history, before?.value, next.value, at) : history };
+      });
+    },
+    [file, begin],
+  );
   useEffect(() => void read(), [read]);
 
   const isDirty = draft !== undefined && JSON.stringify(draft.value) !== JSON.stringify(draft.saved);
   useEffect(() => {
     if (draft === undefined) return;
     storeDraft(file, isDirty ? { base: draft.base, value: draft.value } : undefined);
+    storeHistory(file, draft.history);
     if (!isDirty) return setChecked(noProblems);
     const timer = setTimeout(() => {
       void askServer('check', { file, value: draft.value }).then(({ status, answer }) => {
@@ -97,8 +116,17 @@ export function useDraft(file: string, begin: () => unknown) {
     const { status, answer } = await askServer('undo', { file });
     if (status !== 200) return setMessage(String(answer['message']));
     storeDraft(file, undefined);
+    await read(true);
     setMessage('The last save is undone');
-    await read();
+  }
+
+  /** Undoes or redoes a change. Returns the path of the form in which it was made. */
+  function walk(step: typeof undoChange, words: string): ValuePath | undefined {
+    const walked = draft && step(draft.history, draft.value);
+    if (walked === undefined) return undefined;
+    setDraft((now) => now && { ...now, value: walked.value, history: walked.history });
+    setMessage(walked.isLost ? 'Somebody else has changed the same since; it stays as it is' : words);
+    return walked.form;
   }
 
   return {
@@ -109,7 +137,13 @@ export function useDraft(file: string, begin: () => unknown) {
     refused,
     conflict,
     message,
-    change: (value: unknown) => setDraft((now) => now && { ...now, value }),
+    /** Changes the draft. @param form path of the form in which it was changed */
+    change: (value: unknown, form: ValuePath) => {
+      const at = { form, time: time.current() };
+      setDraft((now) => now && { ...now, value, history: recordChange(now.history, now.value, value, at) });
+    },
+    undoChange: () => walk(undoChange, 'Undone'),
+    redoChange: () => walk(redoChange, 'Done again'),
     save: () => save(),
     saveAnyway: () => save(draft?.value, draft?.base, true),
     settle: (value: unknown, text: string) => save(value, text),
@@ -117,7 +151,7 @@ export function useDraft(file: string, begin: () => unknown) {
       storeDraft(file, undefined);
       setRefused(undefined);
       setMessage('The changes are discarded');
-      void read();
+      void read(true);
     },
     undo,
   };

@@ -3,7 +3,10 @@
  * and the day can be chosen.
  */
 import { running } from './application.ts';
+import { listen, tell } from '../editor-messages.ts';
 import { showBar } from './bar.ts';
+import { editBlocks } from './edit-blocks.ts';
+import { createDraftFollower } from './follow-draft.ts';
 import { keepFocus } from './keep-focus.ts';
 import './marks.css';
 import { openBlocks } from './open-block.ts';
@@ -33,6 +36,25 @@ async function refresh(): Promise<void> {
 // Inside the editor the bar would show nothing new.
 const showMessage = window.parent === window ? showBar(document) : () => {};
 openBlocks(document, showMessage);
+const edited = (window.frameElement as HTMLElement | null)?.dataset['edited'];
+if (edited !== undefined) {
+  const editor = window.parent;
+  const frameAgain = editBlocks(document, editor, edited);
+  const draw = createDraftFollower(
+    document,
+    { running, fetch: (address) => window.fetch(address), reload: () => location.reload() },
+    (isDrawn) => {
+      frameAgain();
+      tell(editor, { devtools: 'drawn', isDrawn });
+    },
+  );
+  listen(
+    () => editor,
+    ({ devtools }) => {
+      if (devtools === 'draft') void draw();
+    },
+  );
+}
 let version = Number(document.querySelector<HTMLMetaElement>('meta[name="devtools-version"]')?.content);
 // The server answers with an overlay if something on this page is wrong, or with the change that the page has missed.
 const ask = () => import.meta.hot?.send('devtools:hello', { version, path: location.pathname });

@@ -4,6 +4,7 @@
  */
 import type { SiteState } from './site-state.ts';
 import { blockId } from '../../documents/kinds.ts';
+import { isPicture } from '../../images/picture-formats.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
 import { sharedByPages, pathsOf, sharedOf } from '../../documents/read-site.ts';
 
@@ -21,6 +22,8 @@ export interface EditorChoices {
   documents: DocumentChoice[];
   /** What a link may lead to: pages, their headings, files. */
   links: LinkTarget[];
+  /** The pictures of `public/`. */
+  images: string[];
   sources: string[];
   policies: string[];
   layouts: string[];
@@ -60,6 +63,7 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
   return {
     documents: [...pages, ...parts, ...shared],
     links: readLinkTargets({ site, files }),
+    images: files.paths.filter(isPicture),
     sources: names(site.sources.value),
     policies: names(site.policies.value),
     layouts: names(site.shell.value.layouts),

@@ -7,6 +7,7 @@ import { filesOf } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
 import { createDocumentStore, type SaveRequest } from './document-store.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { definitionOf, readFormSchemas } from './form-schemas.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
 import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
@@ -23,6 +24,8 @@ export interface DevtoolsOptions {
   state: () => SiteState;
   /** Prepares an HTML document for the browser (`transformIndexHtml` of Vite). */
   transform: (address: string, html: string) => Promise<string>;
+  /** What the pages beside the editor are drawn with. */
+  drafts?: Drafts;
   open?: OpenInEditor;
 }
 
@@ -33,7 +36,13 @@ function limitOf(megabytes: number): MiddlewareHandler {
 }
 
 /** Creates the HTTP application of the dev tools. */
-export function createDevtools({ root, state, transform, open = openInEditor }: DevtoolsOptions): Hono {
+export function createDevtools({
+  root,
+  state,
+  transform,
+  drafts = createDrafts(state),
+  open = openInEditor,
+}: DevtoolsOptions): Hono {
   const devtools = new Hono();
   const limits = { document: limitOf(4), picture: limitOf(60) };
   devtools.use(onlyOwnPages, (c, next) =>
@@ -88,6 +97,12 @@ export function createDevtools({ root, state, transform, open = openInEditor }: 
     const { file, value } = await c.req.json<{ file: string; value: unknown }>();
     const refusal = documents.refusal(file);
     return refusal === undefined ? c.json(documents.check(file, value)) : c.json({ message: refusal }, 403);
+  });
+  devtools.post('/_dev/draft', async (c) => {
+    const { id, file, value } = await c.req.json<{ id: string; file: string; value: unknown }>();
+    const refusal = documents.refusal(file);
+    if (refusal !== undefined) return c.json({ message: refusal }, 403);
+    return c.json({ isWhole: drafts.keep(id, file, value) });
   });
   devtools.post('/_dev/save', async (c) => {
     const saved = documents.save(await c.req.json<SaveRequest>());

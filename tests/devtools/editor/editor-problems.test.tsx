@@ -66,7 +66,9 @@ describe('what the checker says', () => {
     ]);
     expect(document.body.textContent).not.toContain('/blocks/');
     await userEvent.click(button('Blocks › 2 › Text'));
-    await waitFor(() => expect(document.activeElement).toBe(fields('Text')[0]));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /^Text/ })[0]),
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rich text');
     await userEvent.click(button('Discard'));
     await waitFor(() => expect(problems()).toEqual([]));

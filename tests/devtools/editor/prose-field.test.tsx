@@ -1,70 +1,211 @@
 // @vitest-environment jsdom
-/** Prose in the editor: a text that flows, and the lines of the document that follow from it. */
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+/** Prose in the editor: a text with its marks, its lines as they are written, and the lines of the document. */
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { drawForm, fields, testForms } from './make-form.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { button, drawForm, fields, testForms } from './make-form.tsx';
 
 testForms();
+// The test window has no layout, and says so by lacking these.
+beforeEach(() => {
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+});
 
 const text = ['She was born in Avila,', 'and never rested.', '', 'She wrote:', '- letters', '- poems'];
 const block = { type: 'rich-text', id: 'life', text };
-/** The text of the block; that of its quotation comes after it. */
+
+/** The surface of the text of the block; that of its quotation comes after it. */
+const surface = () => screen.getAllByRole('textbox', { name: /^Text/ })[0] as HTMLElement;
+/** The tools of the text of the block. */
+const tool = (name: string) =>
+  within(screen.getAllByRole('toolbar', { name: 'Text' })[0] as HTMLElement).getByRole<HTMLButtonElement>(
+    'button',
+    {
+      name,
+    },
+  );
 const area = () => fields('Text')[0] as HTMLTextAreaElement;
 const write = (words: string) => fireEvent.change(area(), { target: { value: words } });
+const asWritten = () => userEvent.click(tool('As written'));
 
-it('lines of one paragraph are one line of the text; paragraphs and lists begin anew', () => {
-  drawForm('blocks-rich-text', block);
-  expect(area().value).toBe('She was born in Avila, and never rested.\n\nShe wrote:\n- letters\n- poems');
-  expect(area().tagName).toBe('TEXTAREA');
+/** Selects words that stand in one element of the surface. */
+function select(words: string): void {
+  const walker = document.createTreeWalker(surface(), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const at = (walker.currentNode.nodeValue ?? '').indexOf(words);
+    if (at < 0) continue;
+    act(() => {
+      surface().focus();
+      getSelection()?.setBaseAndExtent(walker.currentNode, at, walker.currentNode, at + words.length);
+      document.dispatchEvent(new Event('selectionchange'));
+    });
+    return;
+  }
+  throw new Error(`"${words}" is not shown`);
+}
+const paste = (type: string, data: string) =>
+  fireEvent.paste(surface(), {
+    clipboardData: { getData: (asked: string) => (asked === type ? data : ''), types: [type] },
+  });
+
+describe('the surface', () => {
+  it('shows paragraphs and lists, and has a name, a description and its tools', () => {
+    drawForm('blocks-rich-text', block);
+    expect([...surface().querySelectorAll('p, li')].map(({ textContent }) => textContent)).toEqual([
+      'She was born in Avila, and never rested.',
+      'She wrote:',
+      'letters',
+      'letters',
+      'poems',
+      'poems',
+    ]);
+    expect(surface().getAttribute('aria-multiline')).toBe('true');
+    expect(tool('Bold').closest('[role=toolbar]')?.getAttribute('aria-controls')).toBe(surface().id);
+  });
+
+  it('a button changes the words that are selected, and no other line', async () => {
+    const form = drawForm('blocks-rich-text', block);
+    select('never');
+    await userEvent.click(tool('Bold'));
+    const [first, , ...rest] = text;
+    expect(form.value()).toEqual({ ...block, text: [first, 'and **never** rested.', ...rest] });
+    expect(tool('Bold').getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(tool('Bold'));
+    expect(form.value()).toEqual(block);
+    expect(tool('Bold').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('a link is asked for, set, changed and taken away', async () => {
+    const form = drawForm('blocks-rich-text', block);
+    const lineNow = () => (form.value() as typeof block).text[0];
+    select('Avila');
+    await userEvent.click(tool('Link'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Where the link leads'));
+    await userEvent.keyboard('/News{Enter}');
+    expect(lineNow()).toBe('She was born in [Avila](/News),');
+    expect(document.activeElement).toBe(surface());
+    select('Avila');
+    await userEvent.click(tool('Link'));
+    expect(screen.getByLabelText<HTMLInputElement>('Where the link leads').value).toBe('/News');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByLabelText('Where the link leads')).toBeNull();
+    await userEvent.click(tool('Link'));
+    await userEvent.click(button('Take the link away'));
+    expect(form.value()).toEqual(block);
+  });
+
+  it('a picture is put in with its words', async () => {
+    const form = drawForm('blocks-rich-text', { ...block, text: ['See.'] });
+    select('See');
+    await userEvent.click(tool('Picture'));
+    await userEvent.type(screen.getByLabelText('Picture'), '/images/a.svg');
+    await userEvent.type(screen.getByLabelText('Words for those who do not see it'), 'A star');
+    await userEvent.click(button('Put the picture in'));
+    expect(form.value()).toEqual({ ...block, text: ['![A star](/images/a.svg).'] });
+  });
+
+  it('arrows lead through the tools, which are one stop of the keyboard', async () => {
+    drawForm('blocks-rich-text', block);
+    tool('Bold').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tool('Italic'));
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(tool('As written'));
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(tool('Bold'));
+    const tools = within(tool('Bold').closest('[role=toolbar]') as HTMLElement).getAllByRole('button');
+    expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toEqual([tool('Bold')]);
+  });
+
+  it('what is pasted is cleaned', () => {
+    const form = drawForm('blocks-rich-text', { ...block, text: ['See.'] });
+    select('See');
+    paste('text/html', '<p style="color:red">One <b>two</b></p><script>x</script>');
+    expect(form.value()).toEqual({ ...block, text: ['One **two**.'] });
+  });
+
+  it('lines that come from elsewhere are shown at once, and keep their breaks when they are edited', async () => {
+    const form = drawForm('blocks-rich-text', block);
+    form.replace({ ...block, text: ['Theirs,', 'saved meanwhile.'] });
+    expect(surface().textContent).toBe('Theirs, saved meanwhile.');
+    select('meanwhile');
+    await userEvent.click(tool('Italic'));
+    expect(form.value()).toEqual({ ...block, text: ['Theirs,', 'saved _meanwhile_.'] });
+  });
 });
 
-it('a changed word is a changed line, and no other', () => {
-  const form = drawForm('blocks-rich-text', block);
-  write(area().value.replace('never', 'seldom'));
-  const [first, , ...rest] = text;
-  expect(form.value()).toEqual({ ...block, text: [first, 'and seldom rested.', ...rest] });
-  // Taken back by hand, the document is as it was.
-  write(area().value.replace('seldom', 'never'));
-  expect(form.value()).toEqual(block);
+describe('as written', () => {
+  it('lines of one paragraph are one line of the text; paragraphs and lists begin anew', async () => {
+    drawForm('blocks-rich-text', block);
+    await asWritten();
+    expect(area().value).toBe('She was born in Avila, and never rested.\n\nShe wrote:\n- letters\n- poems');
+    expect(area().tagName).toBe('TEXTAREA');
+  });
+
+  it('a changed word is a changed line, and no other; the surface shows it', async () => {
+    const form = drawForm('blocks-rich-text', block);
+    await asWritten();
+    write(area().value.replace('never', '**seldom**'));
+    const [first, , ...rest] = text;
+    expect(form.value()).toEqual({ ...block, text: [first, 'and **seldom** rested.', ...rest] });
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'As written', pressed: true })[0] as HTMLElement,
+    );
+    expect(surface().querySelector('strong')?.textContent).toBe('seldom');
+  });
+
+  it('what is typed stays as it is typed, though the lines of the document break elsewhere', async () => {
+    const form = drawForm('blocks-rich-text', { ...block, text: ['Pray.'] });
+    await asWritten();
+    await userEvent.type(area(), ' And  work. ');
+    expect(area().value).toBe('Pray. And  work. ');
+    const { text } = form.value() as typeof block;
+    expect(text.join(' ').split(/\s+/)).toEqual(['Pray.', 'And', 'work.', '']);
+  });
+
+  it('lines that come from elsewhere are shown at once', async () => {
+    const form = drawForm('blocks-rich-text', block);
+    await asWritten();
+    write('Mine.');
+    form.replace({ ...block, text: ['Theirs,', 'saved meanwhile.'] });
+    expect(area().value).toBe('Theirs, saved meanwhile.');
+    write('Theirs, saved since.');
+    expect(form.value()).toEqual({ ...block, text: ['Theirs,', 'saved since.'] });
+  });
+
+  it('is the only way where the surface could not show it, and says why', () => {
+    drawForm('blocks-rich-text', { ...block, text: ['One.', '', '# Two'] });
+    expect(area().value).toBe('One.\n\n# Two');
+    expect(screen.getByText('Line 3 has a heading, so this text is edited as it is written.')).toBeTruthy();
+  });
 });
 
-it('what is typed stays as it is typed, though the lines of the document break elsewhere', async () => {
-  const form = drawForm('blocks-rich-text', { ...block, text: ['Pray.'] });
-  await userEvent.type(area(), ' And  work. ');
-  expect(area().value).toBe('Pray. And  work. ');
-  const { text } = form.value() as typeof block;
-  expect(text.join(' ').split(/\s+/)).toEqual(['Pray.', 'And', 'work.', '']);
-});
-
-it('lines that come from elsewhere are shown at once', () => {
-  const form = drawForm('blocks-rich-text', block);
-  write('Mine.');
-  form.replace({ ...block, text: ['Theirs,', 'saved meanwhile.'] });
-  expect(area().value).toBe('Theirs, saved meanwhile.');
-  write('Theirs, saved since.');
-  expect(form.value()).toEqual({ ...block, text: ['Theirs,', 'saved since.'] });
-});
-
-it('an emptied text that need not be there is no property any more; one that must is there, and empty', () => {
+it('an emptied text that need not be there is no property any more; one that must is there, and empty', async () => {
   const frames = { type: 'embed-grid', id: 'films', height: 400, frames: [], text: ['A film.'] };
   const optional = drawForm('blocks-embed-grid', frames);
+  await asWritten();
   write('');
   const { text: _, ...without } = frames;
   expect(optional.value()).toEqual(without);
   cleanup();
   const required = drawForm('blocks-rich-text', block);
+  await asWritten();
   write('');
   expect(required.value()).toEqual({ ...block, text: [''] });
 });
 
-it('what is wrong with it is read with it', () => {
+it('what is wrong with it is read with it, in the surface and as written', async () => {
   drawForm('blocks-rich-text', block, {
     problems: [{ pointer: '/text', code: 'E222', message: 'raw HTML is shown as text', place: '' }],
   });
-  const described = (area().getAttribute('aria-describedby') ?? '').split(' ');
-  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(
-    'raw HTML is shown as text',
-  );
+  const described = (element: HTMLElement) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  expect(described(surface())).toContain('raw HTML is shown as text');
+  await asWritten();
+  expect(described(area())).toContain('raw HTML is shown as text');
   expect(screen.getAllByText('raw HTML is shown as text')).toHaveLength(1);
 });

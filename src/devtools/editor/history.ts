@@ -1,0 +1,175 @@
+/**
+ * The history of a document's changes, which undo and redo walk through. A change is kept as the smallest value that
+ * holds it, so that what somebody else changes elsewhere in the document stays. Pure.
+ */
+import { deepEqual, type Json } from '../../documents/json.ts';
+import { valueAt, withValueAt, type ValuePath } from './at-path.ts';
+
+/** A change of one value of the document. */
+interface Change {
+  at: ValuePath;
+  /** The ids of the entries of lists on the way, by which they are found after others have moved them. */
+  ids: readonly (string | null)[];
+  before: unknown;
+  after: unknown;
+  /** The path of the form in which the change was made. */
+  form: ValuePath;
+  /** When it was made last, in milliseconds. */
+  time: number;
+}
+
+/** The changes that were made, and those that were undone; in both, the next is the last. */
+export interface History {
+  past: readonly Change[];
+  future: readonly Change[];
+}
+
+export const noHistory: History = { past: [], future: [] };
+
+/** Changes of one text within this time are one, in milliseconds: what is typed without a pause. */
+const pause = 1000;
+/** How many changes are kept. */
+const most = 200;
+
+/**
+ * Adds a change.
+ * @param form path of the form in which it was made
+ * @param time when it was made, in milliseconds
+ */
+export function recordChange(
+  history: History,
+  before: unknown,
+  after: unknown,
+  { form, time }: Pick<Change, 'form' | 'time'>,
+): History {
+  const at = placeOfChange(before, after);
+  if (at === undefined) return history;
+  const change = {
+    at,
+    ids: idsOn(at, before),
+    before: valueAt(before, at),
+    after: valueAt(after, at),
+    form,
+    time,
+  };
+  const last = history.past.at(-1);
+  const goesOn =
+    last !== undefined &&
+    !isInside(change.after) &&
+    history.future.length === 0 &&
+    String(last.at) === String(at) &&
+    isSame(last.after, change.before) &&
+    time >= last.time &&
+    time - last.time < pause;
+  if (!goesOn) return { past: [...history.past, change].slice(-most), future: [] };
+  const rest = history.past.slice(0, -1);
+  return isSame(last.before, change.after)
+    ? { past: rest, future: [] }
+    : { past: [...rest, { ...change, before: last.before }], future: [] };
+}
+
+/** What undoing or redoing has led to. */
+export interface Walked {
+  history: History;
+  value: unknown;
+  /** The path of the form in which the change was made. */
+  form: ValuePath;
+  /** Whether the change was left as it is, because somebody else has changed the same since. */
+  isLost: boolean;
+}
+
+/** Takes the last change back. Returns nothing if there is none. */
+export function undoChange({ past, future }: History, value: unknown): Walked | undefined {
+  const change = past.at(-1);
+  if (change === undefined) return undefined;
+  const rest = past.slice(0, -1);
+  const next = replaced(change, value, change.after, change.before);
+  return next === undefined
+    ? { history: { past: rest, future }, value, form: change.form, isLost: true }
+    : {
+        history: { past: rest, future: [...future, change] },
+        value: next.value,
+        form: change.form,
+        isLost: false,
+      };
+}
+
+/** Makes the change again that was undone last. Returns nothing if there is none. */
+export function redoChange({ past, future }: History, value: unknown): Walked | undefined {
+  const change = future.at(-1);
+  if (change === undefined) return undefined;
+  const rest = future.slice(0, -1);
+  const next = replaced(change, value, change.before, change.after);
+  return next === undefined
+    ? { history: { past, future: rest }, value, form: change.form, isLost: true }
+    : {
+        history: { past: [...past, change], future: rest },
+        value: next.value,
+        form: change.form,
+        isLost: false,
+      };
+}
+
+/** Replaces a value if it is there and is what it is expected to be. */
+function replaced(
+  { at, ids }: Change,
+  value: unknown,
+  expected: unknown,
+  next: unknown,
+): { value: unknown } | undefined {
+  const place = located(at, ids, value);
+  if (place === undefined || !isSame(valueAt(value, place), expected)) return undefined;
+  return { value: withValueAt(value, place, next) };
+}
+
+/** Finds a path in a document in which entries of lists may have moved. */
+function located(at: ValuePath, ids: Change['ids'], value: unknown): ValuePath | undefined {
+  const path: (string | number)[] = [];
+  for (const [index, key] of at.entries()) {
+    const inner = valueAt(value, path);
+    const id = ids[index] ?? null;
+    if (id === null || !Array.isArray(inner)) path.push(key);
+    else {
+      const found = inner.findIndex((entry) => idOf(entry) === id);
+      if (found < 0) return undefined;
+      path.push(found);
+    }
+  }
+  return path;
+}
+
+/** The ids on the way to a value, but for the value itself, which may get another. */
+function idsOn(at: ValuePath, value: unknown): (string | null)[] {
+  return at.map((_, index) => {
+    const isOnTheWay = index < at.length - 2 || (index === at.length - 2 && at.at(-1) !== 'id');
+    return isOnTheWay ? idOf(valueAt(value, at.slice(0, index + 1))) : null;
+  });
+}
+
+function idOf(entry: unknown): string | null {
+  const { id } = (entry ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : null;
+}
+
+const isSame = (a: unknown, b: unknown) => deepEqual(a as Json | undefined, b as Json | undefined);
+
+/**
+ * The path of the smallest value that holds a change; nothing if there is none. Texts of a list are one value, and so is
+ * an object that gets or loses a property, whose order is kept.
+ */
+function placeOfChange(before: unknown, after: unknown): ValuePath | undefined {
+  if (isSame(before, after)) return undefined;
+  if (!isInside(before) || !isInside(after) || Array.isArray(before) !== Array.isArray(after)) return [];
+  if (Object.keys(before).join('\n') !== Object.keys(after).join('\n')) return [];
+  const changed = Object.keys(before).filter((key) => !isSame(valueAt(before, [key]), valueAt(after, [key])));
+  const [key] = changed;
+  if (key === undefined || changed.length > 1) return [];
+  const step = Array.isArray(before) ? Number(key) : key;
+  const inner = placeOfChange(valueAt(before, [step]), valueAt(after, [step]));
+  return inner === undefined ? undefined : [step, ...inner];
+}
+
+function isInside(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return !(Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
+}

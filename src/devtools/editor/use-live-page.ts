@@ -1,0 +1,78 @@
+/** The editor's side of the page beside it: the page gets the draft, and says what is wanted of its blocks. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { askServer } from '../ask-server.ts';
+import { listen, tell, type BlockWanted } from '../editor-messages.ts';
+import type { Draft } from './use-draft.ts';
+
+/** Time between the last change and the page that shows it, in milliseconds. */
+const pause = 150;
+
+const styleId = 'devtools-selected';
+
+/** Shows the block of a form in the page: in view, and marked. */
+function mark(frame: HTMLIFrameElement | null, id: string): void {
+  const document = frame?.contentDocument;
+  if (!document) return;
+  document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  const style = document.getElementById(styleId) ?? document.createElement('style');
+  style.id = styleId;
+  // A rule, not an attribute: it outlasts the block, which is drawn anew with each change.
+  style.textContent =
+    id === '' ? '' : `[id=${JSON.stringify(id)}] { outline: 3px solid #b4861f; outline-offset: 3px; }`;
+  // A page that is still coming has no head, and is marked when it is there.
+  document.querySelector('head')?.append(style);
+}
+
+/**
+ * Keeps the page at the draft.
+ * @param selected id of the block whose form is shown
+ * @param onWanted is called when something is wanted of a block
+ */
+export function useLivePage(
+  live: RefObject<HTMLIFrameElement | null>,
+  { file, draft, selected }: { file: string; draft: Draft | undefined; selected: string },
+  onWanted: (wanted: BlockWanted) => void,
+) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [isDrawn, setIsDrawn] = useState(true);
+  const wanted = useRef(onWanted);
+  useLayoutEffect(() => {
+    wanted.current = onWanted;
+  });
+  useEffect(
+    () =>
+      listen(
+        () => live.current?.contentWindow,
+        (message) => {
+          if (message.devtools === 'drawn') setIsDrawn(message.isDrawn);
+          if (message.devtools === 'block') wanted.current(message);
+        },
+      ),
+    [live],
+  );
+
+  const given = useRef<unknown>(undefined);
+  const value = draft?.value;
+  const isSaved = draft === undefined || JSON.stringify(value) === JSON.stringify(draft.saved);
+  useEffect(() => {
+    // What is in the file is shown without a draft, until there has been one.
+    if (value === undefined || (isSaved && given.current === undefined)) return undefined;
+    const timer = setTimeout(() => {
+      given.current = value;
+      void askServer('draft', { id, file, value }).then(({ answer }) => {
+        const page = live.current?.contentWindow;
+        if (answer['isWhole'] !== true) setIsDrawn(false);
+        else if (page) tell(page, { devtools: 'draft' });
+      });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [id, file, value, isSaved, live]);
+
+  useEffect(() => mark(live.current, selected), [live, selected]);
+  const onLoad = useCallback(() => {
+    mark(live.current, selected);
+    const page = live.current?.contentWindow;
+    if (given.current !== undefined && page) tell(page, { devtools: 'draft' });
+  }, [live, selected]);
+  return { id, isDrawn, onLoad };
+}

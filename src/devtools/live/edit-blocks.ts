@@ -1,0 +1,117 @@
+/**
+ * The page beside the editor: a click on a block opens its form, and a frame with tools marks the block under the pointer.
+ * By the keyboard the same is done in the forms, so the frame is hidden from screen readers.
+ */
+import { tell, type BlockAct } from '../editor-messages.ts';
+import sheet from './edit-blocks.css?inline';
+
+const written = '[data-source]';
+const tools: readonly [BlockAct, string, string][] = [
+  ['up', '↑', 'Move up'],
+  ['down', '↓', 'Move down'],
+  ['duplicate', 'Duplicate', 'Duplicate'],
+  ['remove', 'Delete', 'Delete'],
+  ['add', 'Add below', 'Add below'],
+];
+/** What does something by itself when it is clicked; a link would lead away. */
+const actsItself = 'button, summary, input, select, textarea, label, video, audio, [role="tab"]';
+
+/**
+ * Adds the listeners and the frame to a page.
+ * @param edited the document that is being edited; blocks of other documents can only be opened
+ * @returns a function that puts the frame around its block again after the page was drawn anew
+ */
+export function editBlocks(document: Document, editor: Window, edited: string): () => void {
+  const host = document.createElement('div');
+  host.id = 'devtools-block';
+  host.setAttribute('popover', 'manual');
+  host.setAttribute('aria-hidden', 'true');
+  const root = host.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  style.textContent = sheet;
+  const bar = document.createElement('div');
+  bar.className = 'bar';
+  const name = document.createElement('span');
+  root.append(style, bar);
+  document.body.append(host);
+
+  let current: HTMLElement | undefined;
+  let isShown = false;
+  const fileOf = (block: HTMLElement) => (block.dataset['source'] ?? '').replace(/:\d+:\d+$/, '');
+  const want = (act: BlockAct, block: HTMLElement) =>
+    tell(editor, { devtools: 'block', act, file: fileOf(block), id: block.id });
+  const buttons = tools.map(([act, sign, words]) => {
+    const button = document.createElement('button');
+    Object.assign(button, { type: 'button', tabIndex: -1, textContent: sign, title: words });
+    button.addEventListener('click', (event) => {
+      event.stopPropagation();
+      const block = current;
+      hide();
+      if (block !== undefined) want(act, block);
+    });
+    return button;
+  });
+  bar.append(name, ...buttons);
+
+  const blockAt = (event: Event) =>
+    (event.target as Element | null)?.closest?.<HTMLElement>(written) ?? undefined;
+  const isOwn = (event: Event) => event.target === host;
+
+  function show(block: HTMLElement): void {
+    current = block;
+    const { top, left, width, height } = block.getBoundingClientRect();
+    Object.assign(host.style, {
+      top: `${top}px`,
+      left: `${left}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+    // Above the block where there is room; else in it, where it can be seen.
+    bar.style.top = `${top >= 34 ? -34 : Math.max(0, -top)}px`;
+    const isOfEdited = fileOf(block) === edited;
+    name.textContent = isOfEdited ? block.id : `${block.id} · ${fileOf(block).replace(/^pages\//, '')}`;
+    for (const button of buttons) button.hidden = !isOfEdited;
+    if (!isShown) host.showPopover();
+    isShown = true;
+  }
+  function hide(): void {
+    current = undefined;
+    if (isShown) host.hidePopover();
+    isShown = false;
+  }
+
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      if (isOwn(event) || event.pointerType === 'touch') return;
+      const block = blockAt(event);
+      if (block === undefined) hide();
+      else if (block !== current) show(block);
+    },
+    { passive: true },
+  );
+  document.documentElement.addEventListener('pointerleave', hide);
+  addEventListener('scroll', hide, { passive: true, capture: true });
+  addEventListener('resize', hide);
+  // In the capture phase, before the page handles it: a link would lead away from what is edited.
+  addEventListener(
+    'click',
+    (event) => {
+      if (isOwn(event) || event.altKey) return;
+      const element = event.target as Element | null;
+      const isLink = element?.closest('a[href]') !== null;
+      if (isLink) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      const block = blockAt(event);
+      if (block !== undefined && (isLink || element?.closest(actsItself) === null)) want('open', block);
+    },
+    true,
+  );
+  return () => {
+    const block = current === undefined ? null : document.getElementById(current.id);
+    if (block === null) hide();
+    else show(block);
+  };
+}

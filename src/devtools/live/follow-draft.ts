@@ -1,0 +1,93 @@
+/** The page beside the editor shows the draft as it is written. */
+import type { Application } from '../../client/launcher.ts';
+import { keepFocus } from './keep-focus.ts';
+
+interface DraftFollower {
+  /** The application; nothing until it runs. */
+  running: () => Application | undefined;
+  fetch: (address: string) => Promise<Response>;
+  reload: () => void;
+}
+
+/**
+ * Returns a function that draws the page anew with the draft that its address names. What is asked for while the page is
+ * being drawn is drawn once, after it.
+ * @param told is told whether the draft could be drawn; if not, what was shown stays
+ */
+export function createDraftFollower(
+  document: Document,
+  follower: DraftFollower,
+  told: (isDrawn: boolean) => void,
+): () => Promise<void> {
+  let isDrawing = false;
+  let isAsked = false;
+  return async () => {
+    isAsked = true;
+    if (isDrawing) return;
+    isDrawing = true;
+    while (isAsked) {
+      isAsked = false;
+      told(await drawDraft(document, follower).catch(() => false));
+    }
+    isDrawing = false;
+  };
+}
+
+async function drawDraft(document: Document, { running, fetch, reload }: DraftFollower): Promise<boolean> {
+  const response = await fetch(document.location.href);
+  if (!response.ok) return false;
+  const application = running();
+  if (application !== undefined) {
+    keepFocus(document);
+    await application.refresh();
+    return true;
+  }
+  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!replaceStatic(document, parsed)) reload();
+  return true;
+}
+
+const island = '[data-island]';
+const hasIsland = (element: Element) => element.matches(island) || element.querySelector(island) !== null;
+
+/**
+ * Replaces what is static in a page whose islands wait for the application, and leaves those in their place: they belong
+ * to the data with which they came.
+ * @returns false if an island is new or another
+ */
+function replaceStatic(document: Document, next: Document): boolean {
+  const [data, nextData] = [document, next].map((page) => page.getElementById('page')?.textContent);
+  const [root, nextRoot] = [document, next].map((page) => page.getElementById('root'));
+  if (data !== nextData || !root || !nextRoot) return false;
+  const replaced = replacedBy(root, nextRoot);
+  if (replaced === undefined) return false;
+  if (replaced !== root) root.replaceWith(replaced);
+  return true;
+}
+
+/** Returns the element that stands for `next`: itself, or the one there is if there are islands in it. */
+function replacedBy(now: Element | undefined, next: Element): Element | undefined {
+  if (!hasIsland(next)) return next;
+  if (now === undefined) return undefined;
+  if (next.matches(island)) return withoutPlaces(now).isEqualNode(withoutPlaces(next)) ? now : undefined;
+  const children: Node[] = [];
+  for (const child of next.childNodes) {
+    const index = [...next.children].indexOf(child as Element);
+    const same = [...now.children].find((one, at) =>
+      (child as Element).id ? one.id === (child as Element).id : at === index && one.id === '',
+    );
+    const replaced = child instanceof Element ? replacedBy(same, child) : child;
+    if (replaced === undefined) return undefined;
+    children.push(replaced);
+  }
+  for (const { name, value } of next.attributes) now.setAttribute(name, value);
+  now.replaceChildren(...children);
+  return now;
+}
+
+/** A copy without the lines at which its blocks stand in the document, which change with what is above. */
+function withoutPlaces(element: Element): Element {
+  const copy = element.cloneNode(true) as Element;
+  for (const one of [copy, ...copy.querySelectorAll('[data-source]')]) one.removeAttribute('data-source');
+  return copy;
+}

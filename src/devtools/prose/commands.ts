@@ -1,0 +1,136 @@
+/** What the buttons and keys of the surface do. */
+import { baseKeymap, chainCommands, lift, toggleMark, wrapIn } from 'prosemirror-commands';
+import { keymap } from 'prosemirror-keymap';
+import type { MarkType, NodeType, Node } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { TextSelection, type Command, type EditorState, type Plugin } from 'prosemirror-state';
+import { proseSchema } from './prose-schema.ts';
+
+const { nodes, marks } = proseSchema;
+
+export const bold: Command = toggleMark(marks.strong);
+export const italic: Command = toggleMark(marks.em);
+export const bullets: Command = list(nodes.bullet_list);
+export const numbers: Command = list(nodes.ordered_list);
+export const deeper: Command = sinkListItem(nodes.list_item);
+export const lessDeep: Command = liftListItem(nodes.list_item);
+
+/** Makes a quotation, or ends it. */
+export const quotation: Command = (state, dispatch, view) =>
+  (around(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch, view);
+
+const lineBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+};
+
+/** Makes a list, changes it into one of the other kind, or ends it. */
+function list(type: NodeType): Command {
+  return (state, dispatch, view) => {
+    const now = around(state, nodes.bullet_list, nodes.ordered_list);
+    if (now === undefined) return wrapInList(type)(state, dispatch, view);
+    if (now.node.type === type) return lessDeep(state, dispatch, view);
+    dispatch?.(state.tr.setNodeMarkup(now.position, type, { tight: now.node.attrs['tight'] as boolean }));
+    return true;
+  };
+}
+
+/** The innermost node of these types around the selection, and its position. */
+function around(
+  { selection }: EditorState,
+  ...types: NodeType[]
+): { node: Node; position: number } | undefined {
+  const { $from } = selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (types.includes(node.type)) return { node, position: $from.before(depth) };
+  }
+  return undefined;
+}
+
+/** Whether the selection is within a node of this type, and of no list within it. */
+export function isWithin(state: EditorState, type: NodeType): boolean {
+  const lists = type === nodes.blockquote ? [] : [nodes.bullet_list, nodes.ordered_list];
+  return around(state, type, ...lists)?.node.type === type;
+}
+
+/** Whether the selected words have a mark, or those that are typed next would. */
+export function isMarked({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  const { from, to, empty, $from } = selection;
+  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
+  return doc.rangeHasMark(from, to, type);
+}
+
+/** The link at the selection: its address, and where it stands. */
+export function linkAt({
+  selection,
+  doc,
+}: EditorState): { href: string; from: number; to: number } | undefined {
+  const { $from, from, to } = selection;
+  const start = $from.start();
+  let found: { href: string; from: number; to: number } | undefined;
+  $from.parent.forEach((node, offset) => {
+    const mark = marks.link.isInSet(node.marks);
+    const [begin, end] = [start + offset, start + offset + node.nodeSize];
+    if (mark === undefined) return;
+    const href = mark.attrs['href'] as string;
+    // A link with bold words in it is several nodes.
+    if (found?.href === href && found.to === begin) found.to = end;
+    else if (found === undefined || found.to < from) found = { href, from: begin, to: end };
+  });
+  return found !== undefined &&
+    found.from <= from &&
+    found.to >= to &&
+    doc.rangeHasMark(found.from, found.to, marks.link)
+    ? found
+    : undefined;
+}
+
+/** Lets the selected words lead to an address; without any, the address itself is put in. */
+export function setLink(href: string): Command {
+  return (state, dispatch) => {
+    const { tr, selection } = state;
+    const { from, to } = linkAt(state) ?? selection;
+    if (from === to) tr.insertText(href, from);
+    const end = from === to ? from + href.length : to;
+    tr.removeMark(from, end, marks.link).addMark(from, end, marks.link.create({ href }));
+    dispatch?.(
+      tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link).scrollIntoView(),
+    );
+    return true;
+  };
+}
+
+/** Takes the link from the words at the selection. */
+export const removeLink: Command = (state, dispatch) => {
+  const { from, to } = linkAt(state) ?? state.selection;
+  dispatch?.(state.tr.removeMark(from, to, marks.link));
+  return true;
+};
+
+/** Puts a picture in. */
+export function putPicture(src: string, alt: string): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(nodes.image.create({ src, alt }), false).scrollIntoView());
+    return true;
+  };
+}
+
+/**
+ * The keys of the surface. Tab is none of them: it leads on, to the next field.
+ * @param more what the keys of the surrounding page do
+ */
+export function keysOf(more: Readonly<Record<string, Command>>): Plugin[] {
+  const own: Record<string, Command> = {
+    'Mod-b': bold,
+    'Mod-i': italic,
+    'Mod-Shift-8': bullets,
+    'Mod-Shift-7': numbers,
+    'Mod-]': deeper,
+    'Mod-[': lessDeep,
+    'Shift-Enter': lineBreak,
+    Enter: chainCommands(splitListItem(nodes.list_item), baseKeymap['Enter'] as Command),
+    ...more,
+  };
+  return [keymap(own), keymap(baseKeymap)];
+}

@@ -1,0 +1,123 @@
+/** What the surface for prose can hold: the Markdown that prose may have, and nothing else. */
+import { Schema, type DOMOutputSpec, type Mark, type Node } from 'prosemirror-model';
+
+const content: DOMOutputSpec = ['p', 0];
+
+/** The address of a pasted link, without the origin of this server; nothing if prose may not have it. */
+function addressOf(link: HTMLElement): string | undefined {
+  const href = link.getAttribute('href') ?? '';
+  const address = href.startsWith(`${location.origin}/`) ? href.slice(location.origin.length) : href;
+  // Word and Google Docs lead to places in their own documents.
+  if (/^#(?:_|heading=|bookmark=)/.test(address)) return undefined;
+  return /^(?:https?:|mailto:|tel:|\/|#)/i.test(address) ? address : undefined;
+}
+
+/**
+ * Nodes and marks of prose. `soft` marks the blank at which the line of the document ends: the surface shows a
+ * blank, and the document keeps its line break.
+ */
+export const proseSchema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => content },
+    blockquote: {
+      group: 'block',
+      content: 'block+',
+      defining: true,
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: () => ['blockquote', 0],
+    },
+    bullet_list: {
+      group: 'block',
+      content: 'list_item+',
+      attrs: { tight: { default: true } },
+      parseDOM: [{ tag: 'ul' }],
+      toDOM: () => ['ul', 0],
+    },
+    ordered_list: {
+      group: 'block',
+      content: 'list_item+',
+      attrs: { order: { default: 1 }, tight: { default: true } },
+      parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ order: Number(list.getAttribute('start') ?? 1) }) }],
+      toDOM: (list: Node) => [
+        'ol',
+        list.attrs['order'] === 1 ? {} : { start: String(list.attrs['order']) },
+        0,
+      ],
+    },
+    list_item: {
+      content: 'paragraph block*',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: () => ['li', 0],
+    },
+    horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+    text: { group: 'inline' },
+    image: {
+      group: 'inline',
+      inline: true,
+      attrs: { src: {}, alt: { default: '' }, title: { default: null } },
+      // Pictures of other sites, and those within a word processor's document, stay where they are.
+      parseDOM: [
+        {
+          tag: 'img[src^="/"]',
+          getAttrs: (image) => ({
+            src: image.getAttribute('src'),
+            alt: image.getAttribute('alt') ?? '',
+            title: image.getAttribute('title'),
+          }),
+        },
+      ],
+      toDOM: ({ attrs }: Node) => ['img', { src: attrs['src'] as string, alt: attrs['alt'] as string }],
+    },
+    hard_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+  },
+  marks: {
+    link: {
+      attrs: { href: {}, title: { default: null } },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (link) => {
+            const href = addressOf(link);
+            return href === undefined ? false : { href, title: link.getAttribute('title') };
+          },
+        },
+      ],
+      toDOM: ({ attrs }: Mark) => ['a', { href: attrs['href'] as string }, 0],
+    },
+    em: {
+      parseDOM: [
+        { tag: 'i' },
+        { tag: 'em' },
+        { style: 'font-style=italic' },
+        { style: 'font-style=normal', clearMark: ({ type }) => type.name === 'em' },
+      ],
+      toDOM: () => ['em', 0],
+    },
+    strong: {
+      parseDOM: [
+        { tag: 'strong' },
+        // A `b` may be no more than a place for a style.
+        { tag: 'b', getAttrs: (node) => node.style.fontWeight !== 'normal' && null },
+        { style: 'font-weight=normal', clearMark: ({ type }) => type.name === 'strong' },
+        { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'strong' },
+        { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[5-9]\d{2})$/.test(value) && null },
+      ],
+      toDOM: () => ['strong', 0],
+    },
+    code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
+    soft: {
+      inclusive: false,
+      parseDOM: [{ tag: 'span[data-soft]' }],
+      toDOM: () => ['span', { 'data-soft': '' }, 0],
+    },
+  },
+});

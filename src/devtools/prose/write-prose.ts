@@ -1,0 +1,156 @@
+/**
+ * Writes what stands in the surface as lines of prose. Blocks that nobody touched keep their lines to the letter; in
+ * the others the lines keep their breaks, and untouched words the signs that they were written with. Pure.
+ */
+import { diffArrays } from 'diff';
+import type { BlockContent } from 'mdast';
+import { toMarkdown, type Options } from 'mdast-util-to-markdown';
+import type { Node } from 'prosemirror-model';
+import { longestLineIn, treeOf } from './prose-tree-of.ts';
+import { readProse, type ReadProse } from './read-prose.ts';
+
+/** What an edit began with. */
+export interface ProseOrigin extends ReadProse {
+  lines: readonly string[];
+}
+
+/** How this site writes Markdown. */
+const style: Options = {
+  bullet: '-',
+  emphasis: '_',
+  strong: '*',
+  listItemIndent: 'one',
+  rule: '-',
+  resourceLink: true,
+};
+
+/** How many characters longer than those there were a line may become before it is broken. */
+const slack = 20;
+
+const write = (children: BlockContent[]) =>
+  toMarkdown({ type: 'root', children }, style).trimEnd().split('\n');
+
+/** A block of the original: what it says, how we would write it, and how it is written. */
+interface OriginBlock {
+  tree: BlockContent;
+  written: string[];
+  place: { start: number; end: number };
+}
+
+/**
+ * Writes prose.
+ * @param origin what `doc` was before it was edited
+ * @returns one empty line if there is nothing in it
+ */
+export function writeProse(doc: Node, origin: ProseOrigin): string[] {
+  if (doc.eq(origin.doc)) return [...origin.lines];
+  const longest = longestLineIn(origin.doc) + slack;
+  const trees = doc.children.flatMap((block) => treeOf(block, longest) ?? []);
+  if (trees.length === 0) return [''];
+  const before = blocksOf(origin);
+  if (keysOf(trees).join() === keysOf(before.map(({ tree }) => tree)).join()) return [...origin.lines];
+  const shown = shownBy(trees);
+  const plain = write(trees);
+  // Blocks beside each other can mean something else than each by itself: what is not read as it was meant is not taken.
+  return [join(trees, before, origin), plain].find((lines) => isShownAs(lines, shown)) ?? plain;
+}
+
+function blocksOf({ doc, places, lines }: ProseOrigin): OriginBlock[] {
+  const written = lines.join('\n').split('\n');
+  return doc.children.flatMap((block, index) => {
+    const tree = treeOf(block);
+    const place = places[index];
+    if (tree === undefined || place === undefined) return [];
+    return [{ tree, place, written: written.slice(place.start, place.end) }];
+  });
+}
+
+const keysOf = (trees: readonly BlockContent[]) => trees.map((tree) => JSON.stringify(tree));
+
+/** What readers see, by which two trees can be compared: line breaks of the document are blanks. */
+const shownBy = (trees: readonly BlockContent[]) =>
+  JSON.stringify(trees, (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\n', ' ') : value,
+  );
+
+function isShownAs(lines: readonly string[], shown: string): boolean {
+  const read = readProse(lines);
+  return 'doc' in read && shownBy(read.doc.children.flatMap((block) => treeOf(block) ?? [])) === shown;
+}
+
+/** Joins the lines of all blocks: with the empty lines between them that there were. */
+function join(trees: readonly BlockContent[], before: readonly OriginBlock[], origin: ProseOrigin): string[] {
+  const all = origin.lines.join('\n').split('\n');
+  // A block is the one that it was, or one that took its place.
+  const origins = pairs(keysOf(before.map(({ tree }) => tree)), keysOf(trees));
+  const lines: string[] = [];
+  trees.forEach((tree, index) => {
+    const own = origins[index];
+    const last = origins[index - 1];
+    const start = own === undefined ? 0 : (before[own]?.place.start ?? 0);
+    if (index === 0) lines.push(...(own === 0 ? all.slice(0, start) : []));
+    else if (own === undefined || own - 1 !== last) lines.push('');
+    else lines.push(...all.slice(before[last]?.place.end, start));
+    lines.push(...linesOf(tree, own === undefined ? undefined : before[own]));
+  });
+  const last = origins.at(-1);
+  if (last !== undefined && last === before.length - 1) lines.push(...all.slice(before[last]?.place.end));
+  return lines;
+}
+
+function linesOf(tree: BlockContent, before: OriginBlock | undefined): string[] {
+  const lines = write([tree]);
+  if (before === undefined) return lines;
+  return JSON.stringify(tree) === JSON.stringify(before.tree)
+    ? before.written
+    : keepSigns(lines, write([before.tree]), before.written);
+}
+
+/**
+ * For each entry of a list the index of the one that it was in the list before. Where as many entries came as went,
+ * each took the place of one.
+ */
+function pairs(before: readonly string[], now: readonly string[]): (number | undefined)[] {
+  const found: (number | undefined)[] = [];
+  let at = 0;
+  let gone = 0;
+  for (const { value, added, removed } of diffArrays([...before], [...now])) {
+    if (removed) gone = value.length;
+    else {
+      const taken = added ? at : at + gone;
+      value.forEach((_, index) => found.push(added && value.length !== gone ? undefined : taken + index));
+      at = added ? at + gone : taken + value.length;
+      gone = 0;
+    }
+  }
+  return found;
+}
+
+/**
+ * Writes untouched words as they were written before: `*so*` stays so, though we would write `_so_`.
+ * @param ours how we would have written what there was
+ * @param theirs how it was written
+ */
+function keepSigns(lines: readonly string[], ours: readonly string[], theirs: readonly string[]): string[] {
+  if (ours.length !== theirs.length) return [...lines];
+  const origins = pairs(ours, lines);
+  return lines.map((line, index) => {
+    const own = origins[index];
+    return own === undefined ? line : keepWords(line, ours[own] ?? '', theirs[own] ?? '');
+  });
+}
+
+function keepWords(line: string, ours: string, theirs: string): string {
+  const [words, known, written] = [wordsOf(line), wordsOf(ours), wordsOf(theirs)];
+  if (known.length !== written.length) return line;
+  const origins = pairs(known, words);
+  const kept = words.map((word, index) => {
+    const own = origins[index];
+    return own !== undefined && known[own] === word ? written[own] : word;
+  });
+  return (indentOf(line) === indentOf(ours) ? indentOf(theirs) : indentOf(line)) + kept.join('');
+}
+
+const indentOf = (line: string) => /^ */.exec(line)?.[0] ?? '';
+/** Words and the blanks between them. */
+const wordsOf = (line: string) => line.trimStart().split(/(\s+)/);

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+/** Undo and redo in the editor: of everything, over saves and restarts, and never of what somebody else wrote. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { notifyFollowers } from '../../../src/devtools/follow-documents.ts';
+import { files } from '../../documents/tiny-site.ts';
+import { edit, open, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
+import { button, field } from './make-form.tsx';
+
+testEditor();
+
+const home = 'pages/Home.json';
+const title = () => field('Title of the page').value;
+const press = (key: string, target: Element | Window = window) =>
+  fireEvent.keyDown(target, { key, ctrlKey: true });
+
+it('goes by buttons and by keys, back and forth', async () => {
+  startDevtools();
+  await edit(home);
+  expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, true]);
+  write(field('Title of the page'), 'At home');
+  write(field('What a visitor finds, in one sentence'), 'Another.');
+  await userEvent.click(button('Undo'));
+  expect([title(), field('What a visitor finds, in one sentence').value]).toEqual([
+    'At home',
+    'The first page.',
+  ]);
+  expect(status()).toBe('Undone Not saved yet.');
+  expect(press('z', field('Title of the page'))).toBe(false);
+  expect([title(), status()]).toEqual(['Home', 'Undone']);
+  expect(press('y')).toBe(false);
+  expect(title()).toBe('At home');
+  fireEvent.keyDown(window, { key: 'Z', ctrlKey: true, shiftKey: true });
+  expect(field('What a visitor finds, in one sentence').value).toBe('Another.');
+  expect(status()).toBe('Done again Not saved yet.');
+  expect(button('Redo').disabled).toBe(true);
+});
+
+it('leads to the form in which the change was made', async () => {
+  startDevtools();
+  await edit(home);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Welcome/ })[0] as HTMLElement);
+  write(field('Name in the address'), 'hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Home.json' }));
+  await userEvent.click(button('Undo'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome');
+  expect(field('Name in the address').value).toBe('welcome');
+});
+
+it('goes on over a save and over a restart; what was discarded comes back', async () => {
+  const devtools = startDevtools();
+  const { close } = await edit(home);
+  write(field('Title of the page'), 'At home');
+  await save();
+  await said('Saved');
+  close();
+  const again = await edit(home);
+  await userEvent.click(button('Undo'));
+  expect(title()).toBe('Home');
+  await save();
+  await waitFor(() => expect(devtools.read(home)).toBe(files[home]));
+  again.close();
+  await edit(home);
+  await userEvent.click(button('Redo'));
+  expect(title()).toBe('At home');
+  await userEvent.click(button('Discard'));
+  await said(/^The changes are discarded/);
+  await waitFor(() => expect(title()).toBe('Home'));
+  write(field('Title of the page'), 'Elsewhere');
+  await userEvent.click(button('Undo'));
+  expect(title()).toBe('Home');
+  await userEvent.click(button('Undo'));
+  expect(title()).toBe('At home');
+});
+
+it('leaves alone what somebody else has changed since, and says so', async () => {
+  const devtools = startDevtools();
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  await save();
+  await said('Saved');
+  const theirs = devtools.read(home).replace('"At home"', '"Theirs"');
+  devtools.write(home, theirs);
+  notifyFollowers();
+  await waitFor(() => expect(title()).toBe('Theirs'));
+  await userEvent.click(button('Undo'));
+  expect(title()).toBe('Theirs');
+  expect(status()).toBe('Somebody else has changed the same since; it stays as it is');
+  expect(devtools.read(home)).toBe(theirs);
+});
+
+it('is none of the fields that belong to no document, nor of keys with Alt', async () => {
+  startDevtools();
+  await open(home);
+  await screen.findByLabelText('New page');
+  expect(press('z', screen.getByLabelText('New page'))).toBe(true);
+  expect(fireEvent.keyDown(window, { key: 'z', ctrlKey: true, altKey: true })).toBe(true);
+});
+
+it('stands for each document by itself', async () => {
+  startDevtools();
+  const { close } = await edit(home);
+  write(field('Title of the page'), 'At home');
+  close();
+  await edit('pages/News.json');
+  expect(button('Undo').disabled).toBe(true);
+});

@@ -1,0 +1,143 @@
+/** The page beside the form is the editor, too: what is clicked opens, what is pointed at has tools, what is typed shows. */
+import { createProbes } from '../visit/probe.ts';
+import { expect, test, violations } from './dev-site.ts';
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+test('on the page beside the form blocks are opened, moved, copied and deleted; it follows each keystroke', async ({
+  page,
+  dev,
+}) => {
+  const { probe, end } = createProbes();
+  page.setDefaultTimeout(30_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const live = page.locator('iframe').contentFrame();
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  const surface = page.getByRole('textbox', { name: /^Text/ }).first();
+  const discard = () => page.getByRole('button', { name: 'Discard' }).click();
+  const before = dev.read('People.json');
+  /** The blocks of the page itself, in the order in which it shows them. */
+  const shown = () =>
+    live.locator('[data-source*="/People.json"]').evaluateAll((blocks) => blocks.map(({ id }) => id));
+  const tool = (title: string) => live.locator('#devtools-block').locator(`button[title="${title}"]`);
+
+  await page.goto('/_edit/People');
+  await expect(live.locator('[data-island][data-hydrated]').first()).toBeAttached();
+
+  await probe('a click on a block opens its form; a link in it leads nowhere', async () => {
+    await live.getByText('The people of the house have little in common').click();
+    await expect(heading).toHaveText('introduction');
+    await page.getByRole('button', { name: 'People.json', exact: true }).click();
+    await live.locator('#introduction').getByRole('link', { name: 'the story' }).click();
+    await expect(heading).toHaveText('introduction');
+    await expect(live.locator('#introduction')).toBeVisible();
+  });
+
+  await probe('what is typed shows on the page, and is in no file', async () => {
+    await surface.locator('p').first().click();
+    await page.keyboard.type('Quite. ');
+    await expect(live.locator('#introduction')).toContainText('Quite. ');
+    await expect(surface).toBeFocused();
+    expect(dev.read('People.json')).toBe(before);
+    await discard();
+    await expect(live.locator('#introduction')).not.toContainText('Quite. ');
+  });
+
+  await probe('what cannot be drawn leaves what was shown, and says so', async () => {
+    await page.getByRole('button', { name: 'People.json', exact: true }).click();
+    const title = page.getByLabel('Title of the page required');
+    await title.fill('');
+    await expect(page.getByText('The page shows what was last whole.')).toBeVisible();
+    await expect(live.locator('#introduction')).toBeVisible();
+    await title.fill('Folk');
+    await expect(live.getByRole('heading', { level: 1 })).toHaveText('Folk');
+    await expect(page.getByText('The page shows what was last whole.')).toHaveCount(0);
+    await discard();
+  });
+
+  await probe(
+    'a block has a frame with tools: it is copied, moved and deleted, and each is undone',
+    async () => {
+      await live.locator('#introduction p').first().hover();
+      await tool('Duplicate').click();
+      await expect(heading).toHaveText('introduction-2');
+      await expect.poll(shown).toEqual(expect.arrayContaining(['introduction', 'introduction-2']));
+      await live.locator('#introduction-2 p').first().hover();
+      await tool('Move up').click();
+      await expect.poll(async () => (await shown()).slice(0, 2)).toEqual(['introduction-2', 'introduction']);
+      await live.locator('#introduction-2 p').first().hover();
+      await tool('Delete').click();
+      await expect.poll(shown).not.toContain('introduction-2');
+      for (let count = 0; count < 3; count += 1)
+        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect.poll(async () => (await shown())[0]).toBe('introduction');
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+      expect(dev.read('People.json')).toBe(before);
+    },
+  );
+
+  await probe('a block is added below another one', async () => {
+    await live.locator('#introduction p').first().hover();
+    await tool('Add below').click();
+    const menu = page.getByRole('dialog', { name: 'Add a block' });
+    await menu.getByRole('button', { name: /^rich-text/ }).click();
+    await page.locator('#field_id').fill('added-here');
+    await page.locator('#field_text').fill('Words that were added.');
+    await expect(live.locator('#added-here')).toHaveText('Words that were added.');
+    expect((await shown()).slice(0, 2)).toEqual(['introduction', 'added-here']);
+    await page.getByRole('group', { name: 'This block' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(live.locator('#added-here')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  });
+
+  await probe(
+    'the page is shown at the widths of devices, in light and dark, and on another day',
+    async () => {
+      const inside = () =>
+        live.locator('html').evaluate((html) => ({
+          width: innerWidth,
+          ground: getComputedStyle(html).backgroundColor,
+          search: location.search,
+        }));
+      for (const [name, width] of [
+        ['Phone', 360],
+        ['Tablet', 768],
+        ['Desk', 1280],
+      ] as const) {
+        await page.getByRole('radio', { name }).check();
+        await expect.poll(async () => (await inside()).width).toBe(width);
+      }
+      const ground = async () => (await inside()).ground;
+      await page.getByLabel('Colours').selectOption('Light');
+      const light = await ground();
+      await page.getByLabel('Colours').selectOption('Dark');
+      await expect.poll(ground).not.toBe(light);
+      await page.getByLabel('Shown as on').fill('2021-03-01');
+      await expect.poll(async () => (await inside()).search).toContain('now=2021-03-01');
+      await expect.poll(ground).not.toBe(light);
+      await page.getByLabel('Shown as on').fill('');
+    },
+  );
+
+  await probe('a block of another document opens there', async () => {
+    await live.locator('#tagline').click();
+    await expect(page).toHaveURL('/_edit/_shell#tagline');
+    await expect(heading).toHaveText('tagline');
+  });
+
+  await probe(
+    'axe finds nothing, at any width, in light and dark, and nothing is wider than the page',
+    async () => {
+      await page.goto('/_edit/People#introduction');
+      await expect(heading).toHaveText('introduction');
+      for (const width of [360, 768, 1280])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.setViewportSize({ width, height: 800 });
+          expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+    },
+  );
+  end();
+});

@@ -1,0 +1,143 @@
+/** Prose in the editor as a maintainer writes it: by keys and buttons, and by what is pasted. */
+import { createProbes } from '../visit/probe.ts';
+import { expect, test, violations } from './dev-site.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** Selects words in a surface, which stand in one element; without words puts the cursor at the end of all. */
+const select = async (surface: HTMLElement | SVGElement, words?: string) => {
+  const walker = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
+  let found: [Node, number, Node, number] | undefined;
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    const text = currentNode.nodeValue ?? '';
+    const at = words === undefined ? text.length : text.indexOf(words);
+    if (at >= 0) found = [currentNode, at, currentNode, at + (words ?? '').length];
+    if (at >= 0 && words !== undefined) break;
+  }
+  if (found === undefined) throw new Error(`"${words}" is not shown`);
+  surface.focus();
+  const told = new Promise((resolve) =>
+    document.addEventListener('selectionchange', resolve, { once: true }),
+  );
+  getSelection()?.setBaseAndExtent(...found);
+  await told;
+};
+
+test('prose is written as text: by keys, by buttons, by the keyboard alone, and pasted; untouched lines stay', async ({
+  page,
+  dev,
+}) => {
+  const { probe, end } = createProbes();
+  page.setDefaultTimeout(30_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/_edit/People');
+  await page.locator('button.open', { hasText: 'introduction' }).click();
+  const surface = page.getByRole('textbox', { name: /^Text/ }).first();
+  const tools = page.getByRole('toolbar', { name: 'Text' }).first();
+  const status = page.getByRole('banner').getByRole('status');
+  const before = dev.read('People.json');
+  const save = async () => {
+    await page.keyboard.press('Control+s');
+    await expect(status).toContainText('Saved');
+  };
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Undo the last save' }).click();
+    // What is read from the file would replace what is typed before that.
+    await expect(status).toContainText('The last save is undone');
+    await expect.poll(() => dev.read('People.json')).toBe(before);
+  };
+
+  await probe('a word that is typed over is a changed word in its line', async () => {
+    await expect(surface).toContainText('surface. Among those named here');
+    await surface.evaluate(select, 'mender of clocks');
+    await page.keyboard.type('patient mender of clocks');
+    await save();
+    expect(dev.read('People.json')).toBe(before.replace('mender of clocks', 'patient mender of clocks'));
+    await undo();
+    await expect(surface).toContainText('a mender of clocks');
+  });
+
+  await probe('the usual keys make bold, italic, a link and a list', async () => {
+    await surface.evaluate(select, 'mender of clocks');
+    await page.keyboard.press('Control+b');
+    await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Control+i');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByLabel('Where the link leads')).toBeFocused();
+    await page.keyboard.type('/Story');
+    await page.keyboard.press('Enter');
+    await expect(surface).toBeFocused();
+    await save();
+    expect(dev.read('People.json')).toBe(
+      before.replace('mender of clocks', '[_**mender of clocks**_](/Story)'),
+    );
+    await undo();
+    await surface.evaluate(select, undefined);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Shift+8');
+    await page.keyboard.type('One');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Two');
+    await save();
+    const { blocks } = JSON.parse(dev.read('People.json')) as { blocks: { text: string[] }[] };
+    const { blocks: old } = JSON.parse(before) as { blocks: { text: string[] }[] };
+    expect(blocks[0]?.text).toEqual([...(old[0]?.text ?? []), '', '- One', '- Two']);
+    await undo();
+  });
+
+  await probe('undo and redo within the text are those of the document, and outlast a restart', async () => {
+    await surface.evaluate(select, 'mender of clocks');
+    await page.keyboard.type('winder of clocks');
+    await page.keyboard.press('Control+z');
+    await expect(surface).not.toContainText('winder');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(surface).toContainText('winder');
+    await expect(surface).toBeFocused();
+    await page.reload();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('introduction');
+    await expect(surface).toContainText('mender of clocks');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    expect(dev.read('People.json')).toBe(before);
+  });
+
+  await probe('what is pasted from a word processor becomes clean prose', async () => {
+    await surface.evaluate(select, undefined);
+    await surface.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<h2>Now</h2><p style="color:red">It <b>is</b> “so”.</p>');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(surface.locator('p').last()).toHaveText('It is “so”.');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(surface).not.toContainText('“so”');
+  });
+
+  await probe('the toolbar is one stop of the keyboard; Tab leads on, Alt+F10 back to it', async () => {
+    await surface.focus();
+    await page.keyboard.press('Alt+F10');
+    await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tools.getByRole('button', { name: 'Italic' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(surface).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(surface).not.toBeFocused();
+  });
+
+  await probe(
+    'axe finds nothing, at any width, in light and dark, and nothing is wider than the page',
+    async () => {
+      await tools.getByRole('button', { name: 'Link' }).click();
+      for (const width of [360, 768, 1280])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.setViewportSize({ width, height: 800 });
+          expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+    },
+  );
+  end();
+});
