@@ -26,7 +26,7 @@ import type { PackedText } from './compress.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import type { Problem } from '../documents/problem.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
-import { preparePictures, type ShownPictures } from '../images/prepare-pictures.ts';
+import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
 import { dayAfter, dayWords, nextTurn } from '../documents/periods.ts';
@@ -94,7 +94,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   });
   const whole = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
-  const { problems, counts, pictures: shown } = validateSite(whole, contract, files);
+  const { problems, counts, pictures: shown, replaced } = validateSite(whole, contract, files);
   log(
     `checked ${Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
@@ -118,7 +118,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const output = openOutputFolder(out, cache);
   try {
     output.write(duePath, `${JSON.stringify({ builtOn: today, buildAgainOn: buildAgainOn ?? null })}\n`);
-    await writePages({ options, engine, site, shown, pictures, cache, output });
+    const addresses = [...shown.keys(), ...replaced.keys()];
+    await writePages({ options, engine, site, addresses, pictures, cache, output });
   } catch (error) {
     await output.discard();
     throw error;
@@ -140,15 +141,23 @@ interface Checked {
   engine: string;
   /** A site without problems. */
   site: Site;
-  /** The pictures that its documents show. */
-  shown: ShownPictures;
+  /** The addresses of the pictures that its documents show. */
+  addresses: readonly string[];
   pictures: Awaited<ReturnType<typeof preparePictures>>;
   cache: ContentCache;
   output: OutputFolder;
 }
 
 /** Writes all files of a site: steps 3 to 6 of a build. */
-async function writePages({ options, engine, site, shown, pictures, cache, output }: Checked): Promise<void> {
+async function writePages({
+  options,
+  engine,
+  site,
+  addresses,
+  pictures,
+  cache,
+  output,
+}: Checked): Promise<void> {
   const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundleApplication(root, engine);
   const template = groupStyles(bundle.template, typesOfLayouts(site.shell.value));
@@ -170,7 +179,7 @@ async function writePages({ options, engine, site, shown, pictures, cache, outpu
     shell: { value: site.shell.value },
     sources: { value: site.sources.value },
     policies: { value: site.policies.value },
-    pictures: new Map([...shown.keys()].map((path) => [path, pictures.imageOf(path)])),
+    pictures: new Map(addresses.map((address) => [address, pictures.imageOf(address)])),
     ...(answers && { answers }),
   };
   const documents = createDocumentCache(cache, shared, { engine, builtOn: dayOf(now()), origin }, shared);

@@ -142,7 +142,7 @@ test('V1 scripts that are gone for good: one load, a page that can be read, link
 });
 
 /** What browsers say of a script that is none. */
-const spoilt = [/SyntaxError|Unexpected (?:token|end)|Invalid or unexpected/, /MIME type/];
+const spoilt = [/status of 500/, /SyntaxError|Unexpected (?:token|end)|Invalid or unexpected/, /MIME type/];
 
 /** What a host can do to a file. */
 const faults = ['404', '500', 'HTML', 'cut', 'other type', 'no answer'] as const;

@@ -80,13 +80,12 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
     await live.locator('#introduction p').first().hover();
     await tool('Add below').click();
     const menu = page.getByRole('dialog', { name: 'Add a block' });
-    await menu.getByRole('button', { name: /^rich-text/ }).click();
-    await page.locator('#field_id').fill('added-here');
+    await menu.getByRole('button', { name: /^Rich text/ }).click();
     await page.locator('#field_text').fill('Words that were added.');
-    await expect(live.locator('#added-here')).toHaveText('Words that were added.');
-    expect((await shown()).slice(0, 2)).toEqual(['introduction', 'added-here']);
+    await expect(live.locator('#words-that-were-added')).toHaveText('Words that were added.');
+    expect((await shown()).slice(0, 2)).toEqual(['introduction', 'words-that-were-added']);
     await page.getByRole('group', { name: 'This block' }).getByRole('button', { name: 'Delete' }).click();
-    await expect(live.locator('#added-here')).toHaveCount(0);
+    await expect(live.locator('#words-that-were-added')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   });
 

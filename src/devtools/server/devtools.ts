@@ -102,7 +102,7 @@ export function createDevtools({
     const { id, file, value } = await c.req.json<{ id: string; file: string; value: unknown }>();
     const refusal = documents.refusal(file);
     if (refusal !== undefined) return c.json({ message: refusal }, 403);
-    return c.json({ isWhole: drafts.keep(id, file, value) });
+    return c.json({ isWhole: drafts.keep(id, file, documents.withIds(file, value)) });
   });
   devtools.post('/_dev/save', async (c) => {
     const saved = documents.save(await c.req.json<SaveRequest>());

@@ -175,6 +175,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
 
   return {
     check,
+    withIds,
     save,
     undo,
     refusal: (file: string) => refusalOf(site(), file),
