@@ -238,8 +238,9 @@ const layoutIds = new WeakMap<object, string[]>();
 
 /** Returns the ids in the layout of a page. */
 export function idsOfLayout(page: PageDocument, site: Site): readonly string[] {
-  const layout = site.shell.value.layouts?.[page.value.layout ?? defaultLayout];
-  if (layout === undefined) return [];
+  const layout: unknown = site.shell.value.layouts?.[page.value.layout ?? defaultLayout];
+  // A shell that has problems may have anything here.
+  if (!Array.isArray(layout)) return idsIn(layout);
   const ids = layoutIds.get(layout) ?? idsIn(layout);
   layoutIds.set(layout, ids);
   return ids;

@@ -1,6 +1,6 @@
 /** Second pass: names, and the site as a whole. One message per mistake. */
 import { describe, expect, it } from 'vitest';
-import { check, one, said } from '../documents/tiny-site.ts';
+import { check, files, one, said } from '../documents/tiny-site.ts';
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';
@@ -132,3 +132,12 @@ describe('the counts', () => {
     expect(none.problems).toHaveLength(3);
   });
 });
+
+it.each(['"text"', '12', 'null', 'true'])(
+  'D5 a layout that is %s is said to be no list, and nothing is thrown',
+  (value) => {
+    const [old = ''] = /"home": \[[^]*?\n    \]/.exec(files[shell] ?? '') ?? [];
+    const { problems } = check({ file: shell, old, wrong: `"home": ${value}` });
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toContain(`E106 ${shell}`);
+  },
+);
