@@ -41,12 +41,20 @@ async function stubSanitiser(page: Page): Promise<void> {
   });
   let stubbed = 0;
   await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    const code = (await response.text()).replace(/\.sanitize=function\((\w+)\)\{/, (start, html: string) => {
-      stubbed += 1;
-      return `${start}return insertRaw(${html});`;
-    });
-    await route.fulfill({ response, body: code });
+    try {
+      const response = await route.fetch();
+      const code = (await response.text()).replace(
+        /\.sanitize=function\((\w+)\)\{/,
+        (start, html: string) => {
+          stubbed += 1;
+          return `${start}return insertRaw(${html});`;
+        },
+      );
+      await route.fulfill({ response, body: code });
+    } catch (error) {
+      // What the page fetches ahead may still be on the way when it is closed.
+      if (!/disposed|closed/.test(String(error))) throw error;
+    }
   });
   page.on('close', () => expect(stubbed, 'sanitisers that were stubbed').toBe(1));
 }
