@@ -48,11 +48,12 @@ export function addCheckCommands(cli: CAC, root: string): void {
         const contract = contractOf(root);
         const folder = siteFolder(site);
         const files = readPublicFiles(join(folder, 'public'));
-        const meant = namedFiles(readSite(folder, contract), names);
+        const found = readSite(folder, contract);
+        const meant = namedFiles(found, names);
         const fixes = fix ? fixSite(folder, contract, files, meant) : [];
-        const documents = readSite(folder, contract);
+        const documents = fixes.length > 0 ? readSite(folder, contract) : found;
         const checked = validateSite(documents, contract, files);
-        if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
+        if (folder === resolve(root)) writeEditorKit(root, documents, contract, files);
         const all = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
         const isMeant = (file: string) => meant.length === 0 || meant.includes(file);
         const problems = all.filter(({ file }) => isMeant(file));

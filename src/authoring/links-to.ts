@@ -23,10 +23,13 @@ export interface LinkPlace {
   isProse: boolean;
 }
 
+/** The path of an address, without query and anchor. */
+export const beforeMark = (address: string): string => address.split(/[#?]/)[0] ?? '';
+
 /** Returns the links to a page in all documents and parts, each place once; those of the page itself only if wanted. */
 export function linksTo(site: Site, page: PageDocument, { own }: { own: boolean }): LinkPlace[] {
   const addresses = new Set([...pathsOf(page), ...formerPathsOf(page)]);
-  const leads = (address: string) => addresses.has(address.split(/[#?]/)[0] ?? '');
+  const leads = (address: string) => addresses.has(beforeMark(address));
   const found = shownDocuments(site).flatMap((document) => {
     const { assembled, references } = document;
     if (assembled === undefined || (document === page && !own)) return [];

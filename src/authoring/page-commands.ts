@@ -1,10 +1,11 @@
 /** The commands that rename, delete and duplicate pages. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { contractOf } from '../documents/contract.ts';
 import { readSite } from '../documents/read-site.ts';
 import { readPublicFiles } from '../images/public-files.ts';
+import { siteFolder } from './named-files.ts';
 import {
   planDelete,
   planDuplicate,
@@ -26,7 +27,7 @@ interface SiteFlag {
 export function addPageCommands(cli: CAC, root: string): void {
   const ofSite = ['--site <folder>', 'Folder with pages/ and public/', { default: root }] as const;
   const run = (site: string, plan: (ground: Ground) => PagesPlan) => {
-    const folder = resolve(site);
+    const folder = siteFolder(site);
     const contract = contractOf(root);
     const planned = plan({
       site: readSite(folder, contract),

@@ -17,7 +17,7 @@ import { suggest } from '../documents/suggest.ts';
 import type { Page } from '../generated/schema.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { validateSite } from '../validate/validate-site.ts';
-import { leaveLinks, linksTo, redirectLinks } from './links-to.ts';
+import { beforeMark, leaveLinks, linksTo, redirectLinks } from './links-to.ts';
 
 /** The site as these functions need it. */
 export interface Ground {
@@ -194,19 +194,13 @@ export function writePagesPlan(root: string, { moved, removed, texts }: PagesPla
   for (const path of removed) rmSync(join(root, path));
 }
 
-const beforeMark = (address: string) => address.split(/[#?]/)[0] ?? '';
-
 /** Returns the text of a page with some properties set; an empty list takes a property out. */
 function withProperty(contract: Contract, text: string, properties: Partial<Page>): string {
   const value = { ...(JSON.parse(text) as object), ...properties };
-  const kept = Object.entries(value).filter(([, one]) => !(Array.isArray(one) && one.length === 0));
-  const blocks = (JSON.parse(text) as { blocks?: unknown }).blocks;
-  return formatChange(
-    { ...Object.fromEntries(kept), blocks },
-    contract.schemas.get(schemaId('page')),
-    contract,
-    text,
+  const kept = Object.entries(value).filter(
+    ([key, one]) => !(key in properties && Array.isArray(one) && one.length === 0),
   );
+  return formatChange(Object.fromEntries(kept), contract.schemas.get(schemaId('page')), contract, text);
 }
 
 /** Names the files that no link check reads, and that speak of the page. */

@@ -4,7 +4,7 @@ import { bundleApplication, type Renderer } from './bundle.ts';
 import { hashOfSources } from './sources-hash.mjs';
 import { validateSite } from '../validate/validate-site.ts';
 import { cachedText, openContentCache, type ContentCache } from './content-cache.ts';
-import { createDocumentCache, type KeptText } from './document-cache.ts';
+import { createDocumentCache } from './document-cache.ts';
 import { contractOf } from '../documents/contract.ts';
 import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from './environment.ts';
@@ -22,7 +22,7 @@ import type { Sources } from '../engine/sources.ts';
 import { offlineFiles, workerOf } from './offline-files.ts';
 import { openOutputFolder, workerPath, type OutputFolder } from './output-folder.ts';
 import { makePages } from './make-pages.ts';
-import type { PackedText } from './compress.ts';
+import type { KeptText, PackedText } from './compress.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import type { Problem } from '../documents/problem.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
@@ -36,7 +36,7 @@ import { siteOn } from '../documents/shown-on.ts';
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
 const duePath = '_hosts/due.json';
 /** The most new pages that are compressed as well as can be. */
-const manyPages = 100;
+const mostAtBest = 100;
 
 /** The inputs of a build. */
 export interface BuildOptions {
@@ -199,7 +199,7 @@ async function writePages({
     if (kept !== undefined) write(page, kept.document, kept.fragment, kept.texts);
     return kept === undefined;
   });
-  const quality = changed.length > manyPages ? 'quick' : 'best';
+  const quality = changed.length > mostAtBest ? 'quick' : 'best';
   await makePages({
     bundle: { ...bundle, loadRenderer },
     surroundings: { ...shared, template, origin, now: now(), quality },

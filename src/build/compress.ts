@@ -32,6 +32,13 @@ export interface PackedText {
   gz: Uint8Array;
 }
 
+/** A text whose compressed forms may be at hand. It is only unpacked when it must be written. */
+export interface KeptText {
+  /** SHA-256 of the content in hex. */
+  hash: string;
+  unpack: () => PackedText;
+}
+
 function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {
   return {
     [constants.BROTLI_PARAM_QUALITY]: qualities[quality].brotli,
@@ -41,6 +48,12 @@ function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {
   };
 }
 
+/** Both forms, made on the threads of Node's pool. */
+function inPool(bytes: Uint8Array, quality: Quality): Promise<[br: Buffer, gz: Buffer]> {
+  const params = paramsOf(bytes, quality);
+  return Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: qualities[quality].gzip })]);
+}
+
 /**
  * Compresses a text. Quickly is done at once: handing it to another thread would take half as long again. As well as can
  * be is done on the threads of Node's pool.
@@ -48,11 +61,10 @@ function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {
 export async function packText(text: string, quality: Quality): Promise<PackedText> {
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const [params, level] = [paramsOf(bytes, quality), qualities[quality].gzip];
   const [br, gz] =
     quality === 'quick'
-      ? [brotliCompressSync(bytes, { params }), gzipSync(bytes, { level })]
-      : await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level })]);
+      ? [brotliCompressSync(bytes, { params: paramsOf(bytes, quality) }), gzipOf(bytes, quality)]
+      : await inPool(bytes, quality);
   return { bytes, hash, br, gz };
 }
 
@@ -97,10 +109,7 @@ export function createCompressor({ write, cache }: CompressorOptions): Compresso
   let [count, size] = [0, 0];
 
   async function compress({ path, key, bytes }: Text, quality: Quality): Promise<void> {
-    const [br, gz] = await Promise.all([
-      brotli(bytes, { params: paramsOf(bytes, quality) }),
-      gzipped(bytes, { level: qualities[quality].gzip }),
-    ]);
+    const [br, gz] = await inPool(bytes, quality);
     if (quality === 'best') cache?.set(`${key}.compressed`, joined(br, gz));
     await write(path, key, br, gz);
   }

@@ -4,16 +4,10 @@
  */
 import { brotliDecompressSync } from 'node:zlib';
 import type { SearchEntry } from '../engine/search-text.ts';
-import { gzipOf, type PackedText, type Quality } from './compress.ts';
+import { gzipOf, type KeptText, type PackedText, type Quality } from './compress.ts';
 import { hashOf, type ContentCache } from './content-cache.ts';
 import type { MadePage, PageSurroundings } from './make-page.ts';
 import type { SharedDocuments, RenderedPageDocument } from './render-document.ts';
-
-/** A text of an earlier build. It is only unpacked when it must be written. */
-export interface KeptText {
-  hash: string;
-  unpack: () => PackedText;
-}
 
 /** A page of an earlier build. */
 interface KeptPage {

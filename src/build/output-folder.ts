@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } fr
 import { stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildsPath } from '../engine/payload.ts';
-import { createCompressor, isText, type PackedText } from './compress.ts';
+import { createCompressor, isText, type KeptText } from './compress.ts';
 import { filesIn, hashOf, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
 
 /** A file as a build wrote it. */
@@ -28,7 +28,7 @@ export interface OutputFolder {
    */
   write: (path: string, content: string | Buffer) => void;
   /** Writes a text that is compressed already. `unpack` is called when it is not there. */
-  writePacked: (path: string, text: { hash: string; unpack: () => PackedText }) => void;
+  writePacked: (path: string, text: KeptText) => void;
   /** Writes all files of another folder, except those that this build has written already. */
   copy: (from: string) => void;
   /** Returns a file of the last build; `undefined` if it is not there. */
@@ -37,8 +37,6 @@ export interface OutputFolder {
   files: () => ReadonlyMap<string, { size: number; hash: string }>;
   /** Keeps a file of an earlier build, with its compressed forms. @returns whether it is there. */
   keep: (path: string) => boolean;
-  /** Resolves when more may be written: few texts wait to be compressed. */
-  room: () => Promise<void>;
   /**
    * Waits for the compressed forms, puts everything in its place, removes what this build has neither written nor kept,
    * and notes the rest for the next build.
@@ -151,7 +149,6 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
       });
       return file?.isFile() === true;
     },
-    room: compressor.room,
     async finish() {
       const compressed = await compressor.finish();
       // The bundle comes first and the pages after it, so that no page names a script that is not there yet.

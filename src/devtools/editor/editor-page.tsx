@@ -214,6 +214,7 @@ function focusField(path: ValuePath): void {
     : field;
   control?.focus();
 }
+
 /** The address of a document in the editor. */
 const addressOf = (file: string) => file.replace(/^pages/, '/_edit').replace(/\.json$/, '');
 
