@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cachedFolder } from '../../src/build/bundle-cache.ts';
-import { hashOfSources } from '../../src/build/sources-hash.mjs';
+import { hashOfProgram, hashOfSources } from '../../src/build/sources-hash.mjs';
 
 let root = '';
 const write = (name: string, text: string) => {
@@ -101,4 +101,20 @@ describe('a folder of the cache', () => {
     await cachedFolder(cache, 'new', make);
     expect(readdirSync(cache).toSorted()).toEqual(['new', ...names.slice(0, 11)]);
   });
+});
+
+it('the hash of a program is another with a source of a folder that it imports, and with one of src/', () => {
+  const hashes = [hashOfProgram(root, ['api'])];
+  const changes: [string, string][] = [
+    ['api/server.ts', 'serve()'],
+    ['api/server.ts', 'listen()'],
+    ['src/client/entry-client.ts', 'begin()'],
+  ];
+  for (const change of changes) {
+    write(...change);
+    hashes.push(hashOfProgram(root, ['api']));
+  }
+  expect(new Set(hashes).size).toBe(4);
+  write('api/server.test.ts', 'test()');
+  expect(hashOfProgram(root, ['api'])).toBe(hashes[3]);
 });

@@ -22,17 +22,7 @@ export function RenamePage({ row, onClose }: Props): ReactNode {
       onClose={onClose}
     >
       <p>The page gets another address, and all links follow. Its title is changed in its form.</p>
-      <Field label="New address" hint={addressHint}>
-        {(id, describedBy) => (
-          <input
-            id={id}
-            aria-describedby={describedBy}
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-            required
-          />
-        )}
-      </Field>
+      <TextField label="New address" hint={addressHint} value={to} onChange={setTo} />
       <label className="inline">
         <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
         The old address leads to the new one
@@ -53,29 +43,36 @@ export function DuplicatePage({ row, onClose }: Props): ReactNode {
       onAct={() => askForPages('duplicate', { page: row.path, to, title })}
       onClose={onClose}
     >
-      <Field label="Title of the new page">
-        {(id, describedBy) => (
-          <input
-            id={id}
-            aria-describedby={describedBy}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Its address" hint={addressHint}>
-        {(id, describedBy) => (
-          <input
-            id={id}
-            aria-describedby={describedBy}
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-            required
-          />
-        )}
-      </Field>
+      <TextField label="Title of the new page" value={title} onChange={setTitle} />
+      <TextField label="Its address" hint={addressHint} value={to} onChange={setTo} />
     </Dialog>
+  );
+}
+
+/** A text that must be there. */
+function TextField({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+}): ReactNode {
+  return (
+    <Field label={label} {...(hint !== undefined && { hint })}>
+      {(id, describedBy) => (
+        <input
+          id={id}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          required
+        />
+      )}
+    </Field>
   );
 }
 
