@@ -14,7 +14,9 @@ import { addCheckCommands, report } from './authoring/check-commands.ts';
 import { addAuthoringCommands } from './authoring/commands.ts';
 import { addPageCommands } from './authoring/page-commands.ts';
 import { contractOf } from './documents/contract.ts';
+import { keepKnownTexts } from './documents/known-texts.ts';
 import { readEnvironment } from './build/environment.ts';
+import { hashOfSources } from './build/sources-hash.mjs';
 import type { Listener } from './build/serve.ts';
 import { suggest } from './documents/suggest.ts';
 import { setUpMerge } from './merge/setup.ts';
@@ -191,6 +193,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
+
+keepKnownTexts(join(root, 'node_modules/.cache/known-texts.json'), hashOfSources(root));
 
 cli.help();
 cli.version(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);

@@ -9,7 +9,8 @@ import { beginLeaving } from '../documents/leave-out.ts';
 import { partNameOf, roleOf } from '../documents/paths.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { positionOf } from '../documents/problem.ts';
-import { addressesIn, withoutLinks } from '../documents/prose-tree.ts';
+import { addressesIn } from '../documents/prose-facts.ts';
+import { withoutLinks } from '../documents/prose-tree.ts';
 import { formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
 
 /** A link that leads to a page. */

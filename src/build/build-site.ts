@@ -158,7 +158,7 @@ async function writePages({
   cache,
   output,
 }: Checked): Promise<void> {
-  const { root, site: folder, api, origin, deployed, now, log } = options;
+  const { root, site: folder, out, api, origin, deployed, now, log } = options;
   const bundle = await bundleApplication(root, engine);
   const template = groupStyles(bundle.template, typesOfLayouts(site.shell.value));
   output.copy(bundle.client);
@@ -182,22 +182,38 @@ async function writePages({
     pictures: new Map(addresses.map((address) => [address, pictures.imageOf(address)])),
     ...(answers && { answers }),
   };
-  const documents = createDocumentCache(cache, shared, { engine, builtOn: dayOf(now()), origin }, shared);
+  const documents = createDocumentCache(
+    cache,
+    { site: folder, out, today: dayOf(now()) },
+    shared,
+    { engine, origin },
+    shared,
+  );
   const texts = new Map<string, SearchEntry[]>();
   let home = '';
-  const write = (page: PageDocument, document: KeptText, fragment: KeptText, found: SearchEntry[]): void => {
-    for (const path of pathsOf(page)) {
-      const name = path === '/' ? '/index' : path;
-      output.writePacked(`${name}.html`, document);
-      output.writePacked(`${fragmentPath(path)}.html`, fragment);
-    }
+  /** Writes a page under all its addresses. @returns whether that was possible. */
+  const write = (
+    page: PageDocument,
+    document: KeptText,
+    fragment: KeptText,
+    found: SearchEntry[],
+  ): boolean => {
     texts.set(page.route, found);
-    if (pathsOf(page).includes('/')) home = Buffer.from(document.unpack().bytes).toString();
+    const paths = pathsOf(page);
+    if (paths.includes('/')) {
+      const bytes = document.unpack()?.bytes;
+      if (bytes === undefined) return false;
+      home = Buffer.from(bytes).toString();
+    }
+    return paths.every((path) => {
+      const name = path === '/' ? '/index' : path;
+      const isWritten = output.writePacked(`${name}.html`, document);
+      return isWritten && output.writePacked(`${fragmentPath(path)}.html`, fragment);
+    });
   };
   const changed = site.pages.filter((page) => {
     const kept = documents.find(page);
-    if (kept !== undefined) write(page, kept.document, kept.fragment, kept.texts);
-    return kept === undefined;
+    return kept === undefined || !write(page, kept.document, kept.fragment, kept.texts);
   });
   const quality = changed.length > mostAtBest ? 'quick' : 'best';
   await makePages({
@@ -210,6 +226,7 @@ async function writePages({
       write(page, kept(made.document), kept(made.fragment), made.texts);
     },
   });
+  documents.finish();
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
   const notFound = await cachedText(cache, ['404', engine, template.build, name, lang], async () =>

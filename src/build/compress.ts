@@ -32,11 +32,12 @@ export interface PackedText {
   gz: Uint8Array;
 }
 
-/** A text whose compressed forms may be at hand. It is only unpacked when it must be written. */
+/** A text of an earlier build. It is only unpacked when it must be written. */
 export interface KeptText {
   /** SHA-256 of the content in hex. */
   hash: string;
-  unpack: () => PackedText;
+  /** `undefined` if it is there no longer. */
+  unpack: () => PackedText | undefined;
 }
 
 function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {

@@ -3,6 +3,7 @@
  * on the store.
  */
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -24,7 +25,9 @@ export interface ContentCache {
   /** The bytes under a name; `undefined` when they are not there. */
   get: (name: string) => Buffer | undefined;
   set: (name: string, bytes: Buffer | string) => void;
-  /** Removes what no build has used for a week. */
+  /** Marks files as used without reading them. */
+  mark: (names: Iterable<string>) => void;
+  /** Removes what no build has used for a week; looks once a day. */
   prune: () => void;
 }
 
@@ -35,21 +38,37 @@ export interface ContentCache {
  */
 export function openContentCache(folder: string, now: () => number = Date.now): ContentCache {
   // Two letters of a hash make 256 folders, so that none holds more files than a disk lists quickly.
+  /** The time of a file says when it was used last. */
+  const markUsed = (path: string) => utimesSync(path, new Date(now()), new Date(now()));
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
   return {
     get(name) {
       const path = pathOf(name);
       try {
         const bytes = readFileSync(path);
-        // Its time says when it was used last; a day is fine enough.
-        if (statSync(path).mtimeMs < now() - day) utimesSync(path, new Date(now()), new Date(now()));
+        // A day is fine enough.
+        if (statSync(path).mtimeMs < now() - day) markUsed(path);
         return bytes;
       } catch {
         return undefined;
       }
     },
     set: (name, bytes) => writeWhole(pathOf(name), bytes),
+    mark(names) {
+      for (const name of names)
+        try {
+          markUsed(pathOf(name));
+        } catch {
+          // It is gone, and is made again when it is asked for.
+        }
+    },
     prune() {
+      // To look at each file takes as long as half a build of a large site.
+      const note = join(folder, 'pruned');
+      const last = statSync(note, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (last > now() - day || !existsSync(folder)) return;
+      writeFileSync(note, '');
+      markUsed(note);
       for (const entry of filesIn(folder)) {
         const used = statSync(entry, { throwIfNoEntry: false })?.mtimeMs;
         if (used !== undefined && used < now() - keptFor) rmSync(entry, { force: true });

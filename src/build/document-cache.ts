@@ -21,6 +21,8 @@ export interface DocumentCache {
   find: (page: RenderedPageDocument) => KeptPage | undefined;
   /** Keeps a page. @param quality That of its compressed forms. */
   keep: (page: RenderedPageDocument, made: MadePage, quality: Quality) => void;
+  /** Notes at the end of a build what it has found and kept, so that the next need not open a record for each page. */
+  finish: () => void;
 }
 
 /** What a record says of a page. Its document and its fragment follow, compressed. */
@@ -36,18 +38,28 @@ interface Entry {
   quality: Quality;
 }
 
+/** What was found and kept by the last build of a site into a folder, by the names of the records. */
+interface Index {
+  /** The day on which the records were marked as used, so that they stay. */
+  marked: string;
+  entries: [name: string, entry: Entry][];
+}
+
 /**
  * Makes the cache of one build.
- * @param surroundings What all pages depend on besides the site: the engine, the day, the origin.
+ * @param build The folders of the site and of the build, and its day: of another day no page is taken.
+ * @param surroundings What all pages depend on besides: the engine, the origin.
  */
 export function createDocumentCache(
   cache: ContentCache,
+  { site, out, today }: { site: string; out: string; today: string },
   { shell, sources, policies }: SharedDocuments,
   surroundings: unknown,
   { pictures, answers }: Pick<PageSurroundings, 'pictures' | 'answers'>,
 ): DocumentCache {
   const siteHash = hashOf([
     surroundings,
+    today,
     // Without the API lists are rendered as loading; such a page says nothing about one with records.
     answers !== undefined,
     shell.value,
@@ -67,19 +79,30 @@ export function createDocumentCache(
   const areSame = (hashes: Record<string, string>, hash: (name: string) => string) =>
     Object.entries(hashes).every(([name, before]) => hash(name) === before);
 
+  const indexName = `${hashOf(['pages', site, out])}.index`;
+  const index = readIndex(cache.get(indexName));
+  const before = new Map(index.entries);
+  const now = new Map<string, Entry>();
+  const bodyOf = (name: string) => {
+    const bytes = cache.get(name);
+    return bytes && read(bytes);
+  };
+
   return {
     find(page) {
-      const record = read(cache.get(nameOf(page)));
-      if (record === undefined) return undefined;
-      const { entry, document, fragment } = record;
+      const name = nameOf(page);
+      const entry = before.get(name) ?? bodyOf(name)?.entry;
+      if (entry === undefined) return undefined;
       if (!areSame(entry.images, imageHash) || !areSame(entry.sources, sourceHash)) return undefined;
-      const kept = (hash: string, br: Buffer): KeptText => ({
+      now.set(name, entry);
+      let body: ReturnType<typeof bodyOf>;
+      const kept = (which: 'document' | 'fragment', hash: string): KeptText => ({
         hash,
-        unpack: () => unpack(hash, br, entry.quality),
+        unpack: () => unpack(hash, (body ??= bodyOf(name))?.[which], entry.quality),
       });
       return {
-        document: kept(entry.hashes[0], document),
-        fragment: kept(entry.hashes[1], fragment),
+        document: kept('document', entry.hashes[0]),
+        fragment: kept('fragment', entry.hashes[1]),
         texts: entry.texts,
       };
     },
@@ -95,18 +118,31 @@ export function createDocumentCache(
       const head = Buffer.from(JSON.stringify(entry));
       const length = Buffer.alloc(4);
       length.writeUInt32LE(head.length);
-      cache.set(nameOf(page), Buffer.concat([length, head, document.br, fragment.br]));
+      const name = nameOf(page);
+      cache.set(name, Buffer.concat([length, head, document.br, fragment.br]));
+      now.set(name, entry);
+    },
+    finish() {
+      const isMarked = index.marked === today;
+      if (!isMarked) cache.mark(now.keys());
+      const isSame =
+        isMarked && now.size === before.size && [...now].every(([name, entry]) => before.get(name) === entry);
+      if (!isSame) cache.set(indexName, JSON.stringify({ marked: today, entries: [...now] } satisfies Index));
     },
   };
 }
 
-function unpack(hash: string, br: Buffer, quality: Quality): PackedText {
-  const bytes = brotliDecompressSync(br);
-  return { bytes, hash, br, gz: gzipOf(bytes, quality) };
+/** @returns `undefined` if the record is gone or damaged. */
+function unpack(hash: string, br: Buffer | undefined, quality: Quality): PackedText | undefined {
+  try {
+    const bytes = br && brotliDecompressSync(br);
+    return bytes && { bytes, hash, br, gz: gzipOf(bytes, quality) };
+  } catch {
+    return undefined;
+  }
 }
 
-function read(bytes: Buffer | undefined): { entry: Entry; document: Buffer; fragment: Buffer } | undefined {
-  if (bytes === undefined) return undefined;
+function read(bytes: Buffer): { entry: Entry; document: Buffer; fragment: Buffer } | undefined {
   try {
     const start = 4 + bytes.readUInt32LE();
     const entry = JSON.parse(bytes.toString('utf8', 4, start)) as Entry;
@@ -116,4 +152,13 @@ function read(bytes: Buffer | undefined): { entry: Entry; document: Buffer; frag
     // A damaged file is as good as none.
     return undefined;
   }
+}
+
+function readIndex(bytes: Buffer | undefined): Index {
+  try {
+    if (bytes !== undefined) return JSON.parse(bytes.toString()) as Index;
+  } catch {
+    // The records say the same.
+  }
+  return { marked: '', entries: [] };
 }

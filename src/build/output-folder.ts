@@ -27,8 +27,8 @@ export interface OutputFolder {
    * with `/`.
    */
   write: (path: string, content: string | Buffer) => void;
-  /** Writes a text that is compressed already. `unpack` is called when it is not there. */
-  writePacked: (path: string, text: KeptText) => void;
+  /** Writes a text that is compressed already, unless it is there. @returns whether it could be unpacked. */
+  writePacked: (path: string, text: KeptText) => boolean;
   /** Writes all files of another folder, except those that this build has written already. */
   copy: (from: string) => void;
   /** Returns a file of the last build; `undefined` if it is not there. */
@@ -119,13 +119,16 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     write: (path, content) => place(path.replace(/^\//, ''), content, false),
     writePacked(address, { hash, unpack }) {
       const path = address.replace(/^\//, '');
-      texts += 1;
       const kept = [keep(path, hash), keep(`${path}.br`, hash), keep(`${path}.gz`, hash)];
-      if (!kept.includes(false)) return;
-      const { bytes, br, gz } = unpack();
-      put(path, hash, bytes);
-      put(`${path}.br`, hash, br);
-      put(`${path}.gz`, hash, gz);
+      if (kept.includes(false)) {
+        const packed = unpack();
+        if (packed === undefined) return false;
+        put(path, hash, packed.bytes);
+        put(`${path}.br`, hash, packed.br);
+        put(`${path}.gz`, hash, packed.gz);
+      }
+      texts += 1;
+      return true;
     },
     copy(from) {
       const names = new Set(namesIn(from));

@@ -2,6 +2,7 @@
  * The contract: all schemas, read once, in the form for documents whose parts are inserted. A document is
  * validated block by block: `type` selects the schema of the block, so that one mistake causes one message.
  */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ErrorObject } from 'ajv';
 import { blockId, schemaId, type DocumentKind } from './kinds.ts';
@@ -17,6 +18,8 @@ interface ShapeResult {
 export interface Contract {
   /** All schemas by `$id`, in the form without `use`. */
   schemas: ReadonlyMap<string, Schema>;
+  /** Names what the schemas say. */
+  state: string;
   /** The block types in the order of `block.schema.json`. */
   blockTypes: string[];
   /** The kinds of API records. */
@@ -48,6 +51,10 @@ export function readContract(folder: string, cache?: string): Contract {
 
   return {
     schemas,
+    state: createHash('sha256')
+      .update(JSON.stringify([...schemas]))
+      .digest('hex')
+      .slice(0, 16),
     blockTypes,
     itemKinds: [...schemas.keys()].flatMap((id) => /^items\/(.+)\.schema\.json$/.exec(id)?.[1] ?? []),
     outlets: new Set(blockTypes.filter((type) => schemas.get(blockId(type))?.['outlet'] === true)),

@@ -12,6 +12,7 @@ import {
 } from 'jsonc-parser';
 import { limitProblems, textLimitProblem, valueLimitProblem } from './check-limits.ts';
 import { textProblems } from './check-texts.ts';
+import { openTextMemory } from './known-texts.ts';
 import { limits } from './limits.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 import { segmentsOf } from './json.ts';
@@ -24,6 +25,9 @@ export interface ParsedFile extends TextFile {
   hasMark?: true;
   problems: Problem[];
 }
+
+/** The texts in which `parseFile` has found no problem. */
+const sound = openTextMemory<true>('sound documents');
 
 /**
  * Parses a file. Broken JSON, duplicate keys, names and texts that mean harm, and exceeded limits are returned as
@@ -38,7 +42,8 @@ export function parseFile(path: string, given: string): ParsedFile {
     problems: [problemAt(file, ...place)],
   });
   if (text === '') return refuse(0, 1, 'E101', 'the file is missing or empty; write its { … }, or delete it');
-  const limit = textLimitProblem(file);
+  const isSound = sound.get(text) === true;
+  const limit = isSound ? undefined : textLimitProblem(file);
   if (limit !== undefined) return { path, text: text.slice(0, limits.fileLength), problems: [limit] };
   const { root, errors } = parseStrictly(text);
   // One mistake causes several parser errors; only the first one is helpful.
@@ -60,9 +65,12 @@ export function parseFile(path: string, given: string): ParsedFile {
     return refuse(root.offset, root.type === 'array' ? 1 : root.length, 'E106', message);
   }
   const parsed = { ...file, root };
+  if (isSound) return { ...parsed, problems: [] };
   const exceeded = limitProblems(root, parsed);
   if (exceeded.length > 0) return { ...file, problems: exceeded };
-  return { ...parsed, problems: [...duplicateKeys(root, parsed), ...textProblems(root, parsed)] };
+  const problems = [...duplicateKeys(root, parsed), ...textProblems(root, parsed)];
+  if (problems.length === 0) sound.set(text, true);
+  return { ...parsed, problems };
 }
 
 const syntaxCures: Record<string, string> = {

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { identityOf, type Json } from './json.ts';
 import type { Contract } from './contract.ts';
+import { openTextMemory } from './known-texts.ts';
 import type { Schema } from './schemas.ts';
 import { blockId, schemaId, type DocumentKind } from './kinds.ts';
 import type { ParsedFile } from './document.ts';
@@ -38,6 +39,9 @@ export function partSchemas(site: Site, contract: Contract): ReadonlyMap<string,
   return formatAll(site, contract).parts;
 }
 
+/** The texts that are the canonical form of a page, each with the state of the contract. */
+const canonical = openTextMemory<string>('canonical pages');
+
 function formatAll(
   site: Site,
   contract: Contract,
@@ -48,18 +52,22 @@ function formatAll(
     ...sharedOf(site),
     ...site.pages.map((page): [DocumentKind, PageDocument] => ['page', page]),
   ];
-  const add = ({ path, text, hasMark, problems }: ParsedFile, schema: Schema | undefined) => {
+  const add = ({ path, text, hasMark, problems }: ParsedFile, schema: Schema | undefined, isPage = false) => {
     // Formatting a broken file, or one with a duplicate property, would lose content.
     if (problems.length > 0) return;
+    const before = hasMark ? `\uFEFF${text}` : text;
+    if (isPage && canonical.get(before) === contract.state)
+      return formatted.push({ path, before, after: before });
     const value = parseOrNothing(text);
     if (value === undefined) return;
-    formatted.push({
-      path,
-      before: hasMark ? `\uFEFF${text}` : text,
-      after: canonicalText(value, schema, contract, parts),
-    });
+    const used = new Map<string, Schema>();
+    const after = canonicalText(value, schema, contract, used);
+    formatted.push({ path, before, after });
+    // Of a document with parts it must be known each time which schemas these have.
+    if (isPage && after === before && used.size === 0) canonical.set(before, contract.state);
+    for (const [name, found] of used) parts.set(name, found);
   };
-  for (const [kind, { file }] of documents) add(file, contract.schemas.get(schemaId(kind)));
+  for (const [kind, { file }] of documents) add(file, contract.schemas.get(schemaId(kind)), kind === 'page');
   // The schema of a part is known only after the documents that use it are formatted.
   for (const [name, file] of site.parts) add(file, parts.get(name));
   return { formatted, parts };

@@ -1,6 +1,15 @@
 /** Lists and reads the files of `pages/`. */
 import { isUtf8 } from 'node:buffer';
-import { closeSync, existsSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseFile, type ParsedFile } from './document.ts';
 import { limits } from './limits.ts';
@@ -88,9 +97,9 @@ export function readDocumentFile(root: string, path: string): ParsedFile {
   const file = join(root, path);
   let bytes: Buffer;
   try {
-    if (!existsSync(file)) return parseFile(path, '');
     bytes = beginningOf(file);
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parseFile(path, '');
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
     const message = `the file cannot be read (${code}); look at its permissions`;
     return { path, text: '', problems: [problemAt({ path, text: '' }, 0, 1, 'E113', message)] };
@@ -108,7 +117,7 @@ function beginningOf(file: string): Buffer {
   const most = 3 * limits.fileLength + 4;
   const descriptor = openSync(file, 'r');
   try {
-    const buffer = Buffer.alloc(Math.min(most, statSync(file).size));
+    const buffer = Buffer.alloc(Math.min(most, fstatSync(descriptor).size));
     return buffer.subarray(0, readSync(descriptor, buffer, 0, buffer.length, 0));
   } finally {
     closeSync(descriptor);

@@ -1,7 +1,7 @@
 /** Lists for maintainers: open todos, links to other sites, origins of frames. */
 import { dayOf } from '../engine/day.ts';
 import { isExternal } from '../engine/link.ts';
-import { addressesIn } from './prose-tree.ts';
+import { addressesIn } from './prose-facts.ts';
 import { isDue, periodWords, shownDocuments, timedIn } from './periods.ts';
 import { positionOf } from './problem.ts';
 import { isPage, type Document, type Site } from './read-site.ts';

@@ -1,19 +1,9 @@
 /**
- * Extracts links, headings and text from prose, each with its line. All users (validation, lists, word
- * search, review) read the same Markdown tree. It follows the same grammar as the rendered page, because both
- * use micromark.
+ * The Markdown tree of prose, and what is taken from it. All users (validation, lists, word search, review) read the same
+ * tree. It follows the same grammar as the rendered page, because both use micromark.
  */
 import type { Definition, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-
-/** The address of a link or picture in prose. */
-export interface ProseAddress {
-  /** The address as written, without escapes; empty if a link has none. */
-  address: string;
-  isPicture: boolean;
-  /** Index of the line that contains the address. */
-  line: number;
-}
 
 /** Trees by their text, so that unchanged prose is not parsed again at the next check. */
 const parsed = new Map<string, Root>();
@@ -21,8 +11,8 @@ const parsed = new Map<string, Root>();
 const mostKept = 500_000;
 let kept = 0;
 
-function treeOf(lines: readonly string[]): Root {
-  const text = lines.join('\n');
+/** Returns the Markdown tree of prose. */
+export function treeOf(text: string): Root {
   const known = parsed.get(text);
   if (known !== undefined) return known;
   const tree = fromMarkdown(text);
@@ -36,48 +26,14 @@ function treeOf(lines: readonly string[]): Root {
   return tree;
 }
 
-/**
- * Matches each line without which prose has no link, picture, HTML or heading. Most prose has no such line and need not
- * be parsed, which saves a third of the time of checking a large site.
- */
-const signs = /[[<#]|^[^a-z]*[=-]\s*$/i;
-
-/** Yields the nodes of prose that may have a link, a picture, HTML or a heading; of other prose it yields none. */
-function* nodesWithSigns(lines: readonly string[]): Generator<Nodes> {
-  if (lines.some((line) => signs.test(line))) yield* nodesIn(treeOf(lines));
-}
-
 /** Yields all nodes, each before its descendants. */
-function* nodesIn(node: Nodes): Generator<Nodes> {
+export function* nodesIn(node: Nodes): Generator<Nodes> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* nodesIn(child);
 }
 
-const lineOf = (node: Nodes, side: 'start' | 'end') => (node.position?.[side].line ?? 1) - 1;
-
-/**
- * Returns the addresses of links and pictures in the order of the text. For `[words][name]` the line is that
- * of the definition of `name`.
- */
-export function addressesIn(lines: readonly string[]): ProseAddress[] {
-  const nodes = [...nodesWithSigns(lines)];
-  return nodes.flatMap((node): ProseAddress[] => {
-    if (node.type === 'link' || node.type === 'image')
-      // The address is at the end of the link; its text may begin some lines above.
-      return [{ address: node.url, isPicture: node.type === 'image', line: lineOf(node, 'end') }];
-    if (node.type !== 'linkReference' && node.type !== 'imageReference') return [];
-    const definition = definitionOf(node.identifier, nodes);
-    return definition
-      ? [
-          {
-            address: definition.url,
-            isPicture: node.type === 'imageReference',
-            line: lineOf(definition, 'start'),
-          },
-        ]
-      : [];
-  });
-}
+/** Returns the index of the line on which a node begins or ends. */
+export const lineOf = (node: Nodes, side: 'start' | 'end') => (node.position?.[side].line ?? 1) - 1;
 
 /**
  * Returns prose in which links to some addresses are left out; their words stay. A picture stays, too.
@@ -87,7 +43,9 @@ export function withoutLinks(
   lines: readonly string[],
   isLeftOut: (address: string) => boolean,
 ): readonly string[] {
-  const nodes = [...nodesWithSigns(lines)];
+  // Most prose has no link and need not be parsed.
+  if (!lines.some((line) => /[[<]/.test(line))) return lines;
+  const nodes = [...nodesIn(treeOf(lines.join('\n')))];
   const cuts = nodes.flatMap((node) => {
     if (node.type !== 'link' && node.type !== 'linkReference') return [];
     const address = node.type === 'link' ? node.url : definitionOf(node.identifier, nodes)?.url;
@@ -106,33 +64,16 @@ export function withoutLinks(
   return text.split('\n');
 }
 
-function definitionOf(identifier: string, nodes: readonly Nodes[]): Definition | undefined {
+/** Returns what `[words][identifier]` leads to. */
+export function definitionOf(identifier: string, nodes: readonly Nodes[]): Definition | undefined {
   return nodes.find(
     (node): node is Definition => node.type === 'definition' && node.identifier === identifier,
   );
 }
 
-/**
- * Returns the index of the line with the mark (`#` or underline) of the first heading; `undefined` if there
- * is none.
- */
-export function headingIn(lines: readonly string[]): number | undefined {
-  return firstOf(lines, 'heading', 'end');
-}
-
-/** Returns the index of the first line with raw HTML; `undefined` if there is none. */
-export function htmlIn(lines: readonly string[]): number | undefined {
-  return firstOf(lines, 'html', 'start');
-}
-
-function firstOf(lines: readonly string[], type: Nodes['type'], side: 'start' | 'end'): number | undefined {
-  for (const node of nodesWithSigns(lines)) if (node.type === type) return lineOf(node, side);
-  return undefined;
-}
-
 /** Counts the list items in prose, including nested lists. */
 export function countListItems(lines: readonly string[]): number {
-  return [...nodesIn(treeOf(lines))].filter(({ type }) => type === 'listItem').length;
+  return [...nodesIn(treeOf(lines.join('\n')))].filter(({ type }) => type === 'listItem').length;
 }
 
 /** A visible character and its offset in the lines joined by `\n`. */
@@ -145,7 +86,7 @@ export interface VisibleCharacter {
 export function visibleCharacters(lines: readonly string[]): VisibleCharacter[] {
   const source = lines.join('\n');
   const seen: VisibleCharacter[] = [];
-  for (const node of nodesIn(treeOf(lines))) {
+  for (const node of nodesIn(treeOf(lines.join('\n')))) {
     const start = node.position?.start.offset ?? 0;
     if ((node.type === 'paragraph' || node.type === 'code') && seen.length > 0)
       seen.push({ char: '\n', offset: start });

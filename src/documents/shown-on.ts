@@ -5,7 +5,8 @@ import { defaultLayout } from './default-layout.ts';
 import { schemaId } from './kinds.ts';
 import { beginLeaving, type Leaving } from './leave-out.ts';
 import { isDue, shownDocuments, timedIn, type Timed } from './periods.ts';
-import { addressesIn, withoutLinks } from './prose-tree.ts';
+import { addressesIn } from './prose-facts.ts';
+import { withoutLinks } from './prose-tree.ts';
 import { isPage, pathsOf, type Document, type Site } from './read-site.ts';
 
 /** What cannot be left out of a document although it is not due, or leads to what is not due. */

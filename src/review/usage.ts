@@ -1,5 +1,5 @@
 /** Finds the routes that use a part, a source, a policy, a layout or a file of `public/`. */
-import { addressesIn } from '../documents/prose-tree.ts';
+import { addressesIn } from '../documents/prose-facts.ts';
 import { partNameOf } from '../documents/paths.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { ComposedDocument } from '../documents/document.ts';

@@ -11,7 +11,7 @@ import {
   type Timed,
 } from '../documents/periods.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { addressesIn } from '../documents/prose-tree.ts';
+import { addressesIn } from '../documents/prose-facts.ts';
 import { pathsOf, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
 import { createDays } from '../documents/shown-on.ts';
 import { unreachablePageRule } from './allowances.ts';

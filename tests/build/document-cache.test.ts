@@ -1,5 +1,5 @@
 /** Pages of earlier builds are taken again, as long as all that they were made of is the same. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -21,6 +21,9 @@ const page = site.pages[0]!;
 
 interface Changes {
   engine?: string;
+  day?: string;
+  /** Whether the output folder has the page already, so that it is not unpacked. */
+  isThere?: boolean;
   width?: number;
   record?: string;
   page?: PageDocument;
@@ -34,6 +37,7 @@ async function build(changes: Changes = {}): Promise<boolean> {
   const answer = { status: 'ready', items: [{ title: record }] } as never;
   const cache = createDocumentCache(
     openContentCache(folder),
+    { site: 'site', out: 'out', today: changes.day ?? '2026-11-23' },
     changes.site ?? site,
     { engine },
     {
@@ -44,17 +48,24 @@ async function build(changes: Changes = {}): Promise<boolean> {
   const content = `${width} ${hasAnswers ? record : 'loading'}`;
   const texts = [{ address: '/A', page: 'A', heading: '', text: content }];
   const kept = cache.find(one);
-  if (kept === undefined) {
-    const [document, fragment] = [
-      await packText(content, 'best'),
-      await packText(`${content} short`, 'best'),
-    ];
-    const made = { document, fragment, texts, images: ['/images/a.svg'], sources: ['news'] };
+  if (kept !== undefined && changes.isThere === true) {
+    cache.finish();
+    return false;
+  }
+  const [document, fragment] = [kept?.document.unpack(), kept?.fragment.unpack()];
+  if (kept === undefined || document === undefined || fragment === undefined) {
+    const made = {
+      document: await packText(content, 'best'),
+      fragment: await packText(`${content} short`, 'best'),
+      texts,
+      images: ['/images/a.svg'],
+      sources: ['news'],
+    };
     cache.keep(one, made, 'best');
+    cache.finish();
     return true;
   }
-  const document = kept.document.unpack();
-  const fragment = kept.fragment.unpack();
+  cache.finish();
   expect([document.bytes, fragment.bytes].map(String)).toEqual([content, `${content} short`]);
   expect(String(gunzipSync(fragment.gz))).toBe(`${content} short`);
   expect(document).toEqual(await packText(content, 'best'));
@@ -69,6 +80,7 @@ it('a page is taken again until something that it was made of has changed', asyn
   expect(await build({ width: 41 })).toBe(false);
   expect(await build({ record: 'Two' })).toBe(true);
   expect(await build({ engine: 'e2' })).toBe(true);
+  expect(await build({ day: '2026-11-24' })).toBe(true);
   expect(await build({ page: { ...page, value: { ...page.value, title: 'Other' } } })).toBe(true);
   expect(await build({ page: { ...page, route: '/Elsewhere' } })).toBe(true);
   const { shell } = site;
@@ -79,6 +91,34 @@ it('a page of a build without the API is not taken for one with its records', as
   expect(await build({ hasAnswers: false })).toBe(true);
   expect(await build()).toBe(true);
   expect(await build({ hasAnswers: false })).toBe(false);
+});
+
+it('a page whose record is gone is made again, although the last build has noted it', async () => {
+  expect(await build()).toBe(true);
+  const isRecord = (name: string) => name.endsWith('.page');
+  const records = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isRecord);
+  expect(records).toHaveLength(1);
+  for (const name of records) rmSync(join(folder, name));
+  expect(await build()).toBe(true);
+  expect(await build()).toBe(false);
+});
+
+it('records that a build needs not open are marked as used, once a day', async () => {
+  expect(await build()).toBe(true);
+  const record = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith('.page'),
+  );
+  const path = join(folder, record ?? '');
+  const old = new Date('2026-01-01');
+  utimesSync(path, old, old);
+  // As if that build had been the day before.
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.index')) {
+      const index = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { marked: string };
+      writeFileSync(join(folder, name), JSON.stringify({ ...index, marked: '2026-11-22' }));
+    }
+  expect(await build({ isThere: true })).toBe(false);
+  expect(statSync(path).mtimeMs).toBeGreaterThan(old.getTime());
 });
 
 it('a page of which the record is damaged is made again', async () => {

@@ -2,14 +2,8 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { proseAsWritten } from '../../src/documents/prose.ts';
-import {
-  addressesIn,
-  countListItems,
-  headingIn,
-  htmlIn,
-  visibleCharacters,
-  withoutLinks,
-} from '../../src/documents/prose-tree.ts';
+import { addressesIn, headingIn, htmlIn } from '../../src/documents/prose-facts.ts';
+import { countListItems, visibleCharacters, withoutLinks } from '../../src/documents/prose-tree.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, root } from './tiny-site.ts';
 

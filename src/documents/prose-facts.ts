@@ -1,0 +1,87 @@
+/**
+ * What the checks ask of prose: its addresses, headings and HTML. It is remembered (`known-texts.ts`), so that prose which
+ * nobody has changed is not parsed again.
+ */
+import type { Nodes } from 'mdast';
+import { openTextMemory } from './known-texts.ts';
+import { definitionOf, lineOf, nodesIn, treeOf } from './prose-tree.ts';
+
+/** The address of a link or picture in prose. */
+export interface ProseAddress {
+  /** The address as written, without escapes; empty if a link has none. */
+  address: string;
+  isPicture: boolean;
+  /** Index of the line that contains the address. */
+  line: number;
+}
+
+interface ProseFacts {
+  /** In the order of the text. */
+  addresses: readonly ProseAddress[];
+  /** Index of the line with the mark of the first heading. */
+  heading?: number;
+  /** Index of the first line with raw HTML. */
+  html?: number;
+}
+
+const nothing: ProseFacts = { addresses: [] };
+
+/**
+ * Matches each line without which prose has no link, picture, HTML or heading. Most prose has no such line and need not
+ * be parsed, which saves a third of the time of checking a large site.
+ */
+const signs = /[[<#]|^[^a-z]*[=-]\s*$/i;
+
+const memory = openTextMemory<ProseFacts>('prose');
+
+function factsOf(lines: readonly string[]): ProseFacts {
+  if (!lines.some((line) => signs.test(line))) return nothing;
+  const text = lines.join('\n');
+  const known = memory.get(text);
+  if (known !== undefined) return known;
+  const facts = factsIn([...nodesIn(treeOf(text))]);
+  memory.set(text, facts);
+  return facts;
+}
+
+function factsIn(nodes: readonly Nodes[]): ProseFacts {
+  const heading = nodes.find(({ type }) => type === 'heading');
+  const html = nodes.find(({ type }) => type === 'html');
+  return {
+    addresses: nodes.flatMap((node) => addressOf(node, nodes)),
+    ...(heading && { heading: lineOf(heading, 'end') }),
+    ...(html && { html: lineOf(html, 'start') }),
+  };
+}
+
+function addressOf(node: Nodes, nodes: readonly Nodes[]): ProseAddress[] {
+  if (node.type === 'link' || node.type === 'image')
+    // The address is at the end of the link; its text may begin some lines above.
+    return [{ address: node.url, isPicture: node.type === 'image', line: lineOf(node, 'end') }];
+  if (node.type !== 'linkReference' && node.type !== 'imageReference') return [];
+  const definition = definitionOf(node.identifier, nodes);
+  if (definition === undefined) return [];
+  const isPicture = node.type === 'imageReference';
+  return [{ address: definition.url, isPicture, line: lineOf(definition, 'start') }];
+}
+
+/**
+ * Returns the addresses of links and pictures in the order of the text. For `[words][name]` the line is that
+ * of the definition of `name`.
+ */
+export function addressesIn(lines: readonly string[]): readonly ProseAddress[] {
+  return factsOf(lines).addresses;
+}
+
+/**
+ * Returns the index of the line with the mark (`#` or underline) of the first heading; `undefined` if there
+ * is none.
+ */
+export function headingIn(lines: readonly string[]): number | undefined {
+  return factsOf(lines).heading;
+}
+
+/** Returns the index of the first line with raw HTML; `undefined` if there is none. */
+export function htmlIn(lines: readonly string[]): number | undefined {
+  return factsOf(lines).html;
+}
