@@ -194,7 +194,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-keepKnownTexts(join(root, 'node_modules/.cache/known-texts.json'), hashOfSources(root));
+process.on('exit', keepKnownTexts(join(root, 'node_modules/.cache/known-texts.json'), hashOfSources(root)));
 
 cli.help();
 cli.version(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);

@@ -9,7 +9,8 @@ import { blockId } from '../src/documents/kinds.ts';
 import { titleAt } from '../src/documents/property-titles.ts';
 import { shapeProblems } from '../src/documents/check-shape.ts';
 import { readContract } from '../src/documents/contract.ts';
-import { insertParts, parseFile } from '../src/documents/document.ts';
+import { parseFile } from '../src/documents/document.ts';
+import { insertParts } from '../src/documents/insert-parts.ts';
 import { markupOf, type Example, type Examples } from './render-example.tsx';
 
 const root = join(import.meta.dirname, '..');
@@ -26,10 +27,10 @@ function examplesOf(type: string): Examples {
 /** What the checker would say of a block. */
 function messagesOn({ block }: Example): string[] {
   const file = parseFile('examples.json', JSON.stringify(block, null, 2));
-  if (file.root === undefined) throw new Error('it is no JSON');
+  if (file.content === undefined) throw new Error('it is no JSON');
   const { errors } = contract.validateBlock(String(block['type']), block);
   const schema = contract.schemas.get(blockId(String(block['type'])));
-  const document = insertParts({ ...file, root: file.root }, new Map());
+  const document = insertParts(file, new Map());
   return shapeProblems(document, errors, contract.blockTypes, (pointer) =>
     titleAt(contract, schema, block, pointer),
   ).map(({ message }) => message);

@@ -41,6 +41,7 @@ export async function call(program: string, parameters: readonly string[]): Prom
     };
   const { argv, exitCode } = process;
   const listeners = process.stdout.listeners('error');
+  const atExit = process.listeners('exit');
   const spies = [
     vi.spyOn(process, 'exit').mockImplementation(leave),
     vi.spyOn(console, 'log').mockImplementation(print('stdout')),
@@ -61,6 +62,7 @@ export async function call(program: string, parameters: readonly string[]): Prom
     for (const spy of spies) spy.mockRestore();
     for (const one of process.stdout.listeners('error'))
       if (!listeners.includes(one)) process.stdout.off('error', one as () => void);
+    for (const one of process.listeners('exit')) if (!atExit.includes(one)) process.off('exit', one);
   }
   return called;
 }

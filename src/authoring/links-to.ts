@@ -107,7 +107,7 @@ export function leaveLinks(
   const stuck: string[] = [];
   const addresses = new Set(places.map(({ address }) => address));
   const texts = [...new Set(places.map(({ file }) => file))].map((file): [string, string] => {
-    const value: unknown = file.root && getNodeValue(file.root);
+    const value: unknown = file.content;
     const schema = schemaOf(file.path);
     const leaving = beginLeaving(value, schema, contract);
     for (const { node, line, isProse, address } of places.filter((place) => place.file === file)) {

@@ -5,7 +5,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { getNodeValue } from 'jsonc-parser';
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { parseFile } from '../documents/document.ts';
@@ -33,7 +32,7 @@ export function migrateSite(site: Site, contract: Contract): Migrated[] {
     .filter((path) => existsSync(join(site.root, path)))
     .map((path) => parseFile(path, readFileSync(join(site.root, path), 'utf8')));
   const files = [...filesOf(site), ...former];
-  const broken = files.find(({ root, text }) => root === undefined && text !== '');
+  const broken = files.find(({ content, text }) => content === undefined && text !== '');
   if (broken) throw new Error(`${broken.path} cannot be read; fix it first (npm run check).`);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const brought = migrate(texts);
@@ -53,9 +52,8 @@ export function migrateSite(site: Site, contract: Contract): Migrated[] {
  * old properties, so only what the migration left unchanged can be tested: whether formatting changes it.
  */
 function tidied(before: string, text: string, schema: Schema | undefined, contract: Contract): string {
-  const { root } = parseFile('', text);
-  if (root === undefined) return text;
-  const value: unknown = getNodeValue(root);
+  const { content: value } = parseFile('', text);
+  if (value === undefined) return text;
   const canonical = canonicalText(value, schema, contract);
   return formatChange(value, schema, contract, before) === canonical ? canonical : text;
 }

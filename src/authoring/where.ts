@@ -1,6 +1,6 @@
 /** `npm run where "some words"`: finds the source location of words as visitors read them. */
 import distance from 'damerau-levenshtein';
-import type { ComposedDocument } from '../documents/document.ts';
+import type { ComposedDocument } from '../documents/insert-parts.ts';
 import { positionOf } from '../documents/problem.ts';
 import { visibleCharacters } from '../documents/prose-tree.ts';
 import { isPage, type Document, type Site } from '../documents/read-site.ts';

@@ -1,7 +1,8 @@
 /** Turns the schema errors of a document into messages for maintainers, one message per mistake. */
 import type { ErrorObject } from 'ajv';
 import type { Schema } from './schemas.ts';
-import { replacing, type ComposedDocument } from './document.ts';
+import { replacing } from './document.ts';
+import type { ComposedDocument } from './insert-parts.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { escapeSegment, segmentsOf } from './json.ts';
 import { withTitle } from './property-titles.ts';

@@ -1,26 +1,17 @@
-/**
- * A document with the positions of its values. It is parsed once, its parts are inserted, and each JSON
- * pointer can be mapped to a file and a range of its text.
- */
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  printParseErrorCode,
-  type Edit,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser';
-import { limitProblems, textLimitProblem, valueLimitProblem } from './check-limits.ts';
+/** Parses the files of documents: sound JSON as plain data, with its syntax tree on demand, or what is wrong with it. */
+import { getNodeValue, printParseErrorCode, type Edit, type Node, type ParseError } from 'jsonc-parser';
+import { limitProblems, textLimitProblem } from './check-limits.ts';
 import { textProblems } from './check-texts.ts';
 import { openTextMemory } from './known-texts.ts';
+import { keepTree, treeOf } from './json-tree.ts';
 import { limits } from './limits.ts';
-import { certainMatch, nearestMatch, suggest } from './suggest.ts';
-import { segmentsOf } from './json.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 import { parseStrictly, repairOf } from './repair.ts';
 
-/** A file with its syntax tree. If `root` is absent, `problems` contains the reason. */
+/** A file of JSON. If `content` and `root` are absent, `problems` contains the reason. */
 export interface ParsedFile extends TextFile {
+  /** The file as plain data. */
+  content?: object;
   /** Whether the file begins with a byte order mark, which is not in `text`. */
   hasMark?: true;
   problems: Problem[];
@@ -45,6 +36,15 @@ export function parseFile(path: string, given: string): ParsedFile {
   const isSound = sound.get(text) === true;
   const limit = isSound ? undefined : textLimitProblem(file);
   if (limit !== undefined) return { path, text: text.slice(0, limits.fileLength), problems: [limit] };
+  const parsed = (problems: Problem[]): ParsedFile => ({
+    ...file,
+    content: JSON.parse(text) as object,
+    get root() {
+      return treeOf(text);
+    },
+    problems,
+  });
+  if (isSound) return parsed([]);
   const { root, errors } = parseStrictly(text);
   // One mistake causes several parser errors; only the first one is helpful.
   const [first] = errors;
@@ -64,13 +64,13 @@ export function parseFile(path: string, given: string): ParsedFile {
     const message = `the document is ${nameOf(root)} where an object is wanted; it begins with { and ends with }`;
     return refuse(root.offset, root.type === 'array' ? 1 : root.length, 'E106', message);
   }
-  const parsed = { ...file, root };
-  if (isSound) return { ...parsed, problems: [] };
-  const exceeded = limitProblems(root, parsed);
+  const withTree = { ...file, root };
+  const exceeded = limitProblems(root, withTree);
   if (exceeded.length > 0) return { ...file, problems: exceeded };
-  const problems = [...duplicateKeys(root, parsed), ...textProblems(root, parsed)];
+  const problems = [...duplicateKeys(root, withTree), ...textProblems(root, withTree)];
   if (problems.length === 0) sound.set(text, true);
-  return { ...parsed, problems };
+  keepTree(text, root);
+  return parsed(problems);
 }
 
 const syntaxCures: Record<string, string> = {
@@ -153,145 +153,4 @@ function removal({ children = [] }: Node, index: number): Edit | undefined {
 /** Creates the edit that replaces a node by a string. */
 export function replacing({ offset, length }: Node, value: string): Edit {
   return { offset, length, content: JSON.stringify(value) };
-}
-
-/** A place in one of the files of a document. */
-export interface SourceLocation {
-  file: ParsedFile;
-  node: Node;
-}
-
-/** A document with its parts inserted. */
-export interface ComposedDocument {
-  /** The document as plain data. A missing or broken part is `undefined`. */
-  value: unknown;
-  problems: Problem[];
-  /** Names of the parts that the document uses. */
-  parts: string[];
-  /** Returns the place of a pointer, or of its nearest existing ancestor. */
-  locate: (pointer: string) => SourceLocation;
-  /** Returns the place of a property's name. */
-  locateKey: (pointer: string, property: string) => SourceLocation;
-}
-
-/**
- * Inserts the parts of a document, one level deep.
- * @param parts All parts of the site by name.
- */
-export function insertParts(
-  file: ParsedFile & { root: Node },
-  parts: ReadonlyMap<string, ParsedFile>,
-): ComposedDocument {
-  const problems: Problem[] = [];
-  const used = new Set<string>();
-  let count = 0;
-  /** The use of the part that is being inserted. */
-  let entered: Node | undefined;
-
-  function partOf(node: Node): { name: string; at: Node } | undefined {
-    if (node.type !== 'object') return undefined;
-    const at = findNodeAtLocation(node, ['use']);
-    return at?.type === 'string' ? { name: at.value as string, at } : undefined;
-  }
-
-  function valueOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
-    count += 1;
-    if (count > limits.values) {
-      if (count === limits.values + 1)
-        problems.push(entered ? valueLimitProblem(file, entered) : valueLimitProblem(owner, node));
-      return undefined;
-    }
-    if (node.type === 'array') return (node.children ?? []).map((child) => entryOf(child, owner, inPart));
-    if (node.type !== 'object') return node.value;
-    const pairs = (node.children ?? []).map(({ children = [] }) => {
-      const [key, value] = children;
-      return [key?.value as string, value && valueOf(value, owner, inPart)] as const;
-    });
-    // Object.fromEntries defines `__proto__` as a plain property, like JSON.parse.
-    return Object.fromEntries(pairs);
-  }
-
-  function entryOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
-    const use = partOf(node);
-    const names = namesIn(node);
-    const wrong = node.type === 'object' && use === undefined && findNodeAtLocation(node, ['use']);
-    if (wrong) {
-      const message = '"use" wants the name of a part in double quotes, such as "saints/teresa-of-jesus"';
-      problems.push(problemAt(owner, wrong.offset, Math.min(wrong.length, 40), 'E106', message));
-      return undefined;
-    }
-    const others = names.filter(({ value }) => value !== 'use' && value !== 'note');
-    if (use === undefined) {
-      const [only, ...more] = others;
-      const meant =
-        only !== undefined && more.length === 0 && nearestMatch(String(only.value), ['use']) === 'use';
-      if (!meant) return valueOf(node, owner, inPart);
-      problems.push(
-        problemAt(
-          owner,
-          only.offset,
-          only.length,
-          'E104',
-          `unknown property "${String(only.value)}"; did you mean "use"?`,
-          replacing(only, 'use'),
-        ),
-      );
-      return undefined;
-    }
-    for (const { value, offset, length } of others) {
-      const message = `unknown property "${String(value)}" beside "use"; a part takes no parameters. Change the part itself`;
-      problems.push(problemAt(owner, offset, length, 'E104', message));
-    }
-    const fail = (message: string, meant?: string) => {
-      const fix = meant === undefined ? undefined : replacing(use.at, meant);
-      problems.push(problemAt(owner, use.at.offset, use.at.length, 'E201', message, fix));
-      return undefined;
-    };
-    if (inPart) return fail('a part cannot use another part; put this one into the page');
-    const part = parts.get(use.name);
-    if (part === undefined) {
-      const known = [...parts.keys()];
-      const message = `there is no part pages/_parts/${use.name}.json${suggest(use.name, known)}`;
-      return fail(message, certainMatch(use.name, known));
-    }
-    used.add(use.name);
-    if (part.root === undefined) return undefined;
-    entered = node;
-    const value = valueOf(part.root, part, true);
-    entered = undefined;
-    return value;
-  }
-
-  function locate(pointer: string): SourceLocation {
-    let location: SourceLocation = { file, node: file.root };
-    for (const segment of segmentsOf(pointer)) {
-      const next = findNodeAtLocation(location.node, [
-        location.node.type === 'array' ? Number(segment) : segment,
-      ]);
-      if (next === undefined) break;
-      const use = location.node.type === 'array' ? partOf(next) : undefined;
-      const part = use && parts.get(use.name);
-      location =
-        part?.root === undefined ? { file: location.file, node: next } : { file: part, node: part.root };
-    }
-    return location;
-  }
-
-  const value = valueOf(file.root, file, false);
-  return {
-    value,
-    problems,
-    parts: [...used],
-    locate,
-    locateKey(pointer, property) {
-      const { file, node } = locate(pointer);
-      const key = findNodeAtLocation(node, [property])?.parent?.children?.[0];
-      return { file, node: key ?? node };
-    },
-  };
-}
-
-/** Returns the nodes of an object's property names. */
-function namesIn(node: Node): Node[] {
-  return node.type === 'object' ? (node.children ?? []).flatMap(({ children }) => children?.[0] ?? []) : [];
 }

@@ -4,7 +4,7 @@
  * prose. Formatting is idempotent.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import { identityOf, type Json } from './json.ts';
 import type { Contract } from './contract.ts';
 import { openTextMemory } from './known-texts.ts';
@@ -85,7 +85,7 @@ export function formatChange(
 ): string {
   const node = parseTree(before);
   const old = node && { node, text: before };
-  if (old && isDeepStrictEqual(getNodeValue(old.node), value)) return before;
+  if (old && isDeepStrictEqual(valueOf(old), value)) return before;
   return `${print(value, { contract, schema, parts: new Map(), ...(old && { old }) }, '', 0)}\n`;
 }
 
@@ -157,9 +157,14 @@ interface Old {
   text: string;
 }
 
+/** The old value as plain data; the objects of `getNodeValue` have no prototype, and equal no others. */
+function valueOf({ node: { offset, length }, text }: Old): unknown {
+  return parseOrNothing(text.slice(offset, offset + length));
+}
+
 /** Returns the old text of an unchanged value if its indentation still fits. */
 function keptText(old: Old | undefined, value: unknown, indent: string): string | undefined {
-  if (old === undefined || !isDeepStrictEqual(getNodeValue(old.node), value)) return undefined;
+  if (old === undefined || !isDeepStrictEqual(valueOf(old), value)) return undefined;
   const { offset, length } = old.node;
   const kept = old.text.slice(offset, offset + length);
   const line = old.text.slice(old.text.lastIndexOf('\n', offset) + 1, offset);
@@ -177,14 +182,13 @@ function oldProperty({ old }: Context, key: string): { old?: Old } {
  * name corresponds to the one at the same index.
  */
 function oldEntry({ old }: Context, entry: unknown, index: number): { old?: Old } {
-  const entries = old?.node.type === 'array' ? (old.node.children ?? []) : [];
+  if (old?.node.type !== 'array') return {};
+  const entries = (old.node.children ?? []).map((node): Old => ({ node, text: old.text }));
   const name = identityOf(entry as Json);
-  const node =
-    entries.find((node) => isDeepStrictEqual(getNodeValue(node), entry)) ??
-    (name === undefined
-      ? entries[index]
-      : entries.find((node) => identityOf(getNodeValue(node) as Json) === name));
-  return old && node ? { old: { node, text: old.text } } : {};
+  const found =
+    entries.find((one) => isDeepStrictEqual(valueOf(one), entry)) ??
+    (name === undefined ? entries[index] : entries.find((one) => identityOf(valueOf(one) as Json) === name));
+  return found ? { old: found } : {};
 }
 
 /**

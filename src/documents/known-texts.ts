@@ -23,6 +23,9 @@ interface Kept {
 }
 const memories = new Map<string, Kept>();
 
+/** Whether anything is remembered: only a process that keeps it for the next, since a long one has memories of its own. */
+let isKept = false;
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 24);
 
 /**
@@ -39,21 +42,26 @@ export function openTextMemory<T>(what: string): TextMemory<T> {
   };
   return {
     get(text) {
+      if (!isKept) return undefined;
       const hash = hashOf(text);
       const found = (kept.known.get(hash) ?? kept.earlier.get(hash)) as T | undefined;
       if (found !== undefined) set(hash, found);
       return found;
     },
-    set: (text, found) => set(hashOf(text), found),
+    set(text, found) {
+      if (isKept) set(hashOf(text), found);
+    },
   };
 }
 
 /**
- * Takes what an earlier process knew, and keeps at the end of this one what both know.
+ * Takes what an earlier process knew, and remembers from now on.
  * @param file Where it is kept. One that is damaged, or cannot be written, costs time and nothing else.
  * @param state What is found depends on this, besides the texts: the state of program and packages.
+ * @returns a function that keeps what both processes know; it is for the end of this one.
  */
-export function keepKnownTexts(file: string, state: string): void {
+export function keepKnownTexts(file: string, state: string): () => void {
+  isKept = true;
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as {
       state: string;
@@ -64,7 +72,7 @@ export function keepKnownTexts(file: string, state: string): void {
   } catch {
     // The first process knows nothing.
   }
-  process.on('exit', () => {
+  return () => {
     const isSame = ({ known, earlier }: Kept) =>
       [...known].every(([hash, found]) => earlier.get(hash) === found);
     if ([...memories.values()].every(isSame)) return;
@@ -77,5 +85,5 @@ export function keepKnownTexts(file: string, state: string): void {
     } catch {
       // The next process looks again.
     }
-  });
+  };
 }

@@ -8,7 +8,7 @@ export interface TextFile {
   path: string;
   text: string;
   /** The syntax tree of the text; absent while it is not known, or the text is broken. */
-  root?: Node;
+  readonly root?: Node | undefined;
 }
 
 /** A mistake in a document. */

@@ -1,6 +1,6 @@
 /** Refuses prose whose Markdown would take long to parse (`limits.ts`). */
 import type { Reference } from './validators.ts';
-import type { ComposedDocument } from './document.ts';
+import type { ComposedDocument } from './insert-parts.ts';
 import { formatLimit, limits } from './limits.ts';
 import { problemAt, type Problem } from './problem.ts';
 

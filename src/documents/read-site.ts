@@ -8,7 +8,8 @@ import { shapeProblems } from './check-shape.ts';
 import { proseLimitProblems } from './prose-limits.ts';
 import { titleAt } from './property-titles.ts';
 import { fileOf, partFile, partNameOf, roleOf } from './paths.ts';
-import { insertParts, parseFile, type ComposedDocument, type ParsedFile } from './document.ts';
+import { parseFile, type ParsedFile } from './document.ts';
+import { insertParts, type ComposedDocument } from './insert-parts.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
 import type { Problem } from './problem.ts';
 
@@ -157,9 +158,8 @@ function readDocument<T>(
   contract: Contract,
   parts: ReadonlyMap<string, ParsedFile>,
 ): Document<T> {
-  const { root } = file;
-  if (root === undefined) return { file, value: {} as T, references: [], problems: file.problems };
-  const assembled = insertParts({ ...file, root }, parts);
+  if (file.content === undefined) return { file, value: {} as T, references: [], problems: file.problems };
+  const assembled = insertParts(file, parts);
   const tooLarge = assembled.problems.filter(({ code }) => code === 'E112');
   if (tooLarge.length > 0) return { file, value: {} as T, references: [], problems: tooLarge };
   const { errors, references } = contract.validate(kind, assembled.value);

@@ -14,7 +14,7 @@ import { readPictureBytes } from './picture-bytes.ts';
 import { encoderName, type Encoder } from './picture-encoder.ts';
 import { problemAt, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles, ServedImage } from './public-files.ts';
-import type { SourceLocation } from '../documents/document.ts';
+import type { SourceLocation } from '../documents/insert-parts.ts';
 
 /** The pictures that documents show, by path, with the source locations that show them. */
 export type ShownPictures = Map<string, SourceLocation[]>;

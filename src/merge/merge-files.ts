@@ -58,8 +58,8 @@ export function mergeFiles(
  */
 function readJson(path: string, text: string): Json | undefined {
   const plain = text.replace(/^\uFEFF/, '');
-  const { root, problems } = parseFile(path, plain);
-  return root === undefined || problems.length > 0 ? undefined : (JSON.parse(plain) as Json);
+  const { content, problems } = parseFile(path, plain);
+  return problems.length > 0 ? undefined : (content as Json | undefined);
 }
 
 /**

@@ -43,11 +43,11 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
   const broken = new Set<string>();
   const schemas = new Map<string, Schema>();
   const read = (name: string, file: ParsedFile, schema: Schema | undefined): DocumentEntry | undefined => {
-    if (file.root === undefined) {
+    if (file.content === undefined) {
       if (file.text !== '') broken.add(file.path);
       return undefined;
     }
-    const value = JSON.parse(file.text) as Json;
+    const value = file.content as Json;
     // Where there is no schema, as within the content of a template, a use does not show the
     // schema of the part.
     visitPartReferences(contract, schema, value, (part, of) => of && schemas.set(part, of));

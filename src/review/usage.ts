@@ -2,7 +2,7 @@
 import { addressesIn } from '../documents/prose-facts.ts';
 import { partNameOf } from '../documents/paths.ts';
 import type { Reference } from '../documents/validators.ts';
-import type { ComposedDocument } from '../documents/document.ts';
+import type { ComposedDocument } from '../documents/insert-parts.ts';
 import { isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 

@@ -2,7 +2,7 @@
 import type { PageDocument, Site, Document } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
-import type { ComposedDocument, SourceLocation } from '../documents/document.ts';
+import type { ComposedDocument, SourceLocation } from '../documents/insert-parts.ts';
 import type { Allowances } from './allowances.ts';
 
 /** The number of checked things of each kind. */

@@ -1,6 +1,7 @@
 /** Parsing: what is no JSON is said once, where it is, in words that lead to the cure. */
 import { describe, expect, it } from 'vitest';
-import { insertParts, parseFile } from '../../src/documents/document.ts';
+import { parseFile } from '../../src/documents/document.ts';
+import { insertParts } from '../../src/documents/insert-parts.ts';
 import { segmentsOf } from '../../src/documents/json.ts';
 import { files, marked } from './tiny-site.ts';
 
@@ -140,10 +141,7 @@ describe('the frame of a problem', () => {
 describe('assemble', () => {
   const part = parseFile('pages/_parts/saints/teresa.json', files['pages/_parts/saints/teresa.json'] ?? '');
   const page = parseFile('pages/Saints.json', files['pages/Saints.json'] ?? '');
-  const assembled = insertParts(
-    { ...page, root: page.root as NonNullable<typeof page.root> },
-    new Map([['saints/teresa', part]]),
-  );
+  const assembled = insertParts(page, new Map([['saints/teresa', part]]));
   const at = (pointer: string) => {
     const { file, node } = assembled.locate(pointer);
     return `${file.path} ${file.text.slice(node.offset, node.offset + node.length).split('\n')[0]}`;
@@ -174,10 +172,7 @@ describe('assemble', () => {
 
   it('reads "__proto__" as a name like any other', () => {
     const file = parseFile('pages/A.json', '{ "__proto__": { "title": "x" }, "a/b": { "c~d": 1 } }');
-    const { value, locate } = insertParts(
-      { ...file, root: file.root as NonNullable<typeof file.root> },
-      new Map(),
-    );
+    const { value, locate } = insertParts(file, new Map());
     expect(Object.keys(value as object)).toEqual(['__proto__', 'a/b']);
     expect((value as { title?: string }).title).toBeUndefined();
     expect(locate('/a~1b/c~0d').node.value).toBe(1);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Node } from 'jsonc-parser';
-import type { SourceLocation } from '../../src/documents/document.ts';
+import type { SourceLocation } from '../../src/documents/insert-parts.ts';
 import type { Document } from '../../src/documents/read-site.ts';
 import { root } from '../documents/tiny-site.ts';
 
