@@ -133,7 +133,9 @@ async function bundleClient(
   const template = {
     html: html.replace('<script ', `<script data-app="${scriptsOfApplication(result).join(' ')}" `),
     styles,
-    fonts: [...css.matchAll(/url\(["']?([^"')]+-normal-[^"')]+\.woff2)/g)].map(([, address = '']) => address),
+    fonts: [...css.matchAll(/url\(["']?([^"')]+-normal-(?!rare-)[^"')]+\.woff2)/g)].map(
+      ([, address = '']) => address,
+    ),
     build: createHash('sha256')
       .update(scripts + css)
       .digest('hex')

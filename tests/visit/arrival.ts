@@ -41,6 +41,8 @@ function remember(): void {
 /** Bytes as sent. */
 interface Sent {
   document: number;
+  /** The document and everything else that comes before the browser is idle, without pictures and films: these are content. */
+  load: number;
   scriptsBeforeIdle: number;
   scripts: number;
 }
@@ -62,24 +64,25 @@ export async function arrive(page: Page, address: string): Promise<Arrival> {
   const calls = countCalls(page);
   const scripts = countBytes(page, 'script');
   const documents = countBytes(page, 'document');
+  const everything = countBytes(page, 'document', 'script', 'stylesheet', 'font', 'fetch', 'xhr', 'other');
   const response = await page.goto(address);
   const title = await page.title();
-  const scriptsBeforeIdle = await scripts();
+  const [scriptsBeforeIdle, load] = [await scripts(), await everything()];
   await page.evaluate(() => window.letIdle());
   await scrollThrough(page);
   return {
     status: response?.status(),
     title,
-    sent: { document: await documents(), scriptsBeforeIdle, scripts: await scripts() },
+    sent: { document: await documents(), load, scriptsBeforeIdle, scripts: await scripts() },
     calls,
   };
 }
 
-/** Counts the bytes of a kind from now on; the function it gives waits for what is under way. */
-function countBytes(page: Page, type: 'script' | 'document'): () => Promise<number> {
+/** Counts the bytes of some kinds from now on; the function it gives waits for what is under way. */
+function countBytes(page: Page, ...types: string[]): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() !== type || !isOurs(page, request)) return;
+    if (!types.includes(request.resourceType()) || !isOurs(page, request)) return;
     sizes.push(sizeOf(request));
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -136,15 +139,20 @@ export async function expectOneCallEach(page: Page, { calls }: Arrival): Promise
 export interface Budget {
   beforeIdle: number;
   all: number;
+  /** The document with its styles. */
   page: number;
+  /** Everything that comes before the browser is idle, without pictures and films. */
+  load: number;
 }
 
 /** Expects what was sent to be within a budget, and to have been seen at all. */
-export function expectWithin({ sent }: Arrival, { beforeIdle, all, page }: Budget): void {
+export function expectWithin({ sent }: Arrival, { beforeIdle, all, page, load }: Budget): void {
   expect(sent.document, 'the document').toBeGreaterThan(1000);
   expect(sent.scripts, 'scripts in all').toBeGreaterThan(sent.scriptsBeforeIdle);
   expect(sent.scriptsBeforeIdle, 'scripts before idle').toBeGreaterThan(0);
   expect(sent.scriptsBeforeIdle, 'scripts before idle').toBeLessThanOrEqual(beforeIdle * 1000);
   expect(sent.scripts, 'scripts in all').toBeLessThanOrEqual(all * 1000);
   expect(sent.document, 'the document').toBeLessThanOrEqual(page * 1000);
+  expect(sent.load, 'the page with all that it loads').toBeGreaterThan(sent.document);
+  expect(sent.load, 'the page with all that it loads').toBeLessThanOrEqual(load * 1000);
 }

@@ -53,12 +53,13 @@ const faces: Face[] = [
   },
 ];
 
-/** Latin with the accents of western Europe, the ligatures of Latin texts, and the signs that prose uses. */
-const letters = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  ...'ĀāĒēĪīŌōŪūŒœŠšŽžŸǼǽ–—‘’‚“”„†•…‹›⁄€™→←−✠',
-].join('');
+/** What nearly every page has: the letters of English, the signs that prose uses, the accents of names that are usual here. */
+const usual = [...range(0x20, 0x7e), '\u00A0', ...'©áÁæÆçéÉèêíłńñóöœüǽ·–—‘’“”•…›→'].join('');
+
+/** The rest of Latin with the accents of western Europe. A browser fetches these when a text has one of them. */
+const rare = [...range(0xa1, 0xff), ...'ĀāĒēĪīŌōŪūŒŠšŽžŸǼ‚„†•‹›⁄€™←−✠']
+  .filter((letter) => !usual.includes(letter))
+  .join('');
 
 function range(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
@@ -71,20 +72,27 @@ for (const face of faces) {
     const whole = readFileSync(
       `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-${style}.woff2`,
     );
-    const cut = await subsetFont(whole, letters, {
-      targetFormat: 'woff2',
-      variationAxes: { wght: { min: lightest, max: boldest } },
-    });
-    const file = `${source}-${style}.woff2`;
-    writeFileSync(`src/styles/fonts/${file}`, cut);
-    console.log(`${file}  ${(whole.length / 1024).toFixed(1)} → ${(cut.length / 1024).toFixed(1)} kB`);
-    sheets.push(`@font-face {
+    // Italics are of one weight: a bold one is rare, and a browser makes it of that for itself.
+    const isUpright = style === 'normal';
+    const wght = isUpright ? { min: lightest, max: boldest } : { min: 400, max: 400 };
+    // Of two that have a letter the later one is taken, so the rare ones come first and may claim too much.
+    for (const [letters, ending, range] of [
+      [rare, '-rare', 'U+A1-17F, U+1FC, U+201A-2044, U+20AC, U+2122-2212, U+2720'],
+      [usual, '', unicodeRange(usual)],
+    ] as const) {
+      const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght } });
+      const file = `${source}-${style}${ending}.woff2`;
+      writeFileSync(`src/styles/fonts/${file}`, cut);
+      console.log(`${file}  ${(whole.length / 1024).toFixed(1)} → ${(cut.length / 1024).toFixed(1)} kB`);
+      sheets.push(`@font-face {
   font-family: '${name}';
   font-style: ${style};
-  font-weight: ${lightest} ${boldest};
+  font-weight: ${isUpright ? `${lightest} ${boldest}` : 400};
   font-display: optional;
   src: url('./fonts/${file}') format('woff2');
+  unicode-range: ${range};
 }`);
+    }
   }
   sheets.push(...like.map((known, index) => fallback(face, known, index)));
 }
@@ -92,6 +100,19 @@ writeFileSync(
   'src/styles/fonts.css',
   `/* Made by tools/artwork/make-fonts.ts: our typefaces, and common ones stretched to their measures. */\n${sheets.join('\n\n')}\n`,
 );
+
+/** The letters as CSS names them: neighbours as a range. */
+function unicodeRange(letters: string): string {
+  const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last !== undefined && code === last[1] + 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return ranges.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
+}
 
 /** A common typeface, stretched so that its lines break and stand where ours will. */
 function fallback(face: Face, known: Face['like'][number], index: number): string {
