@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cac } from 'cac';
@@ -169,17 +170,29 @@ cli.command('types', 'Writes the types and validators that follow from the schem
 cli
   .command('dev', 'Serves the site for writing: every save shows at once')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
-  .action(async ({ port }: { port?: string }) => {
-    const { serveDev } = await import('./build/dev.ts');
-    const { address } = await serveDev({
+  .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
+  .action(async ({ port, host }: { port?: string; host?: boolean }) => {
+    const [{ serveDev }, { addressesIn, newKey }] = await Promise.all([
+      import('./build/dev.ts'),
+      import('./devtools/server/door.ts'),
+    ]);
+    const addresses = addressesIn(networkInterfaces());
+    if (host === true && addresses.length === 0)
+      throw new Error('this machine is in no network; connect it, or leave --host out');
+    const { address, entrances } = await serveDev({
       root,
       site: root,
       api: await listenerOfApi(),
       port: Number(port ?? readEnvironment(root).port),
+      ...(host === true && { network: { addresses, key: newKey() } }),
     });
     console.log(
       `\n  The site is at ${pc.bold(address)}; documents and code are taken over as you save them.\n`,
     );
+    if (entrances.length > 0)
+      console.log(
+        `  On a telephone in this network open ${entrances.map((one) => pc.bold(one)).join(' or ')}\n  Whoever has this address can change the pages, until this server stops.\n`,
+      );
   });
 
 addCheckCommands(cli, root);

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import send from 'send';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
+import { entrancesOf, keepDoor, type Network } from '../devtools/server/door.ts';
 import { createDrafts } from '../devtools/server/drafts.ts';
 import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
@@ -30,15 +31,19 @@ export interface DevOptions {
   site: string;
   api: Listener;
   port: number;
+  /** For other devices of the network as well; this machine alone if absent. */
+  network?: Network;
 }
 
 export interface DevServer {
   address: string;
+  /** The addresses by which another device comes in, with the key. */
+  entrances: string[];
   close: () => Promise<void>;
 }
 
 /** Starts the dev server. Resolves with its address after it listens. */
-export async function serveDev({ root, site, api, port }: DevOptions): Promise<DevServer> {
+export async function serveDev({ root, site, api, port, network }: DevOptions): Promise<DevServer> {
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = contractOf(root);
@@ -78,7 +83,11 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
   const drafts = createDrafts(() => state);
-  const devtools = getRequestListener(createDevtools({ root, state: () => state, transform, drafts }).fetch);
+  const addresses = network?.addresses ?? [];
+  const devtools = getRequestListener(
+    createDevtools({ root, state: () => state, transform, drafts, addresses }).fetch,
+  );
+  const passes = keepDoor(http, network?.key);
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (event, path) => {
@@ -110,6 +119,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   });
 
   http.on('request', (request, response) => {
+    if (!passes(request, response)) return undefined;
     if (request.url?.startsWith('/api/')) return api(request, response);
     if (request.url === '/sw.js') return void withdrawWorker(vite, response);
     if (/^\/_(dev|gallery|pages|edit)([/?]|$)/.test(request.url ?? ''))
@@ -144,8 +154,10 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       response.end((error as Error).stack);
     }
   }
+  const address = await listen(http, port, network && '0.0.0.0');
   return {
-    address: await listen(http, port),
+    address,
+    entrances: network === undefined ? [] : entrancesOf(network, address),
     async close() {
       await vite.close();
       http.closeAllConnections();
