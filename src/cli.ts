@@ -6,7 +6,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cac } from 'cac';
@@ -172,19 +171,13 @@ cli
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
   .action(async ({ port, host }: { port?: string; host?: boolean }) => {
-    const [{ serveDev }, { addressesIn, newKey }] = await Promise.all([
-      import('./build/dev.ts'),
-      import('./devtools/server/door.ts'),
-    ]);
-    const addresses = addressesIn(networkInterfaces());
-    if (host === true && addresses.length === 0)
-      throw new Error('this machine is in no network; connect it, or leave --host out');
+    const { serveDev } = await import('./build/dev.ts');
     const { address, entrances } = await serveDev({
       root,
       site: root,
       api: await listenerOfApi(),
       port: Number(port ?? readEnvironment(root).port),
-      ...(host === true && { network: { addresses, key: newKey() } }),
+      isForNetwork: host === true,
     });
     console.log(
       `\n  The site is at ${pc.bold(address)}; documents and code are taken over as you save them.\n`,

@@ -1,12 +1,13 @@
 /** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import send from 'send';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
-import { entrancesOf, keepDoor, type Network } from '../devtools/server/door.ts';
+import { entrancesOf, keepDoor, openTo } from '../devtools/server/door.ts';
 import { createDrafts } from '../devtools/server/drafts.ts';
 import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
@@ -31,8 +32,8 @@ export interface DevOptions {
   site: string;
   api: Listener;
   port: number;
-  /** For other devices of the network as well; this machine alone if absent. */
-  network?: Network;
+  /** Whether other devices of the network come in, with a key; else it is for this machine alone. */
+  isForNetwork?: boolean;
 }
 
 export interface DevServer {
@@ -43,7 +44,7 @@ export interface DevServer {
 }
 
 /** Starts the dev server. Resolves with its address after it listens. */
-export async function serveDev({ root, site, api, port, network }: DevOptions): Promise<DevServer> {
+export async function serveDev({ root, site, api, port, isForNetwork }: DevOptions): Promise<DevServer> {
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = contractOf(root);
@@ -83,6 +84,7 @@ export async function serveDev({ root, site, api, port, network }: DevOptions): 
   });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
   const drafts = createDrafts(() => state);
+  const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
   const addresses = network?.addresses ?? [];
   const devtools = getRequestListener(
     createDevtools({ root, state: () => state, transform, drafts, addresses }).fetch,

@@ -3,7 +3,14 @@ import { createServer, request, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../../src/build/serve.ts';
-import { addressesIn, admissionOf, entrancesOf, keepDoor, newKey } from '../../src/devtools/server/door.ts';
+import {
+  addressesIn,
+  admissionOf,
+  entrancesOf,
+  keepDoor,
+  newKey,
+  openTo,
+} from '../../src/devtools/server/door.ts';
 
 const key = 'abcd-efgh-jkmn';
 const telephone = { from: '192.168.1.20', headers: {} };
@@ -58,6 +65,10 @@ it('the addresses of the machine are those of its networks that people can type'
   expect(entrancesOf({ addresses: ['192.168.1.5'], key }, 'http://localhost:4173')).toEqual([
     `http://192.168.1.5:4173/_enter/${key}`,
   ]);
+});
+
+it('without a network there is nobody to open to', () => {
+  expect(() => openTo({})).toThrow('this machine is in no network');
 });
 
 describe('a server with a door', () => {

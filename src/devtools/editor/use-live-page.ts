@@ -78,5 +78,11 @@ export function useLivePage(
     const page = live.current?.contentWindow;
     if (given.current !== undefined && page) tell(page, { devtools: 'draft' });
   }, [live, selected]);
-  return { id, isDrawn, onLoad };
+  return {
+    id,
+    isDrawn,
+    onLoad,
+    /** Scrolls to the block once more: while the page was out of sight it could not be scrolled. */
+    markAgain: () => mark(live.current, selected),
+  };
 }

@@ -60,7 +60,7 @@ export function ProseSurface(props: Props): ReactNode {
     const editor = new EditorView(host.current, {
       state: EditorState.create({
         doc: first.doc,
-        plugins: keysOf({ 'Mod-k': ask('link'), 'Alt-F10': toToolbar }),
+        plugins: keysOf({ 'Mod-k': ask('link'), 'Alt-F10': toToolbar, Escape: toToolbar }),
       }),
       attributes: {
         id,

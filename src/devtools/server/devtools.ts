@@ -70,7 +70,7 @@ export function createDevtools({
   page('/_edit', 'Edit', 'editor/main.tsx');
   page('/_edit/*', 'Edit', 'editor/main.tsx');
   devtools.get('/_dev/forms', (c) =>
-    c.json({ definitions: readFormSchemas(join(root, 'schemas')), choices: readChoices(state()) }),
+    c.json({ definitions: readFormSchemas(join(root, 'schemas')), choices: readChoices(root, state()) }),
   );
   devtools.get('/_dev/files', (c) => c.json(readStoredFiles(state())));
   devtools.post('/_dev/picture', async (c) => {

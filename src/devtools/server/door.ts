@@ -56,11 +56,22 @@ function isSame(given: string, key: string): boolean {
 }
 
 /** How other devices reach the server. */
-export interface Network {
+interface Network {
   /** Addresses of this machine. */
   addresses: readonly string[];
   /** Without it nobody comes in. */
   key: string;
+}
+
+/**
+ * Opens the server to the networks of this machine, with a new key.
+ * @throws Error if there is none
+ */
+export function openTo(networks: NodeJS.Dict<NetworkInterfaceInfo[]>): Network {
+  const addresses = addressesIn(networks);
+  if (addresses.length === 0)
+    throw new Error('this machine is in no network; connect it, or leave --host out');
+  return { addresses, key: newKey() };
 }
 
 /** The addresses by which another device comes in. @param own the address for this machine, which has the port */
