@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BlockAct } from '../editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
@@ -27,8 +27,9 @@ import { movedWords } from './act-words.ts';
 import { PaneSwitch, type Pane } from './pane-switch.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SkipLinks } from './skip-links.tsx';
+import { keepTapped, takeTapped } from './tapped-words.ts';
 import { Trail } from './trail.tsx';
-import { useAfterwards } from './use-afterwards.ts';
+import { useAfterwards } from '../use-afterwards.ts';
 import { useCommands } from './use-commands.ts';
 import { useDraft } from './use-draft.ts';
 import { useLivePage } from './use-live-page.ts';
@@ -104,7 +105,10 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     if (at !== undefined && wanted.act === 'open' && words) select(at, (form) => focusWords(form, words));
     else if (at !== undefined) act(wanted.act, at);
     // What is not saved here stays in this browser.
-    else if (wanted.act === 'open') location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
+    else if (wanted.act === 'open') {
+      keepTapped(words);
+      location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
+    }
   });
   // The address may name a block: one that was clicked in the page of another document.
   const [isReached, setIsReached] = useState(false);
@@ -113,6 +117,10 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     const named = pathOfBlock(draft.value, decodeURIComponent(location.hash.slice(1)));
     if (named !== undefined) setPath(named);
   }
+  useEffect(() => {
+    const words = isReached ? takeTapped() : undefined;
+    if (words !== undefined) focusWords(main.current, words);
+  }, [isReached]);
   /** Shows the form in which something was undone or redone. */
   function follow(form: ValuePath | undefined): void {
     if (form !== undefined && form.join('/') !== path.join('/')) select(form);

@@ -62,7 +62,7 @@ export function focusWords(form: HTMLElement | null, { before, after }: TappedWo
 function patternOf(before: string, after: string): RegExp | undefined {
   if ((before + after).trim().length < 3) return undefined;
   const loose = (text: string) =>
-    text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`);
+    text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s*`);
   return new RegExp(`(${loose(before.trimStart())})${loose(after.trimEnd())}`);
 }
 
@@ -75,17 +75,28 @@ function setCursor(field: HTMLElement, wanted: RegExp): boolean {
     field.setSelectionRange(place, place);
     return true;
   }
-  const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const place = placeIn(text.nodeValue ?? '', wanted);
-    if (place === undefined) continue;
-    unfold(field);
-    field.focus();
-    getSelection()?.collapse(text, place);
-    text.parentElement?.scrollIntoView({ block: 'center' });
-    return true;
+  const texts = textsIn(field);
+  let place = placeIn(texts.map(({ data }) => data).join(''), wanted);
+  if (place === undefined) return false;
+  unfold(field);
+  field.focus();
+  // The words may stand in several pieces: lines, bold words, links.
+  for (const text of texts) {
+    if (place <= text.length) {
+      getSelection()?.collapse(text, place);
+      text.parentElement?.scrollIntoView({ block: 'center' });
+      return true;
+    }
+    place -= text.length;
   }
-  return false;
+  return true;
+}
+
+function textsIn(field: HTMLElement): Text[] {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
 }
 
 function placeIn(text: string, wanted: RegExp): number | undefined {

@@ -11,12 +11,12 @@ const panes: readonly [Pane, string][] = [
 /** Shows the page and the form by turns, on a telephone. */
 export function PaneSwitch({ pane, onChange }: { pane: Pane; onChange: (pane: Pane) => void }): ReactNode {
   return (
-    <div className="panes" role="group" aria-label="What is shown">
+    <nav className="panes" aria-label="What is shown">
       {panes.map(([name, words]) => (
         <button key={name} type="button" aria-pressed={pane === name} onClick={() => onChange(name)}>
           {words}
         </button>
       ))}
-    </div>
+    </nav>
   );
 }

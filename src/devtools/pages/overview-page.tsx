@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Finding } from '../../authoring/where.ts';
 import type { Overview, OverviewRow } from '../server/overview.ts';
+import { useAfterwards } from '../use-afterwards.ts';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
 import { NewDialog } from './new-dialog.tsx';
 
@@ -22,6 +23,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
   const [view, setView] = useState('Everything');
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<readonly string[]>([]);
+  const afterwards = useAfterwards();
   const said = useRef<HTMLDivElement>(null);
   const found = useWords(sought);
   const isMeant = ({ title, path }: OverviewRow) =>
@@ -34,7 +36,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
     if (words.length === 0) return;
     setDone(words);
     // The row that the dialog was opened from may be gone.
-    said.current?.focus();
+    afterwards(() => said.current?.focus());
   };
   const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
   return (

@@ -128,7 +128,9 @@ describe('the form of a block', () => {
     expect(heading().textContent).toBe('Tab list: Saints');
     const breadcrumb = screen.getByRole('navigation', { name: 'Where this block stands' });
     expect(breadcrumb.textContent).toBe('Saints › Saints');
-    expect(within(breadcrumb).getByText('Saints', { selector: 'span' }).getAttribute('aria-current')).toBe('location');
+    expect(within(breadcrumb).getByText('Saints', { selector: 'span' }).getAttribute('aria-current')).toBe(
+      'location',
+    );
     await userEvent.click(within(breadcrumb).getByRole('button', { name: 'Saints' }));
     expect(heading().textContent).toBe('Saints');
     expect(screen.queryByRole('navigation', { name: 'Where this block stands' })).toBeNull();
