@@ -146,6 +146,8 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     /** Changes the draft. @param form path of the form in which it was changed */
     change: (value: unknown, form: ValuePath) => {
       const at = { form, time: time.current() };
+      // What was said of the act before is none of this one.
+      setMessage('');
       setDraft((now) => now && { ...now, value, history: recordChange(now.history, now.value, value, at) });
     },
     undoChange: () => walk(undoChange, 'Undone'),
