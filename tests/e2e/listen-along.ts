@@ -95,7 +95,7 @@ function inWords({ role, name, description, value, properties = [] }: Node): str
     if (value === true || value === 'true') return [name];
     if (value === false || value === 'false')
       return name === 'expanded' || name === 'pressed' ? [`not ${name}`] : [];
-    return [`${name} ${String(value)}`];
+    return [`${name} ${JSON.stringify(value)}`];
   });
   const written = typeof value?.value === 'string' && value.value !== '' ? [`“${clipped(value.value)}”`] : [];
   return [
