@@ -64,7 +64,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'a list of entries, one of them unfolded, and a problem': async (page) => {
     await page.goto('/_edit/People');
     await open(page, /^People of the house Tab list/);
-    await page.locator('main .list summary').first().click();
+    await page.locator('main .list summary', { hasText: 'Petra Mosslight' }).click();
     const name = page.getByLabel('Name in the list required').first();
     await name.fill(' ');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
