@@ -171,17 +171,23 @@ cli.command('types', 'Writes the types and validators that follow from the schem
 cli
   .command('dev', 'Serves the site for writing: every save shows at once')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
-  .action(async ({ port }: { port?: string }) => {
+  .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
+  .action(async ({ port, host }: { port?: string; host?: boolean }) => {
     const { serveDev } = await import('./build/dev.ts');
-    const { address } = await serveDev({
+    const { address, entrances } = await serveDev({
       root,
       site: root,
       api: await listenerOfApi(),
       port: Number(port ?? readEnvironment(root).port),
+      isForNetwork: host === true,
     });
     console.log(
       `\n  The site is at ${pc.bold(address)}; documents and code are taken over as you save them.\n`,
     );
+    if (entrances.length > 0)
+      console.log(
+        `  On a telephone in this network open ${entrances.map((one) => pc.bold(one)).join(' or ')}\n  Whoever has this address can change the pages, until this server stops.\n`,
+      );
   });
 
 addCheckCommands(cli, root);

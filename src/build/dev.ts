@@ -1,11 +1,13 @@
 /** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import send from 'send';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
+import { entrancesOf, keepDoor, openTo } from '../devtools/server/door.ts';
 import { createDrafts } from '../devtools/server/drafts.ts';
 import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
@@ -30,15 +32,19 @@ export interface DevOptions {
   site: string;
   api: Listener;
   port: number;
+  /** Whether other devices of the network come in, with a key; else it is for this machine alone. */
+  isForNetwork?: boolean;
 }
 
 export interface DevServer {
   address: string;
+  /** The addresses by which another device comes in, with the key. */
+  entrances: string[];
   close: () => Promise<void>;
 }
 
 /** Starts the dev server. Resolves with its address after it listens. */
-export async function serveDev({ root, site, api, port }: DevOptions): Promise<DevServer> {
+export async function serveDev({ root, site, api, port, isForNetwork }: DevOptions): Promise<DevServer> {
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = contractOf(root);
@@ -78,7 +84,12 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
   const drafts = createDrafts(() => state);
-  const devtools = getRequestListener(createDevtools({ root, state: () => state, transform, drafts }).fetch);
+  const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
+  const addresses = network?.addresses ?? [];
+  const devtools = getRequestListener(
+    createDevtools({ root, state: () => state, transform, drafts, addresses }).fetch,
+  );
+  const passes = keepDoor(http, network?.key);
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (event, path) => {
@@ -110,6 +121,7 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   });
 
   http.on('request', (request, response) => {
+    if (!passes(request, response)) return undefined;
     if (request.url?.startsWith('/api/')) return api(request, response);
     if (request.url === '/sw.js') return void withdrawWorker(vite, response);
     if (/^\/_(dev|gallery|pages|edit)([/?]|$)/.test(request.url ?? ''))
@@ -144,8 +156,10 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
       response.end((error as Error).stack);
     }
   }
+  const address = await listen(http, port, network && '0.0.0.0');
   return {
-    address: await listen(http, port),
+    address,
+    entrances: network === undefined ? [] : entrancesOf(network, address),
     async close() {
       await vite.close();
       http.closeAllConnections();

@@ -3,6 +3,12 @@
 /** What can be asked for a block of the page. */
 export type BlockAct = 'open' | 'up' | 'down' | 'duplicate' | 'remove' | 'add';
 
+/** What stands before and after the place of a text that was tapped. */
+export interface TappedWords {
+  before: string;
+  after: string;
+}
+
 /** Said by the page: something is wanted of a block. */
 export interface BlockWanted {
   devtools: 'block';
@@ -10,6 +16,8 @@ export interface BlockWanted {
   /** The document in which the block stands, `pages/History.json`. */
   file: string;
   id: string;
+  /** Where the block was tapped, if on words. */
+  words?: TappedWords;
 }
 
 /** Said by the page: whether it shows the draft, or still what it has shown before. */

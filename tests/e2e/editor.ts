@@ -31,9 +31,9 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   /** Back to the form of the page, wherever the step before has stopped. */
   const toPage = async () => {
-    const back = page.getByRole('button', { name: 'People.json', exact: true });
+    const back = page.getByRole('button', { name: 'People of the House', exact: true });
     if (await back.isVisible()) await back.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People.json');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People of the House');
   };
   const title = page.getByLabel('Title of the page required');
   const soundInEachLook = async (scope: string) => {
@@ -69,7 +69,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
   await probe('axe finds nothing in the form of a page', () => soundInEachLook('page'));
 
   await probe('prose: a changed word is a changed line, and the page shows it', async () => {
-    await open('introduction');
+    await open('The people of the house');
     const text = page.locator('#field_text');
     await page.getByRole('button', { name: 'As written' }).first().click();
     await expect(text).toHaveValue(/surface\. Among those named here/);
@@ -156,7 +156,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
 
   await probe('a link is found by a word of a title, with the keyboard alone', async () => {
     await page.goto('/_edit/People');
-    await open('introduction');
+    await open('The people of the house');
     await page.locator('.form > div > .more-properties > summary').click();
     const link = page
       .getByRole('group', { name: 'Link below the text' })
@@ -184,7 +184,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
 
   await probe('a photograph is put in with its words, upright and small, and the page shows it', async () => {
     await page.goto('/_edit/People');
-    await open('introduction');
+    await open('The people of the house');
     await page.locator('.form > div > .more-properties > summary').click();
     const group = page.getByRole('group', { name: 'Picture', exact: true });
     await group.getByRole('button', { name: 'Choose a picture' }).click();
@@ -229,7 +229,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(part.getByLabel('Part in this place')).toHaveValue('people/corin');
     await part.getByRole('link', { name: 'Edit this part' }).click();
     await expect(page).toHaveURL('/_edit/_parts/people/corin');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('_parts/people/corin.json');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corin Bramblewick');
     await expect(page.getByLabel('Name in the list required')).toHaveValue('Corin Bramblewick');
   });
 

@@ -96,7 +96,9 @@ test('prose is written as text: by keys, by buttons, by the keyboard alone, and 
     await expect(surface).toBeFocused();
     await page.reload();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('introduction');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Rich text: The people of the house have little in …',
+    );
     await expect(surface).toContainText('mender of clocks');
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     expect(dev.read('People.json')).toBe(before);

@@ -70,19 +70,6 @@ export function splitAtBlock(document: unknown, path: ValuePath): { block: Value
   return { block: path.slice(0, length), inner: path.slice(length) };
 }
 
-/** What a block is called: by what it shows, else by its id or type. */
-export function blockName(block: unknown): string | undefined {
-  const { heading, label, title, name, id, type } = (block ?? {}) as Record<string, unknown>;
-  return (
-    firstText(heading, label, title, name, id) ?? (typeof type === 'string' ? typeName(type) : undefined)
-  );
-}
-
-/** A block type for those who do not see the file: `card-grid` → `Card grid`. */
-export function typeName(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
-}
-
 /**
  * Removes from a form's value all that the form library added to it: properties without a value, and empty
  * objects and lists that `before` does not have.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockAct } from '../editor-messages.ts';
 import { listAround } from './block-acts.ts';
 import type { ValuePath } from './at-path.ts';
+import { useMoveFocus } from '../use-afterwards.ts';
 
 const words: readonly [BlockAct, string][] = [
   ['up', 'Move up'],
@@ -22,13 +23,22 @@ export function BlockBar({
   onAct: (act: BlockAct) => void;
 }): ReactNode {
   const around = listAround(value, path);
+  const [bar, press] = useMoveFocus<HTMLDivElement>();
   if (around === undefined) return null;
   const { index, list } = around;
   const isAtEnd: Partial<Record<BlockAct, boolean>> = { up: index === 0, down: index === list.length - 1 };
   return (
-    <div className="block-bar" role="group" aria-label="This block">
+    <div ref={bar} className="block-bar" role="group" aria-label="This block">
       {words.map(([act, label]) => (
-        <button key={act} type="button" disabled={isAtEnd[act] === true} onClick={() => onAct(act)}>
+        <button
+          key={act}
+          type="button"
+          disabled={isAtEnd[act] === true}
+          onClick={() => {
+            if (act === 'up' || act === 'down') press(act);
+            onAct(act);
+          }}
+        >
           {label}
         </button>
       ))}

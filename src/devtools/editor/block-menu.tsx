@@ -1,19 +1,22 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { typeName } from './at-path.ts';
+import { useState, type ReactNode } from 'react';
+import { Words } from '../gallery/words.tsx';
 import type { EditorChoices } from '../server/choices.ts';
+import { useModal } from '../use-modal.ts';
+import { typeName } from './block-names.ts';
+import { startFrom } from './examples.ts';
+import { Miniature } from './miniature.tsx';
 
 interface Props {
   choices: EditorChoices;
-  /** Called with the new entry: `{ type }` for a block, `{ use }` for a part. */
+  /** Called with the new entry: `{ type }` or the block of an example, or `{ use }` for a part. */
   onChoose: (block: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-/** The dialog for adding a block: a searchable list of block types with their descriptions, and of parts. */
+/** The dialog for adding a block: what each type is for, a picture of it, and its examples to begin with; and the parts. */
 export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [words, setWords] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
   const wanted = words.trim().toLowerCase();
   const matches = (text: string) => text.toLowerCase().includes(wanted);
   const blocks = choices.blocks.filter(({ type, description }) =>
@@ -21,7 +24,7 @@ export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
   );
   const parts = choices.parts.filter(matches);
   return (
-    <dialog ref={dialog} className="menu" aria-label="Add a block" onClose={onClose}>
+    <dialog ref={dialog} className="menu blocks-menu" aria-label="Add a block" onClose={onClose}>
       <div className="menu-head">
         <label>
           Find a block
@@ -32,16 +35,12 @@ export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
         </button>
       </div>
       <ul>
-        {blocks.map(({ type, description }) => (
-          <li key={type}>
-            <button type="button" onClick={() => onChoose({ type })}>
-              <strong>{typeName(type)}</strong> {description.replaceAll('`', '')}
-            </button>
-          </li>
+        {blocks.map((block) => (
+          <BlockOffer key={block.type} {...block} onChoose={onChoose} />
         ))}
         {parts.map((part) => (
           <li key={part}>
-            <button type="button" onClick={() => onChoose({ use: part })}>
+            <button type="button" className="choose" onClick={() => onChoose({ use: part })}>
               <strong>{part}</strong> The part of this name.
             </button>
           </li>
@@ -50,4 +49,46 @@ export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
       {blocks.length + parts.length === 0 && <p role="status">Nothing is called or described so.</p>}
     </dialog>
   );
+}
+
+/** One type: chosen, it begins empty; or it begins as one of its examples. */
+function BlockOffer({
+  type,
+  description,
+  examples,
+  onChoose,
+}: EditorChoices['blocks'][number] & Pick<Props, 'onChoose'>): ReactNode {
+  const [name, setName] = useState(examples[0]?.name ?? '');
+  const example = examples.find((one) => one.name === name);
+  return (
+    <li>
+      <button type="button" className="choose" onClick={() => onChoose({ type })}>
+        <strong>{typeName(type)}</strong> <Words text={firstSentence(description)} />
+      </button>
+      {example && (
+        <details className="offer-examples">
+          <summary>
+            <span className="visually-hidden">{typeName(type)}: </span>
+            {examples.length === 1 ? 'Its example' : `${examples.length} examples`}
+          </summary>
+          <label>
+            Example of “{typeName(type)}”
+            <select value={name} onChange={({ target }) => setName(target.value)}>
+              {examples.map((one) => (
+                <option key={one.name}>{one.name}</option>
+              ))}
+            </select>
+          </label>
+          <button type="button" className="button" onClick={() => onChoose(startFrom(example.block))}>
+            Begin with this example
+          </button>
+        </details>
+      )}
+      {example && <Miniature key={name} type={type} name={name} />}
+    </li>
+  );
+}
+
+function firstSentence(description: string): string {
+  return /^.*?\.(?= [A-Z`])/.exec(description)?.[0] ?? description;
 }

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { firstText, typeName, withEntryMoved, pointerTo } from './at-path.ts';
+import { firstText, withEntryMoved, pointerTo } from './at-path.ts';
 import { BlockMenu } from './block-menu.tsx';
+import { typeName, wordsOf } from './block-names.ts';
+import { FieldManual, Hint, hintOf } from './field-manual.tsx';
+import { focusBlock } from './focus.ts';
+import { movedWords } from './act-words.ts';
 import type { EditorFieldProps } from './types.ts';
 
 type BlockEntry = Record<string, unknown>;
@@ -13,13 +17,15 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
   const { problems, path, ...context } = registry.formContext;
   const blocks = (formData as BlockEntry[] | undefined) ?? [];
   const [adding, setAdding] = useState(false);
-  const [focus, setFocus] = useState<{ order: string; on: string }>();
+  const [focus, setFocus] = useState<{ order: string; on: string | number }>();
   const host = useRef<HTMLFieldSetElement>(null);
   const order = orderOf(blocks);
-  // After a move, the focus follows the button of the block as soon as the new order is rendered.
+  // After a move, the focus follows the button of the block as soon as the new order is rendered; after a removal it is on
+  // the block that has come into the place.
   useEffect(() => {
     if (focus?.order !== order) return;
-    host.current?.querySelector<HTMLElement>(`[data-focus="${focus.on}"]:not(:disabled)`)?.focus();
+    if (typeof focus.on === 'number') focusBlock(host.current, focus.on);
+    else host.current?.querySelector<HTMLElement>(`[data-focus="${focus.on}"]:not(:disabled)`)?.focus();
     setFocus(undefined);
   }, [focus, order]);
 
@@ -30,11 +36,13 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
     change(next);
     const on = to === 0 ? 'down 0' : to === blocks.length - 1 ? `up ${to}` : `${button} ${to}`;
     setFocus({ order: orderOf(next), on });
+    context.say(movedWords(titleOf(blocks[from] ?? {}), to, blocks.length));
   };
   const remove = (index: number) => {
     const next = blocks.filter((_, at) => at !== index);
     change(next);
-    setFocus({ order: orderOf(next), on: 'add' });
+    setFocus({ order: orderOf(next), on: index });
+    context.say(`${titleOf(blocks[index] ?? {})} is removed`);
   };
   const place = (index: number) => pointerTo([...path, ...fieldPathId.path, index]);
   const wrong = (index: number) =>
@@ -44,7 +52,14 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
   return (
     <fieldset ref={host} className="blocks" id={fieldPathId.$id}>
       <legend>{props.title || schema.title || name}</legend>
-      <p className="hint">{schema.description}</p>
+      <FieldManual
+        id={fieldPathId.$id}
+        title={props.title || schema.title || name}
+        description={schema.description}
+        path={fieldPathId.path}
+        context={registry.formContext}
+      />
+      <Hint id={`${fieldPathId.$id}__description`} text={hintOf(schema.description, props.title ?? '')} />
       {rawErrors.map((error) => (
         <p key={error} className="errors">
           {error}
@@ -65,7 +80,7 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
                   className="open"
                   onClick={() => context.select([...fieldPathId.path, index])}
                 >
-                  <strong>{title}</strong> <span>{typeName(String(block['type']))}</span>
+                  <strong>{title}</strong> {kindOf(block) !== title && <span>{kindOf(block)}</span>}
                   {wrong(index) > 0 && (
                     <em>{wrong(index) === 1 ? '1 problem' : `${wrong(index)} problems`}</em>
                   )}
@@ -108,7 +123,8 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
           onChoose={(block) => {
             setAdding(false);
             change([...blocks, block]);
-            if ('type' in block) context.select([...fieldPathId.path, blocks.length]);
+            if ('type' in block) context.select([...fieldPathId.path, blocks.length], true);
+            else setFocus({ order: orderOf([...blocks, block]), on: blocks.length });
           }}
         />
       )}
@@ -121,6 +137,8 @@ function orderOf(blocks: readonly BlockEntry[]): string {
 }
 
 function titleOf(block: BlockEntry): string {
-  const { use, heading, label, id } = block;
-  return firstText(use, heading, label, id) ?? 'New block';
+  const { use, id } = block;
+  return firstText(use) ?? wordsOf(block) ?? (id === undefined ? 'New block' : kindOf(block));
 }
+
+const kindOf = ({ type }: BlockEntry) => typeName(String(type));

@@ -2,27 +2,38 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { BlockAct } from '../editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
+import { fieldId, pathAtPointer, splitAtBlock, valueAt, withValueAt, type ValuePath } from './at-path.ts';
 import {
-  blockName,
-  fieldId,
-  pathAtPointer,
-  splitAtBlock,
-  valueAt,
-  withValueAt,
-  type ValuePath,
-} from './at-path.ts';
-import { addBelow, duplicateBlock, moveBlock, pathOfBlock, removeBlock, type Acted } from './block-acts.ts';
+  addBelow,
+  duplicateBlock,
+  listAround,
+  moveBlock,
+  pathOfBlock,
+  removeBlock,
+  type Acted,
+} from './block-acts.ts';
 import { BlockBar } from './block-bar.tsx';
 import { BlockMenu } from './block-menu.tsx';
+import { blockName } from './block-names.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
-import { DocumentPicker } from './document-picker.tsx';
-import { commandOf } from './keys.ts';
-import { ProblemList } from './problem-list.tsx';
-import { Trail } from './trail.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { toggleManual } from './field-manual.tsx';
+import { blocksId, focusBlock, focusField, focusFirstField, focusHeading, focusWords } from './focus.ts';
+import { FormHeading } from './form-heading.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { LiveView } from './live-view.tsx';
+import { movedWords } from './act-words.ts';
+import { PaneSwitch, type Pane } from './pane-switch.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { SkipLinks } from './skip-links.tsx';
+import { keepTapped, takeTapped } from './tapped-words.ts';
+import { Trail } from './trail.tsx';
+import { useAfterwards } from '../use-afterwards.ts';
+import { useCommands } from './use-commands.ts';
 import { useDraft } from './use-draft.ts';
 import { useLivePage } from './use-live-page.ts';
+import { useSeenHeight } from './use-seen-height.ts';
 import { useShownProblems } from './use-shown-problems.ts';
 
 interface Props {
@@ -36,19 +47,23 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const begin = useCallback(() => beginning(file), [file]);
   const { draft, isDirty, checked, refused, conflict, message, ...acts } = useDraft(file, begin);
   const [path, setPath] = useState<ValuePath>([]);
+  const [pane, setPane] = useState<Pane>('form');
+  const [areKeysShown, setKeysShown] = useState(false);
   const live = useRef<HTMLIFrameElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const afterwards = useAfterwards();
   const route = choices.documents.find((document) => document.file === file)?.routes[0];
+  useSeenHeight();
 
-  function select(next: ValuePath): void {
+  function select(next: ValuePath, focus: (form: HTMLElement | null) => void = focusHeading): void {
     setPath(next);
-    requestAnimationFrame(() => heading.current?.focus());
+    setPane('form');
+    afterwards(() => focus(main.current));
   }
   /** Opens the form with the field of a value, and puts the focus there. */
   function go(pointer: string): void {
     const { block, inner } = splitAtBlock(draft?.value, pathAtPointer(pointer, draft?.value));
-    setPath(block);
-    requestAnimationFrame(() => focusField(inner));
+    select(block, () => focusField(inner));
   }
   // A block that was taken out again has no form.
   const value = valueAt(draft?.value, path);
@@ -60,20 +75,40 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   function act(what: BlockAct, at: ValuePath): void {
     if (what === 'open') return select(at);
     if (what === 'add') return setAdding(at);
-    const by = what === 'up' ? -1 : 1;
-    const acts = { remove: removeBlock, duplicate: duplicateBlock };
-    become(what === 'up' || what === 'down' ? moveBlock(draft?.value, at, by) : acts[what](draft?.value, at));
+    if (what === 'duplicate') return become(duplicateBlock(draft?.value, at));
+    const around = listAround(draft?.value, at);
+    const name = blockName(valueAt(draft?.value, at));
+    if (what === 'remove') {
+      become(removeBlock(draft?.value, at), () => focusBlock(listOf(around?.at), around?.index ?? 0));
+      acts.say(`${name} is deleted`);
+      return;
+    }
+    const moved = moveBlock(draft?.value, at, what === 'up' ? -1 : 1);
+    if (moved === undefined) return;
+    // The focus stays on the button.
+    acts.change(moved.value, path);
+    setPath(moved.path);
+    acts.say(movedWords(name, Number(moved.path.at(-1)), around?.list.length ?? 0));
   }
-  function become(acted: Acted | undefined): void {
+  function become(acted: Acted | undefined, focus?: (form: HTMLElement | null) => void): void {
     if (acted === undefined) return;
     acts.change(acted.value, path);
-    select(acted.path);
+    select(acted.path, focus);
   }
-  const page = useLivePage(live, { file, draft, selected: typeof id === 'string' ? id : '' }, (wanted) => {
+  /** The list of blocks at a path, if it is in the form that is shown then. */
+  const listOf = (at: ValuePath = ['blocks']) =>
+    document.getElementById(fieldId(at.slice(splitAtBlock(draft?.value, at).block.length)));
+  const selected = typeof id === 'string' ? id : '';
+  const page = useLivePage(live, { file, draft, selected }, (wanted) => {
     const at = wanted.file === file ? pathOfBlock(draft?.value, wanted.id) : undefined;
-    if (at !== undefined) act(wanted.act, at);
+    const { words } = wanted;
+    if (at !== undefined && wanted.act === 'open' && words) select(at, (form) => focusWords(form, words));
+    else if (at !== undefined) act(wanted.act, at);
     // What is not saved here stays in this browser.
-    else if (wanted.act === 'open') location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
+    else if (wanted.act === 'open') {
+      keepTapped(words);
+      location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
+    }
   });
   // The address may name a block: one that was clicked in the page of another document.
   const [isReached, setIsReached] = useState(false);
@@ -82,6 +117,10 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     const named = pathOfBlock(draft.value, decodeURIComponent(location.hash.slice(1)));
     if (named !== undefined) setPath(named);
   }
+  useEffect(() => {
+    const words = isReached ? takeTapped() : undefined;
+    if (words !== undefined) focusWords(main.current, words);
+  }, [isReached]);
   /** Shows the form in which something was undone or redone. */
   function follow(form: ValuePath | undefined): void {
     if (form !== undefined && form.join('/') !== path.join('/')) select(form);
@@ -90,66 +129,36 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     save: () => void acts.save(),
     undo: () => follow(acts.undoChange()),
     redo: () => follow(acts.redoChange()),
+    keys: () => setKeysShown(true),
+    help: () => toggleManual(document.activeElement),
   };
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
-  });
-  const onKey = useCallback((event: KeyboardEvent) => {
-    const command = commandOf(event);
-    if (command === undefined) return;
-    event.preventDefault();
-    latest.current[command]();
-  }, []);
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [onKey]);
+  const onKey = useCommands(commands);
 
   const shown = useShownProblems(checked, refused, isDirty, path);
   const schema = path.length === 0 ? draft?.schema : `#/definitions/blocks-${String(type)}`;
   return (
-    <div className="editor">
-      <header className="bar">
-        <DocumentPicker choices={choices} file={file} />
-        <div className="acts">
-          <button type="button" className="button" disabled={!isDirty} onClick={() => void acts.save()}>
-            Save
-          </button>
-          <button
-            type="button"
-            disabled={draft === undefined || draft.history.past.length === 0}
-            aria-keyshortcuts="Control+Z"
-            title="Ctrl+Z"
-            onClick={commands.undo}
-          >
-            Undo
-          </button>
-          <button
-            type="button"
-            disabled={draft === undefined || draft.history.future.length === 0}
-            aria-keyshortcuts="Control+Shift+Z"
-            title="Ctrl+Shift+Z"
-            onClick={commands.redo}
-          >
-            Redo
-          </button>
-          <button type="button" disabled={!isDirty} onClick={acts.discard}>
-            Discard
-          </button>
-          <button type="button" disabled={isDirty || !draft?.canUndo} onClick={() => void acts.undo()}>
-            Undo the last save
-          </button>
-          <p role="status">
-            {message} {isDirty && <span className="dirty">Not saved yet.</span>}
-          </p>
-        </div>
-      </header>
-      <main className="form">
-        <h1 ref={heading} tabIndex={-1}>
-          {path.length === 0 ? file.replace(/^pages\//, '') : blockName(value)}
-        </h1>
+    <div className="editor desk" data-pane={pane}>
+      <SkipLinks
+        ways={[
+          ['To the form', () => select(path)],
+          ['To the list of blocks', () => select([], () => focusBlock(document.getElementById(blocksId), 0))],
+          ['To the page', () => live.current?.focus()],
+        ]}
+      />
+      <EditorBar
+        choices={choices}
+        file={file}
+        draft={draft}
+        isDirty={isDirty}
+        message={message}
+        problems={shown.problems.length}
+        commands={commands}
+        onDiscard={acts.discard}
+        onUndoSave={() => void acts.undo()}
+      />
+      <main ref={main} className="form">
         <Trail value={draft?.value} path={path} file={file} onSelect={select} />
+        <FormHeading file={file} value={value} path={path} />
         <BlockBar value={draft?.value} path={path} onAct={(what) => act(what, path)} />
         {conflict && (
           <ConflictList
@@ -169,8 +178,9 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
               path,
               value,
               problems: shown.problems,
-              select: (inner) => select([...path, ...inner]),
+              select: (inner, isNew) => select([...path, ...inner], isNew ? focusFirstField : focusHeading),
               change: (inner, next) => acts.change(withValueAt(draft.value, [...path, ...inner], next), path),
+              say: acts.say,
             }}
           />
         )}
@@ -189,30 +199,26 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
           page.onLoad();
         }}
       />
+      <PaneSwitch
+        pane={pane}
+        onChange={(next) => {
+          setPane(next);
+          afterwards(page.markAgain);
+        }}
+      />
       {adding && (
         <BlockMenu
           choices={choices}
           onClose={() => setAdding(undefined)}
           onChoose={(block) => {
             setAdding(undefined);
-            become(addBelow(draft?.value, adding, block));
+            become(addBelow(draft?.value, adding, block), focusFirstField);
           }}
         />
       )}
+      {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </div>
   );
-}
-
-/** Puts the focus into the field of a value, or of the nearest value around it that has one. */
-function focusField(path: ValuePath): void {
-  const ids = path.map((_, index) => fieldId(path.slice(0, path.length - index)));
-  const [field] = ids.flatMap((id) => document.getElementById(id) ?? []);
-  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
-    fold.open = true;
-  const control = field?.matches('fieldset')
-    ? field.querySelector<HTMLElement>('input, textarea, select, button')
-    : field;
-  control?.focus();
 }
 
 /** The address of a document in the editor. */

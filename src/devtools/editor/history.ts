@@ -74,6 +74,9 @@ export interface Walked {
   value: unknown;
   /** The path of the form in which the change was made. */
   form: ValuePath;
+  /** What it was before this step, and what it is after it. */
+  from: unknown;
+  to: unknown;
   /** Whether the change was left as it is, because somebody else has changed the same since. */
   isLost: boolean;
 }
@@ -85,11 +88,20 @@ export function undoChange({ past, future }: History, value: unknown): Walked | 
   const rest = past.slice(0, -1);
   const next = replaced(change, value, change.after, change.before);
   return next === undefined
-    ? { history: { past: rest, future }, value, form: change.form, isLost: true }
+    ? {
+        history: { past: rest, future },
+        value,
+        form: change.form,
+        from: change.after,
+        to: change.before,
+        isLost: true,
+      }
     : {
         history: { past: rest, future: [...future, change] },
         value: next.value,
         form: change.form,
+        from: change.after,
+        to: change.before,
         isLost: false,
       };
 }
@@ -101,11 +113,20 @@ export function redoChange({ past, future }: History, value: unknown): Walked | 
   const rest = future.slice(0, -1);
   const next = replaced(change, value, change.before, change.after);
   return next === undefined
-    ? { history: { past, future: rest }, value, form: change.form, isLost: true }
+    ? {
+        history: { past, future: rest },
+        value,
+        form: change.form,
+        from: change.before,
+        to: change.after,
+        isLost: true,
+      }
     : {
         history: { past: [...past, change], future: rest },
         value: next.value,
         form: change.form,
+        from: change.before,
+        to: change.after,
         isLost: false,
       };
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { FieldManual, Hint, hintOf } from './field-manual.tsx';
 import type { EditorFieldProps } from './types.ts';
 import { joinLines } from '../../documents/join-lines.ts';
 import { ProseSurface } from '../prose/prose-surface.tsx';
@@ -23,14 +24,26 @@ export function ProseField(props: EditorFieldProps): ReactNode {
       {required && <span className="required"> required</span>}
     </>
   );
+  const manual = (
+    <FieldManual
+      id={id}
+      title={props.title || schema.title || name}
+      description={schema.description}
+      path={fieldPathId.path}
+      context={props.registry.formContext}
+    />
+  );
   const describedBy = `${id}__error ${id}__description`;
   return (
     <div className="field prose">
       {isShown ? (
         <>
-          <span id={`${id}__title`} className="label">
-            {title}
-          </span>
+          <div className="label-row">
+            <span id={`${id}__title`} className="label">
+              {title}
+            </span>
+            {manual}
+          </div>
           <ProseSurface
             id={id}
             labelledBy={`${id}__title`}
@@ -45,7 +58,10 @@ export function ProseField(props: EditorFieldProps): ReactNode {
         </>
       ) : (
         <>
-          <label htmlFor={id}>{title}</label>
+          <div className="label-row">
+            <label htmlFor={id}>{title}</label>
+            {manual}
+          </div>
           {'unshown' in prose ? (
             <p className="hint">
               Line {prose.line + 1} has {prose.unshown}, so this text is edited as it is written.
@@ -56,11 +72,14 @@ export function ProseField(props: EditorFieldProps): ReactNode {
           <ProseLines id={id} describedBy={describedBy} lines={lines} onChange={change} />
         </>
       )}
-      <p id={`${id}__description`} className="hint">
-        {isShown
-          ? 'Enter begins a paragraph, Shift and Enter a line. Alt and F10 lead to the buttons.'
-          : schema.description}
-      </p>
+      <Hint
+        id={`${id}__description`}
+        text={
+          isShown
+            ? 'Enter begins a paragraph, Shift and Enter a line. Tab leads on, Escape to the buttons.'
+            : hintOf(schema.description, props.title ?? '')
+        }
+      />
       <div id={`${id}__error`} className="errors">
         {rawErrors.map((error) => (
           <p key={error}>{error}</p>

@@ -1,6 +1,5 @@
 /** The templates of the form library: labels, descriptions, groups and lists. */
 import type {
-  ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
@@ -9,32 +8,36 @@ import type {
   UnsupportedFieldProps,
 } from '@rjsf/utils';
 import { useState, type ReactNode } from 'react';
-import { firstText, pointerTo, valueAt, type ValuePath } from './at-path.ts';
+import { pointerTo, valueAt, type ValuePath } from './at-path.ts';
+import { ArrayFieldItemTemplate } from './list-entry.tsx';
+import { FieldManual, Hint, hintOf } from './field-manual.tsx';
+import { focusEntrySoon } from './focus.ts';
 import type { EditorContext } from './types.ts';
 
-type With<P> = P & { registry: { formContext: EditorContext } };
-
 function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
-  const { id, label, required, displayLabel, description, rawErrors = [], children, hidden } = props;
+  const { id, label, required, displayLabel, rawDescription, rawErrors = [], children, hidden } = props;
   if (hidden) return null;
   if (!displayLabel) return children;
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {required && <span className="required"> required</span>}
-      </label>
+      <div className="label-row">
+        <label htmlFor={id}>
+          {label}
+          {required && <span className="required"> required</span>}
+        </label>
+        <FieldManual
+          id={id}
+          title={label}
+          description={rawDescription}
+          path={props.fieldPathId.path}
+          context={props.registry.formContext}
+        />
+      </div>
       {children}
-      {!isSaid(props.rawDescription, label) && description}
+      <Hint id={`${id}__description`} text={hintOf(rawDescription, label)} />
       <Errors id={id} errors={rawErrors} />
     </div>
   );
-}
-
-/** Whether a description says no more than the title: `The cards.` for `Cards`. */
-function isSaid(description: string | undefined, title: string): boolean {
-  const bare = (text: string) => text.replace(/^The /, '').replace(/\.$/, '').toLowerCase();
-  return description === undefined || bare(description) === bare(title);
 }
 
 /**
@@ -58,14 +61,6 @@ function Errors({ id, errors }: { id: string; errors: readonly string[] }): Reac
         <p key={error}>{error}</p>
       ))}
     </div>
-  );
-}
-
-function DescriptionFieldTemplate({ id, description }: { id: string; description?: ReactNode }): ReactNode {
-  return (
-    <p id={id} className="hint">
-      {typeof description === 'string' ? description.replaceAll('`', '') : description}
-    </p>
   );
 }
 
@@ -162,6 +157,13 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema
   return (
     <fieldset id={fieldPathId.$id}>
       <legend>{inWords(title)}</legend>
+      <FieldManual
+        id={fieldPathId.$id}
+        title={inWords(title)}
+        description={schema.description}
+        path={fieldPathId.path}
+        context={formContext}
+      />
       {content}
     </fieldset>
   );
@@ -173,12 +175,25 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, 
   return (
     <fieldset id={fieldPathId.$id} className="list">
       <legend>{title}</legend>
-      {!isSaid(schema.description, title) && (
-        <p className="hint">{schema.description?.replaceAll('`', '')}</p>
-      )}
+      <FieldManual
+        id={fieldPathId.$id}
+        title={title}
+        description={schema.description}
+        path={fieldPathId.path}
+        context={registry.formContext}
+      />
+      <Hint id={`${fieldPathId.$id}__description`} text={hintOf(schema.description, title)} />
       <ol>{items}</ol>
       {canAdd && (
-        <button type="button" className="button" onClick={onAddClick}>
+        <button
+          type="button"
+          className="button"
+          data-focus="add"
+          onClick={(event) => {
+            focusEntrySoon(event.currentTarget.closest('.list'), items.length, true);
+            onAddClick(event);
+          }}
+        >
           Add to {title}
         </button>
       )}
@@ -187,53 +202,8 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, 
   );
 }
 
-function ArrayFieldItemTemplate(
-  props: With<ArrayFieldItemTemplateProps<unknown, RJSFSchema, EditorContext>>,
-): ReactNode {
-  const { children, buttonsProps, index, totalItems, registry } = props;
-  const { fieldPathId, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
-  const value = valueAt(registry.formContext.value, fieldPathId.path);
-  const isObject = typeof value === 'object' && value !== null;
-  const title = isObject ? titleOf(value as Record<string, unknown>, index) : `${index + 1}`;
-  const isNew = isObject && Object.keys(value).length === 0;
-  return (
-    <li>
-      <span className="tools">
-        <button type="button" disabled={index === 0} aria-label={`Move ${title} up`} onClick={onMoveUpItem}>
-          ↑
-        </button>
-        <button
-          type="button"
-          disabled={index === totalItems - 1}
-          aria-label={`Move ${title} down`}
-          onClick={onMoveDownItem}
-        >
-          ↓
-        </button>
-        <button type="button" aria-label={`Remove ${title}`} onClick={onRemoveItem}>
-          ×
-        </button>
-      </span>
-      {isObject ? (
-        <details open={isNew || undefined}>
-          <summary>{title}</summary>
-          {children}
-        </details>
-      ) : (
-        children
-      )}
-    </li>
-  );
-}
-
-function titleOf(entry: Record<string, unknown>, index: number): string {
-  const { label, title, heading, name, rule, alt, use, id, src } = entry;
-  return firstText(label, title, heading, name, rule, use, alt, id, src) ?? `${index + 1}`;
-}
-
 export const templates = {
   FieldTemplate,
-  DescriptionFieldTemplate,
   ObjectFieldTemplate,
   ArrayFieldTemplate,
   ArrayFieldItemTemplate,

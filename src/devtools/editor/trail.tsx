@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { blockName, valueAt, type ValuePath } from './at-path.ts';
+import { valueAt, type ValuePath } from './at-path.ts';
+import { blockName, documentName } from './block-names.ts';
 
 interface Props {
   value: unknown;
@@ -21,7 +22,7 @@ export function Trail({ value, path, file, onSelect }: Props): ReactNode {
   return (
     <nav className="trail" aria-label="Where this block stands">
       <button type="button" onClick={() => onSelect([])}>
-        {file.replace(/^pages\//, '')}
+        {documentName(file, value)}
       </button>
       {steps.map(({ step, name }, index) => (
         <span key={step.join('/')}>

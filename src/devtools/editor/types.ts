@@ -12,10 +12,15 @@ export interface EditorContext {
   value: unknown;
   /** The problems to show: those of fields that were left, or all once saving was tried. */
   problems: readonly DraftProblem[];
-  /** Opens the form of a nested block; the path is relative to this form. */
-  select: (path: ValuePath) => void;
+  /**
+   * Opens the form of a nested block; the path is relative to this form. The focus is on its heading, or, if it is new,
+   * in its first field.
+   */
+  select: (path: ValuePath, isNew?: boolean) => void;
   /** Changes a value; the path is relative to this form. */
   change: (path: ValuePath, value: unknown) => void;
+  /** Says what was done, in the head of the editor. */
+  say: (words: string) => void;
 }
 
 export type EditorFieldProps = FieldProps<unknown, RJSFSchema, EditorContext>;

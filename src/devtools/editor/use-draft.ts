@@ -8,6 +8,7 @@ import { followDocuments } from '../follow-documents.ts';
 import type { DraftCheckResult } from '../server/check-draft.ts';
 import type { PlacedConflict } from '../server/document-store.ts';
 import type { ValuePath } from './at-path.ts';
+import { changeInWords } from './act-words.ts';
 import { recordChange, redoChange, undoChange, type History } from './history.ts';
 import { readStoredDraft, readStoredHistory, storeDraft, storeHistory } from './kept-draft.ts';
 
@@ -125,7 +126,10 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     const walked = draft && step(draft.history, draft.value);
     if (walked === undefined) return undefined;
     setDraft((now) => now && { ...now, value: walked.value, history: walked.history });
-    setMessage(walked.isLost ? 'Somebody else has changed the same since; it stays as it is' : words);
+    const what = changeInWords(walked.from, walked.to);
+    setMessage(
+      walked.isLost ? 'Somebody else has changed the same since; it stays as it is' : `${words}${what}`,
+    );
     return walked.form;
   }
 
@@ -137,9 +141,13 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     refused,
     conflict,
     message,
+    /** Says what was done, until something else is said. */
+    say: setMessage,
     /** Changes the draft. @param form path of the form in which it was changed */
     change: (value: unknown, form: ValuePath) => {
       const at = { form, time: time.current() };
+      // What was said of the act before is none of this one.
+      setMessage('');
       setDraft((now) => now && { ...now, value, history: recordChange(now.history, now.value, value, at) });
     },
     undoChange: () => walk(undoChange, 'Undone'),

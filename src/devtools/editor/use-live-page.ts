@@ -7,6 +7,10 @@ import type { Draft } from './use-draft.ts';
 /** Time between the last change and the page that shows it, in milliseconds. */
 const pause = 150;
 
+/** An id of this window. `crypto.randomUUID` exists only on secure connections, which a telephone has not. */
+const newId = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+
 const styleId = 'devtools-selected';
 
 /** Shows the block of a form in the page: in view, and marked. */
@@ -33,7 +37,7 @@ export function useLivePage(
   { file, draft, selected }: { file: string; draft: Draft | undefined; selected: string },
   onWanted: (wanted: BlockWanted) => void,
 ) {
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newId);
   const [isDrawn, setIsDrawn] = useState(true);
   const wanted = useRef(onWanted);
   useLayoutEffect(() => {
@@ -74,5 +78,11 @@ export function useLivePage(
     const page = live.current?.contentWindow;
     if (given.current !== undefined && page) tell(page, { devtools: 'draft' });
   }, [live, selected]);
-  return { id, isDrawn, onLoad };
+  return {
+    id,
+    isDrawn,
+    onLoad,
+    /** Scrolls to the block once more: while the page was out of sight it could not be scrolled. */
+    markAgain: () => mark(live.current, selected),
+  };
 }

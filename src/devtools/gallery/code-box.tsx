@@ -4,8 +4,10 @@ import styles from './gallery.module.css';
 /** The JSON of an example, with a button that copies it. */
 export function CodeBox({ name, text }: { name: string; text: string }): ReactNode {
   const [message, setMessage] = useState('');
+  // A function that is asynchronous: on a connection that is not secure there is no clipboard to ask.
+  const write = async () => navigator.clipboard.writeText(text);
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
+    void write().then(
       () => setMessage('Copied'),
       () => setMessage('The browser does not allow copying; select the text instead'),
     );

@@ -2,7 +2,7 @@
  * The page beside the editor: a click on a block opens its form, and a frame with tools marks the block under the pointer.
  * By the keyboard the same is done in the forms, so the frame is hidden from screen readers.
  */
-import { tell, type BlockAct } from '../editor-messages.ts';
+import { tell, type BlockAct, type TappedWords } from '../editor-messages.ts';
 import sheet from './edit-blocks.css?inline';
 
 const written = '[data-source]';
@@ -38,8 +38,8 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
   let current: HTMLElement | undefined;
   let isShown = false;
   const fileOf = (block: HTMLElement) => (block.dataset['source'] ?? '').replace(/:\d+:\d+$/, '');
-  const want = (act: BlockAct, block: HTMLElement) =>
-    tell(editor, { devtools: 'block', act, file: fileOf(block), id: block.id });
+  const want = (act: BlockAct, block: HTMLElement, words?: TappedWords) =>
+    tell(editor, { devtools: 'block', act, file: fileOf(block), id: block.id, ...(words && { words }) });
   const buttons = tools.map(([act, sign, words]) => {
     const button = document.createElement('button');
     Object.assign(button, { type: 'button', tabIndex: -1, textContent: sign, title: words });
@@ -105,7 +105,8 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
         event.stopImmediatePropagation();
       }
       const block = blockAt(event);
-      if (block !== undefined && (isLink || element?.closest(actsItself) === null)) want('open', block);
+      if (block !== undefined && (isLink || element?.closest(actsItself) === null))
+        want('open', block, wordsAt(document, event));
     },
     true,
   );
@@ -114,4 +115,17 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
     if (block === null) hide();
     else show(block);
   };
+}
+
+/** The words on both sides of a point; nothing where there are none. */
+function wordsAt(document: Document, { clientX, clientY }: MouseEvent): TappedWords | undefined {
+  const { caretPositionFromPoint, caretRangeFromPoint } = document as Partial<Document>;
+  const caret = caretPositionFromPoint?.call(document, clientX, clientY);
+  // Safari knows the older way alone.
+  const range = caret === undefined ? caretRangeFromPoint?.call(document, clientX, clientY) : undefined;
+  const node = caret?.offsetNode ?? range?.startContainer;
+  const offset = caret?.offset ?? range?.startOffset ?? 0;
+  const text = node instanceof Text ? node.data : '';
+  if (text.trim() === '') return undefined;
+  return { before: text.slice(0, offset).slice(-80), after: text.slice(offset).slice(0, 80) };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { askServer } from '../ask-server.ts';
+import { useModal } from '../use-modal.ts';
 
 /** What the server says of a request for pages. */
 export interface PagesAnswer {
@@ -25,13 +26,10 @@ interface Props {
 
 /** A dialog with a form: it stays, with the reason, while the server refuses. */
 export function Dialog({ title, act, onAct, onClose, done, children }: Props): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const heading = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);

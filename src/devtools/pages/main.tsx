@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
+import '../desk.css';
 import './overview.css';
 import { followDocuments } from '../follow-documents.ts';
 import type { Overview } from '../server/overview.ts';

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Finding } from '../../authoring/where.ts';
 import type { Overview, OverviewRow } from '../server/overview.ts';
+import { useAfterwards } from '../use-afterwards.ts';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
 import { NewDialog } from './new-dialog.tsx';
 
@@ -22,6 +23,8 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
   const [view, setView] = useState('Everything');
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<readonly string[]>([]);
+  const afterwards = useAfterwards();
+  const said = useRef<HTMLDivElement>(null);
   const found = useWords(sought);
   const isMeant = ({ title, path }: OverviewRow) =>
     `${title} ${path}`.toLowerCase().includes(sought.trim().toLowerCase());
@@ -30,11 +33,14 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
   const others = shown.filter(({ isPage }) => !isPage);
   const close = (words: readonly string[] = []) => {
     setOpened(undefined);
-    if (words.length > 0) setDone(words);
+    if (words.length === 0) return;
+    setDone(words);
+    // The row that the dialog was opened from may be gone.
+    afterwards(() => said.current?.focus());
   };
   const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
   return (
-    <main className="overview">
+    <main className="overview desk">
       <h1>All pages</h1>
       <div className="controls">
         <label>
@@ -55,7 +61,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
         <a href="/">To the site</a>
         <a href="/_gallery">All blocks</a>
       </div>
-      <div role="status">
+      <div ref={said} role="status" tabIndex={-1}>
         {done.map((words) => (
           <p key={words}>{words}</p>
         ))}

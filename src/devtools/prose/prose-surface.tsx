@@ -37,6 +37,8 @@ export function ProseSurface(props: Props): ReactNode {
   const [state, setState] = useState<EditorState>();
   const [asking, setAsking] = useState<'link' | 'picture'>();
   const made = useRef(lines);
+  // What was handed on and has not come back yet. While one types it comes late, and is none of somebody else's.
+  const handedOn = useRef<(readonly string[])[]>([]);
   const origin = useRef<ProseOrigin>(null);
   const onChange = useRef(props.onChange);
   useLayoutEffect(() => {
@@ -60,7 +62,7 @@ export function ProseSurface(props: Props): ReactNode {
     const editor = new EditorView(host.current, {
       state: EditorState.create({
         doc: first.doc,
-        plugins: keysOf({ 'Mod-k': ask('link'), 'Alt-F10': toToolbar }),
+        plugins: keysOf({ 'Mod-k': ask('link'), 'Alt-F10': toToolbar, Escape: toToolbar }),
       }),
       attributes: {
         id,
@@ -82,6 +84,7 @@ export function ProseSurface(props: Props): ReactNode {
         const written = writeProse(next.doc, origin.current);
         if (sameLines(written, made.current)) return;
         made.current = written;
+        handedOn.current.push(written);
         onChange.current(written);
       },
     });
@@ -94,6 +97,9 @@ export function ProseSurface(props: Props): ReactNode {
   }, [id, labelledBy, describedBy, isRequired]);
 
   useEffect(() => {
+    const back = handedOn.current.findIndex((one) => sameLines(one, lines));
+    handedOn.current = handedOn.current.slice(back + 1);
+    if (back >= 0) return;
     const next = originOf(lines);
     if (view.current === null || next === undefined || sameLines(lines, made.current)) return;
     made.current = lines;

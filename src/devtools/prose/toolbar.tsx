@@ -76,6 +76,10 @@ export function Toolbar({ ref, state, surface, onRun, onAsk, onAsWritten }: Prop
   const stop = Math.min(current, shown.length);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      return document.getElementById(surface)?.focus();
+    }
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();

@@ -2,6 +2,7 @@
  * Collects the options that the forms of the editor offer: the existing documents, links, files, sources,
  * policies, layouts and parts.
  */
+import { readExamples } from './gallery.ts';
 import type { SiteState } from './site-state.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { isPicture } from '../../images/picture-formats.ts';
@@ -18,6 +19,12 @@ interface DocumentChoice {
   routes: string[];
 }
 
+/** A block of the gallery, by its name there. */
+interface BlockExample {
+  name: string;
+  block: Record<string, unknown>;
+}
+
 export interface EditorChoices {
   documents: DocumentChoice[];
   /** What a link may lead to: pages, their headings, files. */
@@ -29,11 +36,14 @@ export interface EditorChoices {
   layouts: string[];
   parts: string[];
   /** The block types that can be added. */
-  blocks: { type: string; description: string; isOutlet: boolean }[];
+  blocks: { type: string; description: string; isOutlet: boolean; examples: BlockExample[] }[];
 }
 
-/** Collects the options from the current state of the site. */
-export function readChoices({ site, files, contract }: SiteState): EditorChoices {
+/**
+ * Collects the options from the current state of the site.
+ * @param root folder of the engine, which contains the examples
+ */
+export function readChoices(root: string, { site, files, contract }: SiteState): EditorChoices {
   const routes = site.pages.map(({ route }) => route);
   const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
   const ground = sharedByPages(site);
@@ -72,6 +82,7 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',
       isOutlet: contract.outlets.has(type),
+      examples: Object.entries(readExamples(root, type).valid).map(([name, { block }]) => ({ name, block })),
     })),
   };
 }

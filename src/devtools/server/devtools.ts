@@ -27,6 +27,8 @@ export interface DevtoolsOptions {
   /** What the pages beside the editor are drawn with. */
   drafts?: Drafts;
   open?: OpenInEditor;
+  /** Addresses under which other devices reach this server; none if it is for this machine alone. */
+  addresses?: readonly string[];
 }
 
 /** Refuses what is larger than this, in millions of bytes. */
@@ -42,10 +44,11 @@ export function createDevtools({
   transform,
   drafts = createDrafts(state),
   open = openInEditor,
+  addresses = [],
 }: DevtoolsOptions): Hono {
   const devtools = new Hono();
   const limits = { document: limitOf(4), picture: limitOf(60) };
-  devtools.use(onlyOwnPages, (c, next) =>
+  devtools.use(onlyOwnPages(addresses), (c, next) =>
     limits[c.req.path === '/_dev/picture' ? 'picture' : 'document'](c, next),
   );
 
@@ -67,7 +70,7 @@ export function createDevtools({
   page('/_edit', 'Edit', 'editor/main.tsx');
   page('/_edit/*', 'Edit', 'editor/main.tsx');
   devtools.get('/_dev/forms', (c) =>
-    c.json({ definitions: readFormSchemas(join(root, 'schemas')), choices: readChoices(state()) }),
+    c.json({ definitions: readFormSchemas(join(root, 'schemas')), choices: readChoices(root, state()) }),
   );
   devtools.get('/_dev/files', (c) => c.json(readStoredFiles(state())));
   devtools.post('/_dev/picture', async (c) => {

@@ -75,7 +75,8 @@ export function readGallery(root: string, { contract, site }: SiteState): BlockG
   return { site: site.shell.value.name ?? '', blocks };
 }
 
-function readExamples(root: string, type: string): Examples {
+/** The examples of a block type. @param root folder of the engine */
+export function readExamples(root: string, type: string): Examples {
   const path = join(root, `src/blocks/${type}/examples.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Examples) : { valid: {}, invalid: {} };
 }

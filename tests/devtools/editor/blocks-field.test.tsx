@@ -74,6 +74,7 @@ describe('moving', () => {
     const ids = () => (form.value() as typeof page).blocks.map(({ id, use }) => id ?? use);
     button(`Move ${named} up`).focus();
     await userEvent.keyboard('{Enter}');
+    expect(form.said).toEqual(['Years is now 2nd of 3']);
     expect(ids()).toEqual(['first', 'last', 'saints/john']);
     expect(document.activeElement).toBe(button(`Move ${named} up`));
     await userEvent.keyboard('{Enter}');
@@ -90,7 +91,8 @@ describe('moving', () => {
     const form = drawForm('page', page);
     await userEvent.click(button('Remove saints/john'));
     expect(form.value()).toEqual({ ...page, blocks: [blocks[0], blocks[2]] });
-    expect(document.activeElement).toBe(button('Add a block'));
+    expect(document.activeElement).toBe(button(`${named} Timeline`));
+    expect(form.said).toEqual(['saints/john is removed']);
   });
 });
 
@@ -103,7 +105,7 @@ describe('the menu', () => {
     drawForm('page', page);
     await open();
     expect(menuItems()).toEqual([
-      'Rich text Text with headings.',
+      'Rich text Text with headings.Rich text: Its exampleExample of “Rich text”a letterBegin with this example',
       'Timeline Events with their years.',
       'saints/teresa The part of this name.',
       'saints/john The part of this name.',
@@ -128,7 +130,7 @@ describe('the menu', () => {
     await open();
     await userEvent.click(within(menu()).getByRole('button', { name: /^Rich text/ }));
     expect(form.value()).toEqual({ ...page, blocks: [...blocks, { type: 'rich-text' }] });
-    expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 3]);
+    expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 3], true);
     expect(screen.queryByRole('dialog')).toBeNull();
     await open();
     await userEvent.click(within(menu()).getByRole('button', { name: /^saints\/teresa/ }));
@@ -138,6 +140,26 @@ describe('the menu', () => {
     });
     expect(form.select).toHaveBeenCalledOnce();
     expect(entries().slice(-2)).toEqual(['New block Rich text', 'saints/teresa part']);
+  });
+
+  it('an example is the start of a block, without the name that it has in the address', async () => {
+    const form = drawForm('page', page);
+    await open();
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Begin with this example' }));
+    expect((form.value() as typeof page).blocks.at(-1)).toEqual({
+      type: 'rich-text',
+      heading: 'A letter',
+      text: ['Dear sisters.'],
+    });
+  });
+
+  it('gives the focus back to the button that opened it', async () => {
+    drawForm('page', page);
+    button('Add a block').focus();
+    await open();
+    within(menu()).getByRole('button', { name: 'Close' }).focus();
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(button('Add a block'));
   });
 
   it('is left without a change, by its button or by Escape', async () => {

@@ -57,7 +57,7 @@ describe('what the checker says', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Rich text/ }));
     await waitFor(() => expect(devtools.asked).toContain('/_dev/check'));
     expect(problems()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Home.json' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Home' }));
     await save();
     await said('Not saved: something has to be corrected first');
     expect(devtools.read(home)).toBe(files[home]);
@@ -77,7 +77,7 @@ describe('what the checker says', () => {
   it('of another document is asked about: it is saved only when that is accepted', async () => {
     const devtools = startDevtools();
     await edit(news);
-    await userEvent.click(screen.getByRole('button', { name: /^latest/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Document grid/ }));
     write(fields('Name in the address')[0] as HTMLElement, 'newest');
     await save();
     await said('Not saved: something has to be corrected first');

@@ -19,12 +19,12 @@ it('a page by any of its addresses, a part and a shared document by their names,
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
   await waitFor(() => expect(field('Title of the page').value).toBe('Home'));
   for (const [address, file] of [
-    ['/_edit/News', 'News.json'],
-    ['/_edit', 'Home.json'],
-    ['/_edit/Saints/', 'Saints.json'],
-    ['/_edit/_parts/saints/teresa', '_parts/saints/teresa.json'],
-    ['/_edit/_shell', '_shell.json'],
-    ['/_edit/Nairobi', 'Nairobi.json'],
+    ['/_edit/News', 'News'],
+    ['/_edit', 'Home'],
+    ['/_edit/Saints/', 'Saints'],
+    ['/_edit/_parts/saints/teresa', 'St Teresa'],
+    ['/_edit/_shell', 'The frame of all pages'],
+    ['/_edit/Nairobi', 'Nairobi'],
   ] as const) {
     history.replaceState(null, '', address);
     notifyFollowers();
@@ -34,7 +34,7 @@ it('a page by any of its addresses, a part and a shared document by their names,
   history.replaceState(null, '', '/_edit/start');
   devtools.write('pages/Home.json', (files['pages/Home.json'] ?? '').replace('["/"]', '["/", "/start"]'));
   notifyFollowers();
-  await waitFor(() => expect(heading()).toBe('Home.json'));
+  await waitFor(() => expect(heading()).toBe('Home'));
   // The editor stays where it is: what it reads must have come before the test takes the server away.
   await waitFor(() => expect(field('Title of the page').value).toBe('Home'));
 });

@@ -35,8 +35,18 @@ const choices: EditorChoices = {
   layouts: ['inner', 'home'],
   parts: ['saints/teresa', 'saints/john'],
   blocks: [
-    { type: 'rich-text', description: 'Text with `headings`.', isOutlet: false },
-    { type: 'timeline', description: 'Events with their years.', isOutlet: false },
+    {
+      type: 'rich-text',
+      description: 'Text with `headings`. More than one paragraph.',
+      isOutlet: false,
+      examples: [
+        {
+          name: 'a letter',
+          block: { type: 'rich-text', id: 'letter', heading: 'A letter', text: ['Dear sisters.'] },
+        },
+      ],
+    },
+    { type: 'timeline', description: 'Events with their years.', isOutlet: false, examples: [] },
   ],
 };
 
@@ -49,6 +59,7 @@ export function drawForm(
   let now = value;
   let replace: (next: unknown) => void = () => undefined;
   const select = vi.fn<EditorContext['select']>();
+  const said: string[] = [];
   function Host(): ReactNode {
     const [held, hold] = useState(value);
     now = held;
@@ -59,6 +70,7 @@ export function drawForm(
       value: held,
       problems,
       select,
+      say: (words) => void said.push(words),
       change: (inner, next) => hold((before: unknown) => withValueAt(before, inner, next)),
     };
     return <DocumentForm definitions={definitions} schema={`#/definitions/${schema}`} context={context} />;
@@ -68,6 +80,8 @@ export function drawForm(
     value: () => now,
     /** What the form asks the editor to show. */
     select,
+    /** What the form says of what was done in it. */
+    said,
     /** What comes from elsewhere: an undo, another maintainer. */
     replace: (next: unknown) => act(() => replace(next)),
   };

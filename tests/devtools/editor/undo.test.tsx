@@ -26,14 +26,14 @@ it('goes by buttons and by keys, back and forth', async () => {
     'At home',
     'The first page.',
   ]);
-  expect(status()).toBe('Undone Not saved yet.');
+  expect(status()).toBe('Undone: “The first page.” again Not saved yet.');
   expect(press('z', field('Title of the page'))).toBe(false);
-  expect([title(), status()]).toEqual(['Home', 'Undone']);
+  expect([title(), status()]).toEqual(['Home', 'Undone: “Home” again']);
   expect(press('y')).toBe(false);
   expect(title()).toBe('At home');
   fireEvent.keyDown(window, { key: 'Z', ctrlKey: true, shiftKey: true });
   expect(field('What a visitor finds, in one sentence').value).toBe('Another.');
-  expect(status()).toBe('Done again Not saved yet.');
+  expect(status()).toBe('Done again: “Another.” again Not saved yet.');
   expect(button('Redo').disabled).toBe(true);
 });
 
@@ -42,9 +42,9 @@ it('leads to the form in which the change was made', async () => {
   await edit(home);
   await userEvent.click(screen.getAllByRole('button', { name: /^Welcome/ })[0] as HTMLElement);
   write(field('Name in the address'), 'hello');
-  await userEvent.click(screen.getByRole('button', { name: 'Home.json' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Home' }));
   await userEvent.click(button('Undo'));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rich text: Welcome');
   expect(field('Name in the address').value).toBe('welcome');
 });
 

@@ -1,0 +1,63 @@
+/** What blocks and documents are called: by what they show. Pure. */
+import { firstText } from './at-path.ts';
+
+/** So many characters of a text stand for it. */
+const enough = 44;
+/** Properties whose words a visitor reads, in the order in which they name a block. */
+const titles = ['heading', 'label', 'title', 'name'];
+const texts = ['text', 'lead', 'quote', 'description', 'years'];
+
+/** A block type for those who do not see the file: `card-grid` → `Card grid`. */
+export function typeName(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
+}
+
+/** The first words that a block shows: its heading, else the beginning of its text, else that of the first entry in it. */
+export function wordsOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const of = value as Record<string, unknown>;
+  const text =
+    firstText(...titles.map((key) => of[key])) ?? firstText(...texts.map((key) => joined(of[key])));
+  if (text !== undefined) return beginningOf(text);
+  for (const child of Object.values(of)) {
+    const [first] = Array.isArray(child) ? child : [];
+    const words = wordsOf(first);
+    if (words !== undefined) return words;
+  }
+  return undefined;
+}
+
+/** What a block is called: by its first words, else by its type. */
+export function blockName(block: unknown): string {
+  const { type } = (block ?? {}) as { type?: unknown };
+  return wordsOf(block) ?? (typeof type === 'string' ? typeName(type) : 'This entry');
+}
+
+const shared: Record<string, string> = {
+  'pages/_shell.json': 'The frame of all pages',
+  'pages/_sources.json': 'Sources of records',
+  'pages/_policies.json': 'Filter policies',
+  'pages/_templates.json': 'What can be added',
+};
+
+/** What a document is called: by what it shows, else by its place. */
+export function documentName(file: string, value: unknown): string {
+  return shared[file] ?? wordsOf(value) ?? file.replace(/^pages\/(_parts\/)?/, '').replace(/\.json$/, '');
+}
+
+/** The beginning of a text, without the signs of Markdown, cut between two words. */
+export function beginningOf(text: string): string {
+  const plain = text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>]+|^\s*(?:[-+]|\d+[.)])\s/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= enough) return plain;
+  const cut = plain.slice(0, enough + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), enough / 2)).replace(/[\s.,;:]+$/, '')} …`;
+}
+
+function joined(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return firstText(value);
+  return value.every((line) => typeof line === 'string') ? value.join(' ').trim() : undefined;
+}

@@ -1,0 +1,89 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { EditorChoices } from '../server/choices.ts';
+import { DocumentPicker } from './document-picker.tsx';
+import type { KeyCommand } from './keys.ts';
+import type { Draft } from './use-draft.ts';
+
+interface Props {
+  choices: EditorChoices;
+  file: string;
+  draft: Draft | undefined;
+  isDirty: boolean;
+  /** What was done last, in words. */
+  message: string;
+  /** How many problems are shown. */
+  problems: number;
+  commands: Readonly<Record<KeyCommand, () => void>>;
+  onDiscard: () => void;
+  /** Undoes the last save in the file. */
+  onUndoSave: () => void;
+}
+
+/** The head of the editor: what is done with the document as a whole, and what became of it. */
+export function EditorBar(props: Props): ReactNode {
+  const { choices, file, draft, isDirty, message, problems, commands } = props;
+  const more = useId();
+  // Where there is little room the rest is folded away.
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <header className="bar" data-open={isOpen}>
+      <div className="acts">
+        <button
+          type="button"
+          className="button"
+          disabled={!isDirty}
+          aria-keyshortcuts="Control+S"
+          title="Ctrl+S"
+          onClick={commands.save}
+        >
+          Save
+        </button>
+        <button
+          type="button"
+          disabled={draft === undefined || draft.history.past.length === 0}
+          aria-keyshortcuts="Control+Z"
+          title="Ctrl+Z"
+          onClick={commands.undo}
+        >
+          Undo
+        </button>
+        <button
+          type="button"
+          disabled={draft === undefined || draft.history.future.length === 0}
+          aria-keyshortcuts="Control+Shift+Z"
+          title="Ctrl+Shift+Z"
+          onClick={commands.redo}
+        >
+          Redo
+        </button>
+        <button
+          type="button"
+          className="unfolds"
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          More
+        </button>
+      </div>
+      <div id={more} className="rest">
+        <button type="button" disabled={!isDirty} onClick={props.onDiscard}>
+          Discard
+        </button>
+        <button type="button" disabled={isDirty || !draft?.canUndo} onClick={props.onUndoSave}>
+          Undo the last save
+        </button>
+        <button type="button" aria-keyshortcuts="?" title="?" onClick={commands.keys}>
+          Keys
+        </button>
+        <DocumentPicker choices={choices} file={file} />
+      </div>
+      <p role="status">
+        {message} {isDirty && <span className="dirty">Not saved yet.</span>}{' '}
+        {problems > 0 && (
+          <span className="wrong">{problems === 1 ? '1 problem.' : `${problems} problems.`}</span>
+        )}
+      </p>
+    </header>
+  );
+}

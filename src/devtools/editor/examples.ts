@@ -1,0 +1,46 @@
+/** What the examples of the blocks say: for the manual of a property, and as the start of a new block. Pure. */
+import type { EditorChoices } from '../server/choices.ts';
+import { valueAt, type ValuePath } from './at-path.ts';
+
+/** A longer text is shown in part, in characters. */
+const enough = 160;
+
+/**
+ * What stands in an example at a property of a block, in words; nothing if no example has it.
+ * @param path from the block to the value; of a list that is shorter in the example, its first entry counts
+ */
+export function exampleAt({ blocks }: EditorChoices, type: unknown, path: ValuePath): string | undefined {
+  const { examples = [] } = blocks.find((block) => block.type === type) ?? {};
+  for (const { block } of examples) {
+    const words = inWords(valueNear(block, path));
+    if (words !== undefined) return words;
+  }
+  return undefined;
+}
+
+function valueNear(value: unknown, path: ValuePath): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => valueAt(inner, [key]) ?? (typeof key === 'number' ? valueAt(inner, [0]) : undefined),
+    value,
+  );
+}
+
+function inWords(value: unknown): string | undefined {
+  const lines = Array.isArray(value) ? value : [value];
+  if (!lines.every((line) => typeof line === 'string' || typeof line === 'number')) return undefined;
+  const text = lines.join(' ').trim();
+  if (text === '') return undefined;
+  return text.length <= enough ? text : `${text.slice(0, enough).trimEnd()} …`;
+}
+
+/** A new block like that of an example. What it is called in the address is made of its words. */
+export function startFrom(example: unknown): Record<string, unknown> {
+  return withoutIds(example) as Record<string, unknown>;
+}
+
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([key]) => key !== 'id');
+  return Object.fromEntries(entries.map(([key, child]) => [key, withoutIds(child)]));
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useModal } from '../use-modal.ts';
+import { keyList } from './keys.ts';
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The window with the list of keys. */
+export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const dialog = useModal();
+  const mod = isApple() ? '⌘' : 'Ctrl';
+  return (
+    <dialog ref={dialog} className="menu keys" aria-labelledby="keys-title" onClose={onClose}>
+      <div className="menu-head">
+        <h2 id="keys-title">Keys</h2>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {keyList.map(({ where, keys }) => (
+        <section key={where} aria-label={where}>
+          <h3>{where}</h3>
+          <dl>
+            {keys.map(([key, what]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key.replaceAll('Mod', mod)}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+/** Takes the words that were tapped along when their document is opened, for the window that opens it. */
+import type { TappedWords } from '../editor-messages.ts';
+
+const key = 'devtools-tapped';
+
+export function keepTapped(words: TappedWords | undefined): void {
+  try {
+    if (words !== undefined) sessionStorage.setItem(key, JSON.stringify(words));
+  } catch {
+    // Without storage the form opens at its heading.
+  }
+}
+
+/** The words that were kept, once. */
+export function takeTapped(): TappedWords | undefined {
+  try {
+    const text = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return text === null ? undefined : (JSON.parse(text) as TappedWords);
+  } catch {
+    return undefined;
+  }
+}
