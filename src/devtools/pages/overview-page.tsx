@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Finding } from '../../authoring/where.ts';
 import type { Overview, OverviewRow } from '../server/overview.ts';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
+import { PublishLink } from '../publish/publish-link.tsx';
 import { NewDialog } from './new-dialog.tsx';
 
 /** What is open beside the overview. */
@@ -52,6 +53,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
         <button type="button" className="button" onClick={() => setOpened({ act: 'new' })}>
           Add something new
         </button>
+        <PublishLink />
         <a href="/">To the site</a>
         <a href="/_gallery">All blocks</a>
       </div>

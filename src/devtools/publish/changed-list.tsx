@@ -1,0 +1,133 @@
+import parse from 'html-react-parser';
+import { useState, type ReactNode } from 'react';
+import { askServer } from '../ask-server.ts';
+import type { ChangedItem } from '../server/publish/changes.ts';
+
+interface Props {
+  items: readonly ChangedItem[];
+  chosen: ReadonlySet<string>;
+  onChoose: (file: string, isChosen: boolean) => void;
+  onPutBack: (item: ChangedItem) => void;
+}
+
+/** Everything that has changed, each with what the review says of it; what is ticked is sent. */
+export function ChangedList({ items, chosen, onChoose, onPutBack }: Props): ReactNode {
+  return (
+    <ul className="changed">
+      {items.map((item) => (
+        <li key={item.file}>
+          <Item
+            item={item}
+            isChosen={chosen.has(item.file)}
+            others={items.filter(({ file }) => item.goesWith.includes(file))}
+            onChoose={(isChosen) => onChoose(item.file, isChosen)}
+            onPutBack={() => onPutBack(item)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const marks = { added: 'new', removed: 'deleted', renamed: 'renamed', changed: '' } as const;
+
+function Item({
+  item,
+  isChosen,
+  others,
+  onChoose,
+  onPutBack,
+}: {
+  item: ChangedItem;
+  isChosen: boolean;
+  others: readonly ChangedItem[];
+  onChoose: (isChosen: boolean) => void;
+  onPutBack: () => void;
+}): ReactNode {
+  const { title, file, act, html, kind } = item;
+  const [isAsking, setAsking] = useState(false);
+  const mark = marks[act];
+  return (
+    <section aria-label={title}>
+      <label className="title">
+        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        <strong>{title}</strong>
+        {mark !== '' && <b className={act}>{mark}</b>}
+      </label>
+      <p className="file">{file}</p>
+      <div className="said">{html === '' ? <p>Nothing that a visitor sees.</p> : parse(html)}</div>
+      {others.length > 0 && (
+        <p className="with">Belongs together with {others.map((other) => other.title).join(', ')}.</p>
+      )}
+      <div className="acts">
+        {kind !== 'file' && act !== 'removed' && (
+          <a href={`/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`}>
+            Edit<span className="visually-hidden"> {title}</span>
+          </a>
+        )}
+        <Pictures item={item} />
+        {isAsking ? (
+          <>
+            <span>
+              Put it back as the last commit has it? What you have now is kept and can be taken again.
+            </span>
+            <button
+              type="button"
+              onClick={() => {
+                setAsking(false);
+                onPutBack();
+              }}
+            >
+              Yes, put it back
+            </button>
+            <button type="button" onClick={() => setAsking(false)}>
+              No
+            </button>
+          </>
+        ) : (
+          <button type="button" aria-label={`Put ${title} back as it was`} onClick={() => setAsking(true)}>
+            Put back as it was
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The pages before and after, which take some seconds; so they are taken when they are asked for. */
+function Pictures({ item: { title, file, routes } }: { item: ChangedItem }): ReactNode {
+  const [state, setState] = useState<{ isBusy?: boolean; message?: string; address?: string }>({});
+  if (routes.length === 0) return null;
+  const take = async () => {
+    setState({ isBusy: true });
+    const { answer } = await askServer('publish/pictures', { file });
+    const { address, message, left } = answer as { address?: string; message?: string; left?: number };
+    setState({
+      ...(address !== undefined && { address: `${address}?${Date.now()}` }),
+      message: message ?? (left ? `Shown on ${left} more pages, too.` : ''),
+    });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Show pictures of ${title}, before and after`}
+        disabled={state.isBusy === true}
+        onClick={() => void take()}
+      >
+        Show pictures, before and after
+      </button>
+      <span role="status">
+        {state.isBusy ? 'Taking pictures; this takes up to a minute.' : state.message}
+      </span>
+      {state.address !== undefined && (
+        <div className="pictures">
+          <iframe sandbox="" src={state.address} title={`Pictures of ${title}, before and after`} />
+          <a href={state.address} target="_blank" rel="noreferrer">
+            Open the pictures in a tab of their own
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
