@@ -2,6 +2,7 @@ import parse from 'html-react-parser';
 import { useState, type ReactNode } from 'react';
 import { askServer } from '../ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
+import { PutBackButton } from './put-back-button.tsx';
 
 interface Props {
   items: readonly ChangedItem[];
@@ -44,8 +45,7 @@ function Item({
   onChoose: (isChosen: boolean) => void;
   onPutBack: () => void;
 }): ReactNode {
-  const { title, file, act, html, kind } = item;
-  const [isAsking, setAsking] = useState(false);
+  const { title, file, act, kind } = item;
   const mark = marks[act];
   return (
     <section aria-label={title}>
@@ -55,7 +55,7 @@ function Item({
         {mark !== '' && <b className={act}>{mark}</b>}
       </label>
       <p className="file">{file}</p>
-      <div className="said">{html === '' ? <p>Nothing that a visitor sees.</p> : parse(html)}</div>
+      <Review item={item} />
       {others.length > 0 && (
         <p className="with">Belongs together with {others.map((other) => other.title).join(', ')}.</p>
       )}
@@ -66,31 +66,25 @@ function Item({
           </a>
         )}
         <Pictures item={item} />
-        {isAsking ? (
-          <>
-            <span>
-              Put it back as the last commit has it? What you have now is kept and can be taken again.
-            </span>
-            <button
-              type="button"
-              onClick={() => {
-                setAsking(false);
-                onPutBack();
-              }}
-            >
-              Yes, put it back
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              No
-            </button>
-          </>
-        ) : (
-          <button type="button" aria-label={`Put ${title} back as it was`} onClick={() => setAsking(true)}>
-            Put back as it was
-          </button>
-        )}
+        <PutBackButton title={title} onPutBack={onPutBack} />
       </div>
     </section>
+  );
+}
+
+/** The most characters of a review that stand open. */
+const mostOpen = 4000;
+
+/** The words of the review; those of a new page, or of very much, are opened when they are wanted. */
+function Review({ item: { html, act } }: { item: ChangedItem }): ReactNode {
+  if (html === '') return <p className="review">Nothing that a visitor sees.</p>;
+  const words = <div className="review">{parse(html)}</div>;
+  if (html.length <= (act === 'added' ? 600 : mostOpen)) return words;
+  return (
+    <details>
+      <summary>What it says</summary>
+      {words}
+    </details>
   );
 }
 
@@ -109,13 +103,8 @@ function Pictures({ item: { title, file, routes } }: { item: ChangedItem }): Rea
   };
   return (
     <>
-      <button
-        type="button"
-        aria-label={`Show pictures of ${title}, before and after`}
-        disabled={state.isBusy === true}
-        onClick={() => void take()}
-      >
-        Show pictures, before and after
+      <button type="button" disabled={state.isBusy === true} onClick={() => void take()}>
+        Show pictures, before and after <span className="visually-hidden">{title}</span>
       </button>
       <span role="status">
         {state.isBusy ? 'Taking pictures; this takes up to a minute.' : state.message}

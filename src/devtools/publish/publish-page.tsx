@@ -57,7 +57,8 @@ function Ready({
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState<CheckedChoice>();
   const [own, setOwn] = useState<string>();
-  const [made, setMade] = useState('');
+  /** The message of the review, and for which choice it was made. */
+  const [made, setMade] = useState({ choice: '', message: '' });
   const [person, setPerson] = useState(author);
   const [events, setEvents] = useState<readonly SendEvent[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -70,9 +71,9 @@ function Ready({
     setChecked(undefined);
     let isOver = false;
     const timer = setTimeout(() => {
-      if (files.length === 0) return setMade('');
+      if (files.length === 0) return;
       void askServer('publish/message', { files }).then(
-        ({ answer }) => !isOver && setMade((answer['message'] ?? '') as string),
+        ({ answer }) => !isOver && setMade({ choice, message: (answer['message'] ?? '') as string }),
       );
       void askServer('publish/check', { files }).then(
         ({ status, answer }) => !isOver && status === 200 && setChecked(answer as unknown as CheckedChoice),
@@ -87,6 +88,7 @@ function Ready({
   async function run(what: 'send' | 'main', request: Partial<SendRequest>): Promise<void> {
     setBusy(true);
     setNote('');
+    setEvents([]);
     const seen: SendEvent[] = [];
     await askToSend(what, request, (event) => {
       seen.push(event);
@@ -98,7 +100,7 @@ function Ready({
     onChange();
   }
   const sendIt = (settled?: SendRequest['settled']) =>
-    run('send', { files: chosen, message: own ?? made, author: person, ...(settled && { settled }) });
+    run('send', { files: chosen, message: own ?? made.message, author: person, ...(settled && { settled }) });
   async function ask(what: string, body: unknown, done: string): Promise<void> {
     const { answer } = await askServer(`publish/${what}`, body);
     setNote(typeof answer['message'] === 'string' ? answer['message'] : done);
@@ -108,7 +110,8 @@ function Ready({
     ask('put-back', { file }, `${title} is as the last commit has it. What it was is kept below.`);
 
   const end = events.findLast((event) => event.kind !== 'step');
-  const canSend = (chosen.length > 0 || (ahead > 0 && remote !== undefined)) && !isBusy;
+  const isSaid = chosen.length === 0 || own !== undefined || made.choice === choice;
+  const canSend = (chosen.length > 0 || (ahead > 0 && remote !== undefined)) && isSaid && !isBusy;
   return (
     <>
       <p className="about">
@@ -167,12 +170,14 @@ function Ready({
                 {title}, {when}{' '}
                 <button
                   type="button"
-                  aria-label={`Take ${title} of ${when} again`}
                   onClick={() =>
                     void ask('take-again', { ref }, `${title} is what it was before it was put back.`)
                   }
                 >
                   Take it again
+                  <span className="visually-hidden">
+                    : {title}, {when}
+                  </span>
                 </button>
               </li>
             ))}
@@ -180,14 +185,18 @@ function Ready({
         </details>
       )}
       <h2>2. Say what it is</h2>
-      <SayWhat
-        message={own ?? made}
-        isOwn={own !== undefined}
-        author={author}
-        person={person}
-        onMessage={setOwn}
-        onPerson={setPerson}
-      />
+      {chosen.length === 0 ? (
+        <p>Nothing is chosen.</p>
+      ) : (
+        <SayWhat
+          message={own ?? made.message}
+          isOwn={own !== undefined}
+          author={author}
+          person={person}
+          onMessage={setOwn}
+          onPerson={setPerson}
+        />
+      )}
       <h2>3. Send</h2>
       <button type="button" className="button" disabled={!canSend} onClick={() => void sendIt()}>
         {remote === undefined ? 'Commit' : 'Send'}

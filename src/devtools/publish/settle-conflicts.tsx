@@ -21,7 +21,7 @@ export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
   const count = conflicts.indexOf(open) + 1;
   return (
     <section aria-label="Somebody else was quicker">
-      <Heading key={open.file}>
+      <Heading key={`heading ${open.file}`}>
         Somebody else was quicker: {open.file}
         {conflicts.length > 1 && ` (${count} of ${conflicts.length})`}
       </Heading>

@@ -16,6 +16,7 @@ const plainFormatter: Formatter = {
   code: oneLine,
   heading: (text) => text,
   plain: oneLine,
+  fold: (_, lines) => [`A new document of ${lines.length} lines.`],
 };
 
 function oneLine(text: string): string {

@@ -1,7 +1,7 @@
 /**
  * Trees of git that are made and read beside the user's own index: what has been staged in a terminal stays as it is.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from '../../../documents/git.ts';
@@ -42,9 +42,13 @@ const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
 
 /** Takes files of the working tree into a lent index, those that are gone as deleted. @param paths from the site */
 export function addFiles(standing: Standing, paths: readonly string[], env: Env): void {
-  if (paths.length === 0) return;
-  const names = paths.map((path) => inTree(standing, path)).join('\0');
-  git(standing.top, ['add', '--all', ...fromInput], names, env);
+  const names = paths.map((path) => inTree(standing, path));
+  const isThere = (name: string) =>
+    lstatSync(onDisk(standing, name), { throwIfNoEntry: false }) !== undefined;
+  const [there, gone] = [names.filter(isThere), names.filter((name) => !isThere(name))];
+  if (there.length > 0) git(standing.top, ['add', ...fromInput], there.join('\0'), env);
+  const lines = gone.map((name) => `${name}\0`).join('');
+  if (gone.length > 0) git(standing.top, ['update-index', '--force-remove', '-z', '--stdin'], lines, env);
 }
 
 /** The tree of the last commit with some files as they are in the folder now. @param paths from the site */
