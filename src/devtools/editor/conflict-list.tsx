@@ -3,7 +3,7 @@ import type { PlacedConflict } from '../server/document-store.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from './at-path.ts';
 
 /** What is said of a conflict. */
-export interface ConflictWords {
+interface ConflictWords {
   heading: string;
   explanation: string;
   theirs: string;

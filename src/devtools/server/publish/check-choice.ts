@@ -11,7 +11,7 @@ import type { Standing } from './standing.ts';
 import { treeWith } from './trees.ts';
 
 /** A mistake that the site would have. */
-export interface ChoiceProblem {
+interface ChoiceProblem {
   file: string;
   line: number;
   /** The mistake with its cure. */

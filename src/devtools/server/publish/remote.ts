@@ -19,7 +19,7 @@ export function withoutSecrets(text: string): string {
  * Reads the host and the path of a project from the address of a remote, in any of the forms that git takes.
  * @returns nothing for a folder of this machine
  */
-export function projectOf(url: string): { site: string; path: string } | undefined {
+function projectOf(url: string): { site: string; path: string } | undefined {
   const trimmed = url.trim();
   const asAddress =
     /^(?:https?|ssh|git|git\+ssh|ssh\+git):\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)(:\d+)?\/(.+)$/i.exec(trimmed);

@@ -10,31 +10,34 @@ import { inTree, onDisk, type Standing } from './standing.ts';
 /** The environment of a git that works on an index of its own, and takes every path by the letter. */
 type Env = Readonly<Record<string, string>>;
 
-/** Lends an index that begins as a tree, or as a commit. */
-export function withIndex<T>({ top }: Pick<Standing, 'top'>, tree: string, act: (env: Env) => T): T {
+/** Makes an index that begins as a tree, or as a commit. */
+function lendIndex(top: string, tree: string): { env: Env; end: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'publish-'));
   const env = { GIT_INDEX_FILE: join(folder, 'index'), GIT_LITERAL_PATHSPECS: '1' };
+  git(top, ['read-tree', tree], undefined, env);
+  return { env, end: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function withIndex<T>({ top }: Standing, tree: string, act: (env: Env) => T): T {
+  const { env, end } = lendIndex(top, tree);
   try {
-    git(top, ['read-tree', tree], undefined, env);
     return act(env);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    end();
   }
 }
 
-/** Like {@link withIndex}, for what takes its time. */
+/** Lends an index that begins as a tree, or as a commit, for as long as something takes. */
 export async function withIndexLater<T>(
-  { top }: Pick<Standing, 'top'>,
+  { top }: Standing,
   tree: string,
   act: (env: Env) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-  const env = { GIT_INDEX_FILE: join(folder, 'index'), GIT_LITERAL_PATHSPECS: '1' };
+  const { env, end } = lendIndex(top, tree);
   try {
-    git(top, ['read-tree', tree], undefined, env);
     return await act(env);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    end();
   }
 }
 
