@@ -124,7 +124,7 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
     if (!passes(request, response)) return undefined;
     if (request.url?.startsWith('/api/')) return api(request, response);
     if (request.url === '/sw.js') return void withdrawWorker(vite, response);
-    if (/^\/_(dev|gallery|pages|edit)([/?]|$)/.test(request.url ?? ''))
+    if (/^\/_(dev|gallery|pages|publish|edit)([/?]|$)/.test(request.url ?? ''))
       return void devtools(request, response);
     vite.middlewares(request, response, () => {
       const [path = '/'] = (request.url ?? '/').split('?');

@@ -1,4 +1,4 @@
-/** Reads revisions from git with its plumbing commands, without changing the working tree. */
+/** Runs git, and reads revisions with its plumbing commands. Names are arguments; no shell reads them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -16,12 +16,19 @@ export interface TreeFile {
 /**
  * Runs a git command and returns its output.
  * @param input Text for the standard input.
+ * @param env Variables beside those of this process, such as `GIT_INDEX_FILE`.
  * @throws Error with the error output of git if the command fails.
  */
-export function git(folder: string, command: readonly string[], input?: string): string {
+export function git(
+  folder: string,
+  command: readonly string[],
+  input?: string,
+  env: Readonly<Record<string, string>> = {},
+): string {
   const { status, stdout, stderr, error } = spawnSync('git', ['-C', folder, ...command], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
+    env: { ...process.env, ...env },
     ...(input !== undefined && { input }),
   });
   if (error) throw new Error(`git cannot be run: ${error.message}`);
@@ -36,6 +43,56 @@ export function tryGit(folder: string, command: readonly string[]): string | und
   } catch {
     return undefined;
   }
+}
+
+/** What a program has done: whether it went well, and what it printed. */
+export interface Ran {
+  isDone: boolean;
+  output: string;
+  error: string;
+}
+
+/**
+ * Runs a program without a shell and without a terminal, while this process goes on. Never throws: a program that is not
+ * there, or takes longer than `milliseconds`, has not gone well.
+ */
+export async function runProgram(
+  program: string,
+  parameters: readonly string[],
+  {
+    input = '',
+    env = {},
+    folder,
+    milliseconds = 300_000,
+  }: {
+    input?: string;
+    env?: Readonly<Record<string, string>>;
+    folder?: string;
+    milliseconds?: number;
+  } = {},
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      env: { ...process.env, ...env },
+      ...(folder !== undefined && { cwd: folder }),
+      timeout: milliseconds,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const said = { output: '', error: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.output += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text));
+    // A program that reads nothing of its input may be gone before it is written.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    child.on('error', ({ message }) => resolve({ ...said, isDone: false, error: message }));
+    child.on('close', (status, signal) =>
+      resolve({
+        isDone: status === 0,
+        output: said.output,
+        error: signal === null ? said.error : `${said.error}\n${program} did not answer in time`,
+      }),
+    );
+  });
 }
 
 /** Returns the full hash of the commit of a ref; `undefined` if there is none. */

@@ -76,8 +76,11 @@ export function countsIn(contract: Contract): CountsOf {
   };
 }
 
-/** The schema of a file: by its path; for a part, by its type or by the place where it is used. */
-function schemaOf(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
+/**
+ * The schema of a file: by its path; for a part, by its type or by the place where it is used.
+ * @param pages folder of the documents
+ */
+export function schemaOf(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
   const role = roleOf(path);
   if (role === undefined) return undefined;
   if ('kind' in role) return contract.schemas.get(schemaId(role.kind));

@@ -17,6 +17,8 @@ export interface ReviewFlags {
   html?: string;
   /** Folder that screenshots of the affected routes are written to. */
   pictures?: string;
+  /** The routes of which screenshots are taken, with commas between them; all that are affected if absent. */
+  routes?: string;
   /** The date of the screenshots; {@link defaultMoment} if absent. */
   now?: string;
 }
@@ -61,7 +63,7 @@ export async function runReview(run: ReviewRun): Promise<void> {
     const review = reviewOf(before, after, contract);
     const formatter = isTerminal && !flags.markdown ? terminalFormatter : markdownFormatter;
     if (flags.pictures !== undefined)
-      await run.takePictures(review, [before, after], resolve(flags.pictures), now);
+      await run.takePictures(onRoutes(review, flags.routes), [before, after], resolve(flags.pictures), now);
     if (flags.html !== undefined) {
       const images = await imagesOf(review, before, after);
       const pictures = flags.pictures && relative(dirname(resolve(flags.html)), resolve(flags.pictures));
@@ -74,4 +76,11 @@ export async function runReview(run: ReviewRun): Promise<void> {
     before.close();
     after.close();
   }
+}
+
+/** The review as if only some routes were affected. */
+function onRoutes(review: Review, routes: string | undefined): Review {
+  if (routes === undefined) return review;
+  const wanted = new Set(routes.split(','));
+  return { ...review, touched: review.touched.filter(({ route }) => wanted.has(route)) };
 }

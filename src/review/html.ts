@@ -46,6 +46,17 @@ export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): s
   return page(`Pages: ${headline(review)}`, body.join('\n'));
 }
 
+/** Formats what is said of one document, without its heading: for a page that has headings of its own. */
+export function changeHtml(one: RouteReview | SharedReview, all: readonly string[], images: Images): string {
+  if ('kind' in one && one.kind === 'file' && isVisible(one)) return `<p>${fileHtml(one, all, images)}</p>`;
+  const { noun, name } = 'kind' in one ? nameOf(one) : { noun: '', name: '' };
+  const where =
+    'kind' in one && one.kind !== 'document'
+      ? `<p class="where">${noun[0]?.toUpperCase()}${noun.slice(1)} <code>${escapeHtml(name)}</code> <small>${routesHtml(one.routes, all)}</small></p>`
+      : '';
+  return `${where}${bodyHtml(one, images)}`;
+}
+
 /**
  * Wraps a body in an HTML document whose Content-Security-Policy blocks scripts and requests to other sites.
  * @param body HTML, inserted unescaped
@@ -109,12 +120,16 @@ function routesHtml(routes: readonly string[], all: readonly string[]): string {
 }
 
 function section(one: RouteReview | SharedReview, heading: string, images: Images): string {
+  return `<section>${heading}${bodyHtml(one, images)}</section>`;
+}
+
+function bodyHtml(one: RouteReview | SharedReview, images: Images): string {
   const notes = one.act === 'removed' ? '' : remarksHtml(one.notes, images);
   const unseen =
     one.unseen.length === 0 || one.act === 'added' || one.act === 'removed'
       ? ''
       : `<p class="unseen">Not visible: ${escapeHtml(one.unseen.join(', '))}</p>`;
-  return `<section>${heading}${notes}${unseen}</section>`;
+  return `${notes}${unseen}`;
 }
 
 function remarksHtml(notes: readonly ChangeNote[], images: Images): string {

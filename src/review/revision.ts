@@ -92,7 +92,16 @@ async function openRevision(
   return openCommit(site, name, commit, contract);
 }
 
-async function openCommit(site: string, name: string, commit: string, contract: Contract): Promise<Revision> {
+/**
+ * Opens a commit, or a tree that is in no commit yet; the caller must close it.
+ * @param commit full name of the object
+ */
+export async function openCommit(
+  site: string,
+  name: string,
+  commit: string,
+  contract: Contract,
+): Promise<Revision> {
   const files = new Map(trackedFiles(site, commit, ['pages', 'public']).map((file) => [file.path, file]));
   const extract: Revision['extract'] = async (paths, into) => {
     const byHash = new Map<string, string[]>();

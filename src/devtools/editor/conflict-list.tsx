@@ -2,23 +2,38 @@ import { useState, type ReactNode } from 'react';
 import type { PlacedConflict } from '../server/document-store.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from './at-path.ts';
 
+/** What is said of a conflict. */
+interface ConflictWords {
+  heading: string;
+  explanation: string;
+  theirs: string;
+  act: string;
+}
+
+const wordsOfSave: ConflictWords = {
+  heading: 'Changed here and in the file',
+  explanation:
+    'While you were writing, the file was saved with other words in the same place. Which shall stand?',
+  theirs: 'What is in the file',
+  act: 'Save what I have chosen',
+};
+
+type Side = 'theirs' | 'mine' | 'both';
+
 interface Props {
   /** The merged document; at each conflict it has the value of the file, unless the file has none. */
   value: unknown;
   conflicts: readonly PlacedConflict[];
+  /** What is said instead of the words for a save. */
+  words?: ConflictWords;
   /** Called with the document in which all conflicts are resolved. */
   onSettle: (value: unknown) => void;
 }
 
 /** Shows both values of each conflict between the draft and the file, and lets the maintainer choose one. */
-export function ConflictList({ value, conflicts, onSettle }: Props): ReactNode {
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
-  const choose = (pointer: string, isMine: boolean) => {
-    const next = new Set(mine);
-    if (isMine) next.add(pointer);
-    else next.delete(pointer);
-    setMine(next);
-  };
+export function ConflictList({ value, conflicts, words = wordsOfSave, onSettle }: Props): ReactNode {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const sideOf = (pointer: string) => chosen.get(pointer) ?? 'theirs';
   const settle = () =>
     onSettle(
       withoutGaps(
@@ -27,36 +42,53 @@ export function ConflictList({ value, conflicts, onSettle }: Props): ReactNode {
             withValueAt(
               settled,
               pathAtPointer(conflict.pointer, value),
-              mine.has(conflict.pointer) ? conflict.mine : conflict.theirs,
+              sidesOf(conflict)[sideOf(conflict.pointer)],
             ),
           value,
         ),
       ),
     );
   return (
-    <section className="conflicts" aria-label="Changed here and in the file">
-      <h2>Changed here and in the file</h2>
-      <p>While you were writing, the file was saved with other words in the same place. Which shall stand?</p>
-      {conflicts.map(({ pointer, place, ...sides }) => (
+    <section className="conflicts" aria-label={words.heading}>
+      <h2>{words.heading}</h2>
+      <p>{words.explanation}</p>
+      {conflicts.map(({ pointer, place, ...conflict }) => (
         <fieldset key={pointer}>
           <legend>{place || 'The whole document'}</legend>
-          {(['theirs', 'mine'] as const).map((side) => (
+          {(Object.entries(sidesOf(conflict)) as [Side, unknown][]).map(([side, value]) => (
             <label key={side}>
               <input
                 type="radio"
                 name={`conflict ${pointer}`}
-                checked={mine.has(pointer) === (side === 'mine')}
-                onChange={() => choose(pointer, side === 'mine')}
+                checked={sideOf(pointer) === side}
+                onChange={() => setChosen(new Map(chosen).set(pointer, side))}
               />
-              {side === 'mine' ? 'Mine' : 'What is in the file'}
-              <pre>{sides[side] === undefined ? '(removed)' : JSON.stringify(sides[side], null, 2)}</pre>
+              {{ mine: 'Mine', theirs: words.theirs, both: 'Both, one after the other' }[side]}
+              <pre>{inWords(value)}</pre>
             </label>
           ))}
         </fieldset>
       ))}
       <button type="button" className="button" onClick={settle}>
-        Save what I have chosen
+        {words.act}
       </button>
     </section>
   );
+}
+
+/** What can be chosen: either side, and both where they are lists: lines of a text, entries. */
+function sidesOf({ mine, theirs }: Pick<PlacedConflict, 'mine' | 'theirs'>): Partial<Record<Side, unknown>> {
+  const sides = { theirs, mine };
+  if (!Array.isArray(mine) || !Array.isArray(theirs)) return sides;
+  const known = new Set(theirs.map((entry) => JSON.stringify(entry)));
+  const added = (mine as unknown[]).filter((entry) => !known.has(JSON.stringify(entry)));
+  return added.length === 0 ? sides : { ...sides, both: [...(theirs as unknown[]), ...added] };
+}
+
+/** A value as it reads on the page, if it is a text. */
+function inWords(value: unknown): string {
+  if (value === undefined) return '(removed)';
+  if (typeof value === 'string') return value;
+  const isText = Array.isArray(value) && value.every((line) => typeof line === 'string');
+  return isText ? value.join('\n') : JSON.stringify(value, null, 2);
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { PublishLink } from '../publish/publish-link.tsx';
 import type { EditorChoices } from '../server/choices.ts';
 
 /** Opens another document of the site, or starts a new page. */
@@ -48,6 +49,7 @@ export function DocumentPicker({ choices, file }: { choices: EditorChoices; file
         </label>
         <button>Begin</button>
       </form>
+      <PublishLink />
       <a href="/_pages">All pages</a>
       <a href="/_gallery">All blocks</a>
     </div>

@@ -3,6 +3,7 @@ import type { Finding } from '../../authoring/where.ts';
 import type { Overview, OverviewRow } from '../server/overview.ts';
 import { useAfterwards } from '../use-afterwards.ts';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
+import { PublishLink } from '../publish/publish-link.tsx';
 import { NewDialog } from './new-dialog.tsx';
 
 /** What is open beside the overview. */
@@ -58,6 +59,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
         <button type="button" className="button" onClick={() => setOpened({ act: 'new' })}>
           Add something new
         </button>
+        <PublishLink />
         <a href="/">To the site</a>
         <a href="/_gallery">All blocks</a>
       </div>

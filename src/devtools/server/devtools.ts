@@ -13,6 +13,7 @@ import { loadEncoder } from '../../images/picture-encoder.ts';
 import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
 import { onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
+import { addPublishApi } from './publish/publish-api.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
 import { readStoredFiles } from './stored-files.ts';
 import { devtoolsDocument } from './shell.ts';
@@ -67,6 +68,8 @@ export function createDevtools({
   const documents = createDocumentStore(() => ({ ...state(), root: state().site.root }));
   addPagesApi(devtools, state);
   page('/_pages', 'Pages', 'pages/main.tsx');
+  addPublishApi(devtools, { root, state });
+  page('/_publish', 'Publish', 'publish/main.tsx');
   page('/_edit', 'Edit', 'editor/main.tsx');
   page('/_edit/*', 'Edit', 'editor/main.tsx');
   devtools.get('/_dev/forms', (c) =>

@@ -64,6 +64,14 @@ describe('each place', () => {
   });
 });
 
+it('lines of both can stand, one after the other, and each line once', async () => {
+  const shown = show({ text: ['Old', 'Mine'] }, { text: ['Old', 'Theirs'] }, { text: ['Old', 'Before'] });
+  const place = screen.getByRole('group', { name: '/text' });
+  expect(within(place).getByRole('radio', { name: /^Both.*Old\s+Theirs\s+Mine$/ })).toBeDefined();
+  await shown.choose('/text', /^Both/);
+  expect(await shown.settle()).toEqual({ text: ['Old', 'Theirs', 'Mine'] });
+});
+
 describe('a block that one has removed and the other changed', () => {
   const without = { ...base, blocks: [block('a'), block('c')] };
   const changed = { ...base, blocks: [block('a'), block('b', 'changed'), block('c')] };

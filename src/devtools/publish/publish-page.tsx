@@ -1,0 +1,222 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { askServer } from '../ask-server.ts';
+import type { ChangedItem } from '../server/publish/changes.ts';
+import type { CheckedChoice } from '../server/publish/check-choice.ts';
+import type { Publishing } from '../server/publish/publish-api.ts';
+import type { SendEvent, SendRequest } from '../server/publish/send.ts';
+import { askToSend } from './ask-to-send.ts';
+import { ChangedList } from './changed-list.tsx';
+import { ChoiceCheck } from './choice-check.tsx';
+import { SayWhat } from './say-what.tsx';
+import { Outcome, Steps } from './sending.tsx';
+import { SettleConflicts } from './settle-conflicts.tsx';
+
+interface Props {
+  publishing: Publishing;
+  /** Called when the folder has become another. */
+  onChange: () => void;
+}
+
+/** The way from changed files to the others: what has changed, what it is, and sending it. */
+export function PublishPage({ publishing, onChange }: Props): ReactNode {
+  return (
+    <main className="publish">
+      <h1>Publish</h1>
+      <nav aria-label="Dev tools">
+        <a href="/_pages">All pages</a>
+        <a href="/_edit">Edit</a>
+        <a href="/">To the site</a>
+      </nav>
+      {'obstacle' in publishing ? (
+        <div role="alert" className="refused">
+          <p>
+            <strong>{publishing.obstacle.words}</strong>
+          </p>
+          <p>{publishing.obstacle.cure}</p>
+          <button type="button" className="button" onClick={onChange}>
+            Look again
+          </button>
+        </div>
+      ) : (
+        <Ready publishing={publishing} onChange={onChange} />
+      )}
+    </main>
+  );
+}
+
+/** Time between the last choice and the request to the server, in milliseconds. */
+const pause = 250;
+
+function Ready({
+  publishing: { branch, last, remote, author, ahead, items, kept },
+  onChange,
+}: {
+  publishing: Exclude<Publishing, { obstacle: unknown }>;
+  onChange: () => void;
+}): ReactNode {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [checked, setChecked] = useState<CheckedChoice>();
+  const [own, setOwn] = useState<string>();
+  /** The message of the review, and for which choice it was made. */
+  const [made, setMade] = useState({ choice: '', message: '' });
+  const [person, setPerson] = useState(author);
+  const [events, setEvents] = useState<readonly SendEvent[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const chosen = items.map(({ file }) => file).filter((file) => !leftOut.has(file));
+  // Asked again when something else is chosen, and when what was chosen has changed.
+  const choice = JSON.stringify([chosen, items]);
+  useEffect(() => {
+    const [files] = JSON.parse(choice) as [string[]];
+    setChecked(undefined);
+    let isOver = false;
+    const timer = setTimeout(() => {
+      if (files.length === 0) return;
+      void askServer('publish/message', { files }).then(
+        ({ answer }) => !isOver && setMade({ choice, message: (answer['message'] ?? '') as string }),
+      );
+      void askServer('publish/check', { files }).then(
+        ({ status, answer }) => !isOver && status === 200 && setChecked(answer as unknown as CheckedChoice),
+      );
+    }, pause);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [choice]);
+
+  async function run(what: 'send' | 'main', request: Partial<SendRequest>): Promise<void> {
+    setBusy(true);
+    setNote('');
+    setEvents([]);
+    const seen: SendEvent[] = [];
+    await askToSend(what, request, (event) => {
+      seen.push(event);
+      setEvents([...seen]);
+      if (event.kind === 'refused') setChecked(event.checked);
+      if (event.kind === 'sent') setOwn(undefined);
+    });
+    setBusy(false);
+    onChange();
+  }
+  const sendIt = (settled?: SendRequest['settled']) =>
+    run('send', { files: chosen, message: own ?? made.message, author: person, ...(settled && { settled }) });
+  async function ask(what: string, body: unknown, done: string): Promise<void> {
+    const { answer } = await askServer(`publish/${what}`, body);
+    setNote(typeof answer['message'] === 'string' ? answer['message'] : done);
+    onChange();
+  }
+  const putBack = ({ file, title }: ChangedItem) =>
+    ask('put-back', { file }, `${title} is as the last commit has it. What it was is kept below.`);
+
+  const end = events.findLast((event) => event.kind !== 'step');
+  const isSaid = chosen.length === 0 || own !== undefined || made.choice === choice;
+  const canSend = (chosen.length > 0 || (ahead > 0 && remote !== undefined)) && isSaid && !isBusy;
+  return (
+    <>
+      <p className="about">
+        What you have changed since the last commit of the branch {branch} (“{last.subject}”, {last.name}).
+        What was committed before is written down already
+        {ahead > 0 && remote !== undefined
+          ? `; ${ahead === 1 ? 'one commit is' : `${ahead} commits are`} in this folder alone, and ${ahead === 1 ? 'goes' : 'go'} along.`
+          : '.'}
+        {remote === undefined
+          ? ' This folder knows no other place to send to, so what you commit stays here. Whoever looks after the site can name one: “git remote add origin ADDRESS”.'
+          : ` It is sent to ${remote.shown}.`}
+      </p>
+      <h2>1. What you have changed</h2>
+      <div role="status">{note !== '' && <p>{note}</p>}</div>
+      {items.length === 0 ? (
+        <p>Nothing has changed since the last commit.</p>
+      ) : (
+        <>
+          <div className="acts">
+            <button type="button" onClick={() => setLeftOut(new Set())}>
+              Choose all
+            </button>
+            <button type="button" onClick={() => setLeftOut(new Set(items.map(({ file }) => file)))}>
+              Choose none
+            </button>
+            <span>
+              {chosen.length} of {items.length} chosen
+            </span>
+          </div>
+          <ChangedList
+            items={items}
+            chosen={new Set(chosen)}
+            onChoose={(file, isChosen) => {
+              const next = new Set(leftOut);
+              if (isChosen) next.delete(file);
+              else next.add(file);
+              setLeftOut(next);
+            }}
+            onPutBack={(item) => void putBack(item)}
+          />
+          {chosen.length > 0 && (
+            <ChoiceCheck
+              checked={checked}
+              items={items}
+              onAdd={(files) => setLeftOut(new Set([...leftOut].filter((file) => !files.includes(file))))}
+            />
+          )}
+        </>
+      )}
+      {kept.length > 0 && (
+        <details className="kept">
+          <summary>What was put back ({kept.length})</summary>
+          <ul>
+            {kept.map(({ ref, title, when }) => (
+              <li key={ref}>
+                {title}, {when}{' '}
+                <button
+                  type="button"
+                  onClick={() =>
+                    void ask('take-again', { ref }, `${title} is what it was before it was put back.`)
+                  }
+                >
+                  Take it again
+                  <span className="visually-hidden">
+                    : {title}, {when}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <h2>2. Say what it is</h2>
+      {chosen.length === 0 ? (
+        <p>Nothing is chosen.</p>
+      ) : (
+        <SayWhat
+          message={own ?? made.message}
+          isOwn={own !== undefined}
+          author={author}
+          person={person}
+          onMessage={setOwn}
+          onPerson={setPerson}
+        />
+      )}
+      <h2>3. Send</h2>
+      <button type="button" className="button" disabled={!canSend} onClick={() => void sendIt()}>
+        {remote === undefined ? 'Commit' : 'Send'}
+      </button>
+      <Steps events={events} />
+      {end?.kind === 'conflict' && !isBusy && (
+        <SettleConflicts
+          key={end.theirs}
+          conflicts={end.conflicts}
+          onSettle={(files) => void sendIt({ theirs: end.theirs, files })}
+        />
+      )}
+      {end?.kind === 'refused' && (
+        <p role="alert">It was not sent: the site would have mistakes, which are listed in 1.</p>
+      )}
+      <Outcome
+        event={isBusy ? undefined : end}
+        main={remote?.main ?? ''}
+        onPutOnMain={() => void run('main', {})}
+      />
+    </>
+  );
+}

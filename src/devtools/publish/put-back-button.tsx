@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** A button that puts a document back when it is meant: it asks before, and the focus goes along. */
+export function PutBackButton({ title, onPutBack }: { title: string; onPutBack: () => void }): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  const own = useRef<HTMLButtonElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (isAsking) yes.current?.focus();
+    else if (wasAsking.current) own.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  if (!isAsking)
+    return (
+      <button ref={own} type="button" onClick={() => setAsking(true)}>
+        Put back as it was <span className="visually-hidden">{title}</span>
+      </button>
+    );
+  return (
+    <>
+      <span>Put it back as the last commit has it? What you have now is kept and can be taken again.</span>
+      <button
+        ref={yes}
+        type="button"
+        onClick={() => {
+          setAsking(false);
+          onPutBack();
+        }}
+      >
+        Yes, put it back
+      </button>
+      <button type="button" onClick={() => setAsking(false)}>
+        No
+      </button>
+    </>
+  );
+}

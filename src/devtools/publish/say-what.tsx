@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+import type { Author } from '../server/publish/standing.ts';
+
+interface Props {
+  message: string;
+  /** Whether somebody has written it, or it is made of the review. */
+  isOwn: boolean;
+  /** As git knows it. */
+  author: Author;
+  /** As it was filled in, if git does not know it. */
+  person: Author;
+  onMessage: (message: string | undefined) => void;
+  onPerson: (person: Author) => void;
+}
+
+/** The message of the commit, and who it is from. */
+export function SayWhat({ message, isOwn, author, person, onMessage, onPerson }: Props): ReactNode {
+  const id = useId();
+  const isKnown = author.name !== '' && author.email !== '';
+  return (
+    <div className="say">
+      <label htmlFor={id}>What others read of it</label>
+      <textarea
+        id={id}
+        rows={8}
+        value={message}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onMessage(target.value)}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        The first line is the headline. It is made of the review above; write it as you like.
+      </p>
+      {isOwn && (
+        <button type="button" onClick={() => onMessage(undefined)}>
+          Make it of the review again
+        </button>
+      )}
+      {isKnown ? (
+        <p>
+          It is from {author.name} ({author.email}), as git on this computer knows you.
+        </p>
+      ) : (
+        <fieldset>
+          <legend>Git does not know yet who you are</legend>
+          <p className="hint">
+            Both are written into the history, for everybody to read. They are set for this folder alone.
+          </p>
+          <label>
+            <span>Your name</span>
+            <input
+              value={person.name}
+              autoComplete="name"
+              onChange={({ target }) => onPerson({ ...person, name: target.value })}
+            />
+          </label>
+          <label>
+            <span>Your e-mail address</span>
+            <input
+              type="email"
+              value={person.email}
+              autoComplete="email"
+              onChange={({ target }) => onPerson({ ...person, email: target.value })}
+            />
+          </label>
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { SendEvent } from '../server/publish/send.ts';
+
+/** The steps of a sending as they happen, each one sentence. */
+export function Steps({ events }: { events: readonly SendEvent[] }): ReactNode {
+  const steps = new Map(
+    events.flatMap((event) => (event.kind === 'step' ? [[event.name, event] as const] : [])),
+  );
+  const signs = { doing: '…', done: '✓', failed: '✗' } as const;
+  const said = { doing: 'under way', done: 'done', failed: 'not done' } as const;
+  return (
+    <ol className="steps" aria-label="Steps" aria-live="polite">
+      {[...steps.values()].map(({ name, state, words }) => (
+        <li key={name} className={state}>
+          <span className="sign" role="img" aria-label={said[state]}>
+            {signs[state]}
+          </span>
+          {words}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How a sending has ended, and what comes next. */
+export function Outcome({
+  event,
+  main,
+  onPutOnMain,
+}: {
+  event: SendEvent | undefined;
+  main: string;
+  onPutOnMain: () => void;
+}): ReactNode {
+  if (event?.kind === 'failed')
+    return (
+      <div role="alert" className="refused">
+        <p>It was not sent. {event.words}</p>
+      </div>
+    );
+  if (event?.kind !== 'sent') return null;
+  return (
+    <div role="status" className="sent">
+      <p>
+        <strong>Done.</strong> The branch is {event.branch}.
+      </p>
+      {event.kept.length > 0 && (
+        <p>
+          Others have changed these, too, and you have changes in them that you did not send; where both say
+          something else, yours stands in your folder and is listed above: {event.kept.join(', ')}.
+        </p>
+      )}
+      {event.address !== undefined && (
+        <p>
+          <a href={event.address} target="_blank" rel="noreferrer">
+            To the pull request
+          </a>
+        </p>
+      )}
+      {event.canPutOnMain && (
+        <p>
+          The host has no pages for pull requests that are known here. Tell the others that the branch is
+          there; or, if nobody has to look at it:{' '}
+          <button type="button" onClick={onPutOnMain}>
+            Put it on the main branch ({main})
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+/** What has changed in the folder since the last commit, document by document, in the words of the review. */
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Contract } from '../../../documents/contract.ts';
+import { runProgram, tryGit } from '../../../documents/git.ts';
+import { isPage, sharedOf, type Site } from '../../../documents/read-site.ts';
+import { partNameOf, roleOf } from '../../../documents/paths.ts';
+import { changeHtml } from '../../../review/html.ts';
+import { imagesOf } from '../../../review/images.ts';
+import { isVisible, reviewOf, type Review } from '../../../review/review.ts';
+import { openRevisions, type Revision } from '../../../review/revision.ts';
+import type { Standing } from './standing.ts';
+
+/** One document or file that has changed; the user chooses whether it is sent. */
+export interface ChangedItem {
+  /** Its path, by which it is chosen: for a renamed page the new one. */
+  file: string;
+  /** Everything that goes along: of a renamed page the old file, too. */
+  files: string[];
+  /** `Carmel Saints`, `/images/anne.jpg`. */
+  title: string;
+  kind: 'page' | 'part' | 'shared' | 'file';
+  act: 'added' | 'removed' | 'renamed' | 'changed';
+  /** What the review says of it, as HTML. */
+  html: string;
+  /** The routes on which it may be seen. */
+  routes: string[];
+  /** The paths of other items that belong with it: the page that a new picture stands on, links to a new page. */
+  goesWith: string[];
+}
+
+/** All that has changed. */
+export interface Changes {
+  items: ChangedItem[];
+  review: Review;
+}
+
+/**
+ * Compares the folder with the last commit: what was committed is written down already, and goes along when something is
+ * sent. Files that git ignores are left out.
+ */
+export async function readChanges(standing: Standing, contract: Contract): Promise<Changes> {
+  const { site, head } = standing;
+  const [before, after] = await openRevisions({ site, base: head, contract });
+  try {
+    const paths = await changedPaths(standing, before, after);
+    const review = reviewOf(before, after, contract);
+    const images = await imagesOf(review, before, after);
+    const renamed = new Map(
+      review.routes.flatMap(({ file, was }) => (was ? [[file, `pages${was}.json`]] : [])),
+    );
+    const olds = new Set(renamed.values());
+    const items = [...paths.keys()]
+      .filter((path) => !olds.has(path))
+      .map((path): ChangedItem => {
+        const old = renamed.get(path);
+        const said = [...review.routes, ...review.shared].filter(({ file }) => file === path);
+        const errors = review.readErrors.filter(
+          ({ file, revision }) => file === path && revision === after.name,
+        );
+        return {
+          file: path,
+          files: old === undefined ? [path] : [old, path],
+          title: titleOf(path, after.site, before.site),
+          kind: kindOf(path),
+          act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
+          html: [
+            ...(old === undefined ? [] : [`<p>Its address was <code>${old.slice(5, -5)}</code> before.</p>`]),
+            ...(errors.length > 0 ? ['<p>The file cannot be read as it is meant.</p>'] : []),
+            ...said.map((one) => changeHtml(one, review.allRoutes, images)),
+          ].join(''),
+          routes: routesOf(said),
+          goesWith: [],
+        };
+      });
+    return { items: together(items, review, before.site, after.site), review };
+  } finally {
+    before.close();
+    after.close();
+  }
+}
+
+/** How many files have changed, for a link to this page; 0 where git keeps nothing. */
+export function countChanges(site: string): number {
+  const text = tryGit(site, [
+    'status',
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '--',
+    'pages',
+    'public',
+  ]);
+  return (text ?? '').split('\0').filter((entry) => entry !== '').length;
+}
+
+async function changedPaths(
+  { site }: Standing,
+  before: Revision,
+  after: Revision,
+): Promise<Map<string, 'added' | 'removed' | 'changed'>> {
+  const hasModes = tryGit(site, ['config', 'core.fileMode']) !== 'false';
+  const found = new Map<string, 'added' | 'removed' | 'changed'>();
+  for (const path of [...new Set([...before.files.keys(), ...after.files.keys()])].toSorted()) {
+    const [a, b] = [before.files.get(path), after.files.get(path)];
+    if (a && b && a.hash === b.hash && (a.mode === b.mode || !hasModes)) continue;
+    // A link has no content of its own; git keeps it, and nobody changes it here.
+    if (b && lstatSync(join(site, path)).isSymbolicLink()) continue;
+    found.set(path, !a ? 'added' : !b ? 'removed' : 'changed');
+  }
+  const added = [...found].flatMap(([path, act]) => (act === 'added' ? [`${path}\0`] : []));
+  if (added.length > 0) {
+    // It ends with 1 when it finds none; what it prints is the answer.
+    const ignored = await runProgram('git', ['-C', site, 'check-ignore', '-z', '--stdin'], {
+      input: added.join(''),
+    });
+    for (const path of ignored.output.split('\0')) found.delete(path);
+  }
+  return found;
+}
+
+function kindOf(path: string): ChangedItem['kind'] {
+  if (!path.startsWith('pages/') || !path.endsWith('.json')) return 'file';
+  if (partNameOf(path) !== undefined) return 'part';
+  const role = roleOf(path);
+  return role !== undefined && 'kind' in role && role.kind === 'page' ? 'page' : 'shared';
+}
+
+const sharedTitles: Readonly<Record<string, string>> = {
+  shell: 'What is around every page',
+  sources: 'Sources of lists',
+  policies: 'Filters of lists',
+  templates: 'What can be added new',
+};
+
+function titleOf(path: string, ...sites: readonly Site[]): string {
+  for (const site of sites) {
+    const page = site.pages.find(({ file }) => file.path === path);
+    if (page && isPage(page) && typeof page.value.title === 'string' && page.value.title !== '')
+      return page.value.title;
+    const shared = sharedOf(site).find(([, { file }]) => file.path === path);
+    if (shared) return sharedTitles[shared[0]] ?? path;
+  }
+  const part = partNameOf(path);
+  if (part !== undefined) return `Part ${part}`;
+  return path.replace(/^public/, '');
+}
+
+function routesOf(said: readonly (Review['routes'][number] | Review['shared'][number])[]): string[] {
+  const visible = said.filter(isVisible);
+  return [...new Set(visible.flatMap((one) => ('route' in one ? [one.route] : one.routes)))];
+}
+
+/** Finds out which items belong together, by what the review knows of uses, and by links to new and former addresses. */
+function together(items: ChangedItem[], review: Review, before: Site, after: Site): ChangedItem[] {
+  const files = new Map(items.map((item) => [item.file, item]));
+  const pairs = new Set<string>();
+  const pair = (a: string, b: string) => {
+    if (a !== b && files.has(a) && files.has(b)) pairs.add(`${a}\n${b}`).add(`${b}\n${a}`);
+  };
+  for (const { file, act, routes } of review.shared)
+    if (act === 'added' || act === 'removed') for (const route of routes) pair(file, `pages${route}.json`);
+  const textsOf = (site: Site) =>
+    new Map(
+      [...site.pages, ...sharedOf(site).map(([, document]) => document)]
+        .map(({ file }) => file)
+        .concat([...site.parts.values()])
+        .map(({ path, text }) => [path, text]),
+    );
+  const [olds, news] = [textsOf(before), textsOf(after)];
+  const leads = (text: string | undefined, route: string) =>
+    new RegExp(`["(]${route.replace(/[^\w/]/g, '\\$&')}["#?)]`).test(text ?? '');
+  for (const { file, route, was, act } of review.routes) {
+    if (act === 'changed') continue;
+    const gone = act === 'removed' ? route : was;
+    for (const other of files.keys()) {
+      const [old, now] = [olds.get(other), news.get(other)];
+      const isLed = act !== 'removed' && leads(now, route) && !leads(old, route);
+      const isFreed = gone !== undefined && leads(old, gone) && !leads(now, gone);
+      if (isLed || isFreed) pair(file, other);
+    }
+  }
+  return items.map((item) => ({
+    ...item,
+    goesWith: [...files.keys()].filter((other) => pairs.has(`${item.file}\n${other}`)),
+  }));
+}

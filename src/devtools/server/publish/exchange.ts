@@ -1,0 +1,52 @@
+/** Speaks with the remote, by git's own credentials: no token passes through here, and nothing is asked in a terminal. */
+import { runProgram, tryGit } from '../../../documents/git.ts';
+import { failureInWords } from './remote.ts';
+import type { Remote, Standing } from './standing.ts';
+
+/** English messages, which are put into plain words; no question that nobody would see. */
+function environment(site: string): Record<string, string> {
+  const hasOwnSsh =
+    process.env['GIT_SSH_COMMAND'] ?? process.env['GIT_SSH'] ?? tryGit(site, ['config', 'core.sshCommand']);
+  return {
+    LC_ALL: 'C',
+    LANGUAGE: 'en',
+    GIT_TERMINAL_PROMPT: '0',
+    ...(!hasOwnSsh && { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' }),
+  };
+}
+
+/**
+ * Fetches all branches.
+ * @returns the name of the main branch, as the remote has it
+ * @throws Error in plain words
+ */
+export async function fetchFrom({ site }: Standing, { name, main }: Remote): Promise<string> {
+  const env = environment(site);
+  const fetched = await runProgram('git', ['-C', site, 'fetch', '--quiet', '--prune', '--', name], { env });
+  if (!fetched.isDone) throw new Error(failureInWords(fetched.error));
+  const { output } = await runProgram('git', ['-C', site, 'ls-remote', '--symref', '--', name, 'HEAD'], {
+    env,
+  });
+  return /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(output)?.[1] ?? main;
+}
+
+/**
+ * Pushes, without force.
+ * @param what a ref or a commit
+ * @param branch the branch of the remote
+ * @throws Error in plain words
+ */
+export async function pushTo(
+  { site }: Standing,
+  { name }: Remote,
+  what: string,
+  branch: string,
+): Promise<void> {
+  const follow = what.startsWith('refs/heads/') ? ['--set-upstream'] : [];
+  const command = ['-C', site, 'push', '--quiet', ...follow, '--', name, `${what}:refs/heads/${branch}`];
+  const pushed = await runProgram('git', command, { env: environment(site) });
+  if (!pushed.isDone)
+    throw new Error(
+      `${failureInWords(pushed.error)} Nothing is lost: what you commit stays in this folder until it is sent.`,
+    );
+}

@@ -1,0 +1,137 @@
+/** The message of a commit and the name of its branch, made of the review of what is sent. Pure. */
+import { reviewText, type Formatter } from '../../../review/markdown.ts';
+import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
+import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
+
+/** The longest subject, in characters. */
+const longest = 72;
+/** The most lines that the body has. */
+const mostLines = 60;
+
+/** Plain text, as it stands in the history of git. */
+const plainFormatter: Formatter = {
+  removed: (text) => `[-${oneLine(text)}-]`,
+  added: (text) => `{+${oneLine(text)}+}`,
+  strong: (text) => text,
+  code: oneLine,
+  heading: (text) => text,
+  plain: oneLine,
+  fold: (_, lines) => [`A new document of ${lines.length} lines.`],
+};
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, ' ');
+}
+
+/** The message for what a review says: one line, and below it the list. */
+export function messageOf(review: Review): string {
+  const lines = reviewText(review, plainFormatter).trimEnd().split('\n').slice(3);
+  while (lines[0] === '') lines.shift();
+  const shown =
+    lines.length > mostLines
+      ? [...lines.slice(0, mostLines), '', `And ${lines.length - mostLines} more lines.`]
+      : lines;
+  return [subjectOf(review), ...(shown.length > 0 ? ['', ...shown] : [])].join('\n').trimEnd();
+}
+
+/** One line: `CarmelSaints: a saint added; History: a text corrected`. */
+export function subjectOf(review: Review): string {
+  const parts = partsOf(review);
+  if (parts.length === 0) return 'Changes that no visitor sees';
+  let subject = parts[0] ?? '';
+  for (const [index, part] of parts.slice(1).entries()) {
+    const left = parts.length - 1 - index;
+    const next = `${subject}; ${part}`;
+    const rest = left > 1 ? `; ${left - 1} more` : '';
+    if ((next + rest).length > longest) return `${clipped(subject, longest - 10)}; ${left} more`;
+    subject = next;
+  }
+  return clipped(subject, longest);
+}
+
+const clipped = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+function partsOf({ routes, shared }: Review): string[] {
+  return [
+    ...routes.map((one) => `${one.route.slice(1)}: ${wordsOf(one)}`),
+    ...shared.map((one) => `${nameOf(one)}: ${wordsOf(one)}`),
+  ];
+}
+
+function nameOf({ kind, name }: SharedReview): string {
+  if (kind === 'shell') return 'settings of the site';
+  if (kind === 'file') return name.slice(name.lastIndexOf('/') + 1);
+  return kind === 'document' ? name : `${kind} ${name}`;
+}
+
+function wordsOf(one: RouteReview | SharedReview): string {
+  const isFile = 'kind' in one && one.kind === 'file';
+  if (one.act === 'added') return 'route' in one ? 'a new page' : 'new';
+  if (one.act === 'removed') return 'deleted';
+  const said = phrasesOf(one.notes);
+  const renamed = 'was' in one && one.was !== undefined ? [`renamed from ${one.was.slice(1)}`] : [];
+  const words = [...renamed, ...said];
+  if (words.length > 0) return words.join(', ');
+  return isFile && one.sizes !== undefined ? 'replaced' : 'nothing that a visitor sees';
+}
+
+/** What the notes come to, each kind once: `2 saints added, a text corrected`. */
+function phrasesOf(notes: readonly ChangeNote[]): string[] {
+  const counts = new Map<string, { noun: string; act: string; count: number }>();
+  const count = (noun: string, act: string) => {
+    const key = `${noun} ${act}`;
+    counts.set(key, { noun, act, count: (counts.get(key)?.count ?? 0) + 1 });
+  };
+  const visit = (note: ChangeNote) => {
+    if (note.kind === 'words') {
+      const isNew = note.runs.every(({ kind }) => kind === 'added');
+      return count(
+        'text',
+        isNew ? 'added' : note.runs.every(({ kind }) => kind === 'removed') ? 'deleted' : 'corrected',
+      );
+    }
+    if (note.kind === 'value')
+      return count(note.role === 'image' ? 'picture' : note.role === 'link' ? 'link' : 'setting', 'changed');
+    if (note.act === 'added' || note.act === 'removed' || note.act === 'moved')
+      return count(nounOf(note), note.act === 'removed' ? 'deleted' : note.act);
+    return note.notes.forEach(visit);
+  };
+  notes.forEach(visit);
+  return [...counts.values()].map(
+    ({ noun, act, count }) => `${count === 1 ? withArticle(noun) : `${count} ${plural(noun)}`} ${act}`,
+  );
+}
+
+function nounOf({ label: { noun, isBlock } }: EntryChange): string {
+  return isBlock ? `${noun.replaceAll('-', ' ')} block` : noun;
+}
+
+const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+const plural = (noun: string) =>
+  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+
+/**
+ * A readable name for a branch: `2026-11-23-carmelsaints-history`.
+ * @param day the present day, `YYYY-MM-DD`
+ * @param isTaken whether there is such a branch, here or at the remote
+ */
+export function branchName(day: string, review: Review, isTaken: (name: string) => boolean): string {
+  const words = [
+    ...review.routes.map(({ route }) => route),
+    ...review.shared.map(({ name }) => name.replace(/\.\w+$/, '')),
+  ]
+    .map((name) =>
+      name
+        .slice(name.lastIndexOf('/') + 1)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, ''),
+    )
+    .filter((name) => name !== '');
+  const about = [...new Set(words)].slice(0, 3).join('-').slice(0, 40).replace(/-+$/, '') || 'changes';
+  const name = `${day}-${about}`;
+  let count = 1;
+  while (isTaken(count === 1 ? name : `${name}-${count}`)) count += 1;
+  return count === 1 ? name : `${name}-${count}`;
+}

@@ -1,0 +1,177 @@
+/** The dev server's routes of the page that publishes. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { runProgram, type Ran } from '../../../documents/git.ts';
+import { dayOf } from '../../../engine/day.ts';
+import { reviewOf } from '../../../review/review.ts';
+import { openCommit } from '../../../review/revision.ts';
+import type { SiteState } from '../site-state.ts';
+import { countChanges, readChanges, type ChangedItem } from './changes.ts';
+import { checkChoice } from './check-choice.ts';
+import { messageOf } from './message.ts';
+import { ownTools, type Tools } from './pull-request.ts';
+import { keptVersions, putBack, takeAgain, type KeptVersion } from './put-back.ts';
+import { aheadOf, putOnMain, send, type SendEvent, type SendRequest } from './send.ts';
+import { readStanding, type Author, type Obstacle, type Standing } from './standing.ts';
+import { treeWith } from './trees.ts';
+
+/** What the page shows at first. */
+export type Publishing =
+  | { obstacle: Obstacle }
+  | {
+      branch: string;
+      /** The last commit: its short name and first line. */
+      last: { name: string; subject: string };
+      remote?: { shown: string; main: string };
+      author: Author;
+      /** How many commits are here alone. */
+      ahead: number;
+      items: ChangedItem[];
+      kept: KeptVersion[];
+    };
+
+export interface PublishOptions {
+  /** Folder of the engine. */
+  root: string;
+  state: () => SiteState;
+  tools?: Tools;
+  /** The most routes of which pictures are taken at a time. */
+  mostRoutes?: number;
+}
+
+/** Adds the routes. A refusal is a result like any other: `message` says why. */
+export function addPublishApi(
+  devtools: Hono,
+  { root, state, tools = ownTools, mostRoutes = 4 }: PublishOptions,
+): void {
+  /** The folder with the pictures that were taken last. */
+  let album: string | undefined;
+  let isBusy = false;
+  const standing = (): Standing => {
+    const found = readStanding(state().site.root);
+    if ('obstacle' in found) throw new Error(`${found.obstacle.words} ${found.obstacle.cure}`);
+    return found;
+  };
+  const changes = async () => {
+    const at = standing();
+    return { at, ...(await readChanges(at, state().contract)) };
+  };
+
+  devtools.get('/_dev/publish/count', (c) => c.json({ count: countChanges(state().site.root) }));
+  devtools.get('/_dev/publish', async (c) => {
+    const at = readStanding(state().site.root);
+    if ('obstacle' in at) return c.json<Publishing>(at);
+    const { items } = await readChanges(at, state().contract);
+    return c.json<Publishing>({
+      branch: at.branch,
+      last: { name: at.head.slice(0, 7), subject: at.subject },
+      ...(at.remote && { remote: { shown: at.remote.shown, main: at.remote.main } }),
+      author: at.author,
+      ahead: aheadOf(at),
+      items,
+      kept: keptVersions(at),
+    });
+  });
+  devtools.post('/_dev/publish/check', async (c) => {
+    const { files } = await c.req.json<{ files: string[] }>();
+    const { at, items } = await changes();
+    return c.json(await checkChoice(at, state().contract, items, files));
+  });
+  devtools.post('/_dev/publish/message', async (c) => {
+    const { files } = await c.req.json<{ files: string[] }>();
+    const { at, items } = await changes();
+    const chosen = items.filter(({ file }) => files.includes(file)).flatMap((item) => item.files);
+    const { contract } = state();
+    const before = await openCommit(at.site, 'before', at.head, contract);
+    const after = await openCommit(at.site, 'after', treeWith(at, chosen), contract);
+    try {
+      return c.json({ message: messageOf(reviewOf(before, after, contract)) });
+    } finally {
+      before.close();
+      after.close();
+    }
+  });
+  devtools.post('/_dev/publish/put-back', async (c) => {
+    const { file } = await c.req.json<{ file: string }>();
+    const { at, items } = await changes();
+    const item = items.find((one) => one.file === file);
+    if (item === undefined) return c.json({ message: 'It is as it was already.' });
+    return c.json({ kept: putBack(at, item, new Date()) });
+  });
+  devtools.post('/_dev/publish/take-again', async (c) => {
+    const { ref } = await c.req.json<{ ref: string }>();
+    return c.json({ taken: takeAgain(standing(), ref, new Date()) });
+  });
+
+  devtools.post('/_dev/publish/pictures', async (c) => {
+    const { file } = await c.req.json<{ file: string }>();
+    const { at, items } = await changes();
+    const routes = items.find((one) => one.file === file)?.routes ?? [];
+    if (routes.length === 0)
+      return c.json({ message: 'No page shows this, so there is nothing to take a picture of.' });
+    const folder = mkdtempSync(join(tmpdir(), 'publish-pictures-'));
+    const taken = await takePictures(root, at, routes.slice(0, mostRoutes), folder);
+    if (!taken.isDone) {
+      rmSync(folder, { recursive: true, force: true });
+      return c.json({
+        message: `The pictures could not be taken. ${taken.error.trim().split('\n').at(-1) ?? ''}`,
+      });
+    }
+    if (album !== undefined) rmSync(album, { recursive: true, force: true });
+    album = folder;
+    return c.json({
+      address: '/_dev/publish/pictures/index.html',
+      left: Math.max(0, routes.length - mostRoutes),
+    });
+  });
+  devtools.get('/_dev/publish/pictures/:name', async (c) => {
+    const name = basename(c.req.param('name'));
+    if (album === undefined || !/^[\w-]+\.(png|html)$/.test(name))
+      return c.json({ message: 'there are no pictures' }, 404);
+    const bytes = await readFile(join(album, name));
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': name.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+  });
+
+  /** Writes each event as a line of JSON, when it happens. Only one sending is under way at a time. */
+  const events = (path: string, act: (asked: SendRequest) => AsyncGenerator<SendEvent>) =>
+    devtools.post(path, async (c) => {
+      const asked = await c.req.json<SendRequest>();
+      if (isBusy)
+        return c.json({ kind: 'failed', words: 'Something is being sent already; wait until it is done.' });
+      isBusy = true;
+      c.header('Content-Type', 'application/x-ndjson');
+      return stream(c, async (lines) => {
+        try {
+          // The steps go on when the page is closed: none is left half done.
+          for await (const event of act(asked)) await lines.write(`${JSON.stringify(event)}\n`);
+        } finally {
+          isBusy = false;
+        }
+      });
+    });
+  events('/_dev/publish/send', (asked) => {
+    const { contract, site } = state();
+    return send(asked, { site: site.root, contract, tools, day: dayOf(new Date()) });
+  });
+  events('/_dev/publish/main', () => putOnMain({ site: state().site.root }));
+}
+
+/** Takes the pictures in a process of its own: it bundles the engine as a build does, and is at work for seconds. */
+async function takePictures(
+  root: string,
+  { site, head }: Standing,
+  routes: readonly string[],
+  folder: string,
+): Promise<Ran> {
+  const command = ['review', head, '--site', site, '--pictures', folder, '--routes', routes.join(',')];
+  return runProgram(process.execPath, [join(root, 'src/run.mjs'), ...command], {
+    env: { NODE_ENV: 'production' },
+  });
+}

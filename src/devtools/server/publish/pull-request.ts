@@ -1,0 +1,67 @@
+/** Opens a pull request: by the host's own program where it is signed in, else by the link to the host's page. */
+import { runProgram, type Ran } from '../../../documents/git.ts';
+import { hostOf, pullRequestAddress } from './remote.ts';
+import type { Remote, Standing } from './standing.ts';
+
+/** Runs a program in a folder of its own choosing; tests hand in their own. */
+export type Tools = (
+  program: string,
+  parameters: readonly string[],
+  folder: string,
+  input?: string,
+) => Promise<Ran>;
+
+/** The programs of this machine. */
+export const ownTools: Tools = (program, parameters, folder, input = '') =>
+  runProgram(program, parameters, {
+    folder,
+    input,
+    env: { GH_PROMPT_DISABLED: '1', NO_PROMPT: '1' },
+    milliseconds: 60_000,
+  });
+
+export interface Wanted {
+  standing: Standing;
+  remote: Remote;
+  branch: string;
+  /** The message of the commit: its first line becomes the title. */
+  text: string;
+}
+
+/** @returns the address of the request, or of the page on which it is opened, and a sentence about it */
+export async function openPullRequest(
+  tools: Tools,
+  { standing: { site }, remote, branch, text }: Wanted,
+): Promise<{ address?: string; words: string }> {
+  const [title = '', ...rest] = text.trim().split('\n');
+  const body = rest.join('\n').trim();
+  const host = hostOf(remote.url);
+  const byHand = pullRequestAddress(remote.url, branch, remote.main);
+  const created = await byProgram();
+  if (created !== undefined)
+    return { address: created, words: 'The pull request is there: others can look at it now' };
+  return {
+    ...(byHand !== undefined && { address: byHand }),
+    words: 'The branch is there; the pull request is opened on a page of the host, by the link below',
+  };
+
+  async function byProgram(): Promise<string | undefined> {
+    const program = host === 'github' ? 'gh' : host === 'gitlab' ? 'glab' : undefined;
+    if (program === undefined || !(await tools(program, ['auth', 'status'], site)).isDone) return undefined;
+    const parameters =
+      program === 'gh'
+        ? ['pr', 'create', `--head=${branch}`, `--base=${remote.main}`, `--title=${title}`, '--body-file=-']
+        : [
+            'mr',
+            'create',
+            `--source-branch=${branch}`,
+            `--target-branch=${remote.main}`,
+            `--title=${title}`,
+            `--description=${body}`,
+            '--yes',
+          ];
+    const { output, error } = await tools(program, parameters, site, body);
+    // A request that is there already is named in the same way.
+    return /https:\/\/\S+/.exec(`${output}\n${error}`)?.[0];
+  }
+}

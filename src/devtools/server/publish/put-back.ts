@@ -1,0 +1,82 @@
+/**
+ * Puts a document back as it was at the last commit. What it was before stays in git, under `refs/put-back/`, which is
+ * never sent; so it can be taken again.
+ */
+import { git, tryGit } from '../../../documents/git.ts';
+import type { ChangedItem } from './changes.ts';
+import { inTree, type Standing } from './standing.ts';
+import { entryOf, putFiles, settleIndex, treeWith } from './trees.ts';
+
+/** Where versions are kept. */
+const folder = 'refs/put-back';
+/** How many are kept. */
+const most = 40;
+
+/** A version that was put back and can be taken again. */
+export interface KeptVersion {
+  ref: string;
+  title: string;
+  /** When it was put back: `2026-11-23 14:02`. */
+  when: string;
+  /** The files of the site that it holds. */
+  files: string[];
+}
+
+/** Puts the files of an item back as the last commit has them. @returns the version that was kept */
+export function putBack(
+  standing: Standing,
+  { title, files }: Pick<ChangedItem, 'title' | 'files'>,
+  now: Date,
+): KeptVersion {
+  const kept = keep(standing, title, files, now);
+  const paths = files.map((file) => inTree(standing, file));
+  putFiles(standing, standing.head, paths);
+  settleIndex(standing, paths);
+  return kept;
+}
+
+/**
+ * Takes a version again that was put back. What stands in its place now is kept in turn, if it is in no commit.
+ * @throws Error when there is no such version
+ */
+export function takeAgain(standing: Standing, ref: string, now: Date): KeptVersion {
+  const version = keptVersions(standing).find((one) => one.ref === ref);
+  if (version === undefined) throw new Error('This version is not kept any longer.');
+  const paths = version.files.map((file) => inTree(standing, file));
+  const present = treeWith(standing, version.files);
+  const isCommitted = paths.every(
+    (path) => entryOf(standing.top, present, path)?.hash === entryOf(standing.top, standing.head, path)?.hash,
+  );
+  if (!isCommitted) keep(standing, version.title, version.files, now);
+  putFiles(standing, `${ref}^{tree}`, paths);
+  git(standing.top, ['update-ref', '-d', ref]);
+  return version;
+}
+
+/** Lists the versions, newest first. */
+export function keptVersions({ top, prefix }: Pick<Standing, 'top' | 'prefix'>): KeptVersion[] {
+  const text =
+    tryGit(top, ['for-each-ref', '--sort=-refname', '--format=%(refname)%00%(contents)%00%01', folder]) ?? '';
+  return text.split('\u0001').flatMap((entry): KeptVersion[] => {
+    const [ref = '', message = ''] = entry.trim().split('\0');
+    const [title = '', when = '', ...files] = message
+      .trimEnd()
+      .split('\n')
+      .filter((line) => line !== '');
+    if (ref === '' || !files.every((file) => file.startsWith(prefix))) return [];
+    return [{ ref, title, when, files: files.map((file) => file.slice(prefix.length)) }];
+  });
+}
+
+function keep(standing: Standing, title: string, files: readonly string[], now: Date): KeptVersion {
+  const { top, head } = standing;
+  const when = now.toISOString().slice(0, 16).replace('T', ' ');
+  const paths = files.map((file) => inTree(standing, file));
+  const lines = [title.replace(/\s+/g, ' '), '', when, ...paths].join('\n');
+  const author = ['-c', 'user.name=put back', '-c', 'user.email=put-back@localhost'];
+  const commit = git(top, [...author, 'commit-tree', treeWith(standing, files), '-p', head], lines).trim();
+  const ref = `${folder}/${now.toISOString().replace(/\D/g, '')}-${commit.slice(0, 7)}`;
+  git(top, ['update-ref', ref, commit]);
+  for (const { ref: old } of keptVersions(standing).slice(most)) git(top, ['update-ref', '-d', old]);
+  return { ref, title, when, files: [...files] };
+}

@@ -1,0 +1,298 @@
+/** Sends a choice of changes: each step says what it does and whether it went well, and nothing is ever forced. */
+import type { Contract } from '../../../documents/contract.ts';
+import { commitOf, git, tryGit } from '../../../documents/git.ts';
+import { newProblems } from '../../../documents/problem.ts';
+import { reviewOf } from '../../../review/review.ts';
+import { openCommit } from '../../../review/revision.ts';
+import { bringAlong } from './bring-along.ts';
+import { readChanges } from './changes.ts';
+import { checkChoice, problemsOf, type CheckedChoice } from './check-choice.ts';
+import { commitChoice } from './commit.ts';
+import { fetchFrom, pushTo } from './exchange.ts';
+import { mergeTrees, type FileConflict, type Settled } from './merge-trees.ts';
+import { branchName } from './message.ts';
+import { openPullRequest, type Tools } from './pull-request.ts';
+import { hostOf } from './remote.ts';
+import { isDated, readStanding, setAuthor, type Author, type Standing } from './standing.ts';
+import { treeWith } from './trees.ts';
+
+export interface SendRequest {
+  /** Paths of the items that were chosen. */
+  files: readonly string[];
+  message: string;
+  /** Who commits, if git does not know it yet. */
+  author?: Author;
+  /** What was chosen where others were quicker, by path, and for which commits of theirs. */
+  settled?: { theirs: string; files: Readonly<Record<string, Settled>> };
+}
+
+export type SendEvent =
+  | { kind: 'step'; name: string; state: 'doing' | 'done' | 'failed'; words: string }
+  /** All went well. */
+  | { kind: 'sent'; branch: string; address?: string; canPutOnMain: boolean; kept: string[] }
+  /** The choice, or what was merged, would leave the site broken. */
+  | { kind: 'refused'; checked: CheckedChoice }
+  /** Both have changed the same. */
+  | { kind: 'conflict'; theirs: string; conflicts: FileConflict[] }
+  | { kind: 'failed'; words: string };
+
+interface Ground {
+  site: string;
+  contract: Contract;
+  tools: Tools;
+  /** Day of the branch, `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** A step that failed: the sending ends, and its words are shown. */
+class Failure extends Error {}
+
+const step = (name: string, state: 'doing' | 'done', words: string): SendEvent => ({
+  kind: 'step',
+  name,
+  state,
+  words,
+});
+
+/**
+ * Sends. Until the commit, nothing changes in the folder; after it, what is not sent yet is sent when this is called again,
+ * with no files.
+ */
+export async function* send(request: SendRequest, ground: Ground): AsyncGenerator<SendEvent> {
+  let doing = '';
+  try {
+    for await (const event of steps(request, ground)) {
+      if (event.kind === 'step') doing = event.state === 'doing' ? event.name : '';
+      yield event;
+    }
+  } catch (error) {
+    const words = (error as Error).message;
+    if (doing !== '') yield { kind: 'step', name: doing, state: 'failed', words };
+    yield {
+      kind: 'failed',
+      words: error instanceof Failure ? words : `${words} Your files are as they were; try again.`,
+    };
+  }
+}
+
+async function* steps(
+  { files, message, author, settled }: SendRequest,
+  ground: Ground,
+): AsyncGenerator<SendEvent> {
+  const { site, contract, tools, day } = ground;
+  const found = readStanding(site);
+  if ('obstacle' in found) throw new Failure(`${found.obstacle.words} ${found.obstacle.cure}`);
+  const standing = withAuthor(found, author);
+  const { items } = await readChanges(standing, contract);
+  const chosen = items.filter(({ file }) => files.includes(file));
+  if (chosen.length < files.length)
+    throw new Failure(
+      'Some of what you chose has changed meanwhile. Load this page again, and look at it once more.',
+    );
+  if (chosen.length > 0 && message.trim() === '')
+    throw new Failure('Say in a line what it is, and send again.');
+
+  const { remote } = standing;
+  if (remote) {
+    yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
+    remote.main = await fetchFrom(standing, remote);
+    yield step('fetch', 'done', `It is known what others have sent to ${remote.shown}`);
+  }
+
+  const sentFiles = chosen.flatMap((item) => item.files);
+  const tree = treeWith(standing, sentFiles);
+  const ahead = remote === undefined ? 0 : aheadOf(standing);
+  if (chosen.length > 0) {
+    yield step('check', 'doing', 'Checking the site as it would be with what you send');
+    const checked = await checkChoice(
+      standing,
+      contract,
+      items,
+      chosen.map(({ file }) => file),
+    );
+    if (checked.problems.length > 0) return yield { kind: 'refused', checked };
+    yield step('check', 'done', 'The site with what you send has no new mistakes');
+  } else if (ahead === 0) throw new Failure('Nothing is chosen, and nothing waits to be sent.');
+
+  const merging = await mergeAll(standing, contract, tree, settled);
+  if (merging.conflicts.length > 0)
+    return yield { kind: 'conflict', theirs: merging.theirs.join(' '), conflicts: merging.conflicts };
+  if (merging.theirs.length > 0) {
+    yield step('merge', 'doing', 'Joining what others have done meanwhile with yours');
+    const [before, after] = [
+      await problemsOf(standing, tree, contract),
+      await problemsOf(standing, merging.tree, contract),
+    ];
+    const problems = newProblems(after, before).map(({ file, line, message }) => ({ file, line, message }));
+    if (problems.length > 0)
+      return yield { kind: 'refused', checked: { problems, missing: [], known: before.length } };
+    yield step(
+      'merge',
+      'done',
+      `What others have done in ${counted(merging.brought.length, 'file')} fits with yours`,
+    );
+  }
+
+  const isNew = remote !== undefined && needsBranch(standing);
+  const branch = isNew ? await nameOf(standing, contract, tree, day) : standing.branch;
+  const first = `A branch is a place of its own for what you send: ${branch}`;
+  if (remote) yield step('branch', 'done', isNew ? first : `You go on in the branch ${branch}`);
+  let head = standing.head;
+  if (chosen.length > 0) {
+    yield step('commit', 'doing', 'Writing it into the history');
+    head = await commitChoice(standing, { files: sentFiles, message, ...(isNew && { branch }) });
+    yield step('commit', 'done', `It is in the history: ${message.split('\n')[0]}`);
+  } else if (isNew) {
+    git(standing.top, ['update-ref', `refs/heads/${branch}`, head]);
+    git(standing.top, ['symbolic-ref', 'HEAD', `refs/heads/${branch}`]);
+  }
+  let kept: string[] = [];
+  if (merging.theirs.length > 0) {
+    yield step('bring', 'doing', 'Bringing your folder along with what others have done');
+    const parents = [head, ...merging.theirs].flatMap((commit) => ['-p', commit]);
+    const note = `Merge what others have done into ${branch}`;
+    const merged = git(
+      standing.top,
+      ['commit-tree', ...signing(standing), ...parents, merging.tree],
+      note,
+    ).trim();
+    ({ kept } = await bringAlong(standing, contract, head, merged));
+    head = merged;
+    yield step('bring', 'done', 'Your folder has it; what you have not sent is still there');
+  }
+  if (remote === undefined) {
+    yield step('push', 'done', 'This folder knows no other place, so it stays here, in the history');
+    return yield { kind: 'sent', branch, canPutOnMain: false, kept };
+  }
+  yield step('push', 'doing', `Sending the branch ${branch} to ${remote.shown}`);
+  await pushTo(standing, remote, `refs/heads/${branch}`, branch);
+  yield step('push', 'done', `The branch ${branch} is at ${remote.shown}`);
+  if (hostOf(remote.url) === undefined || branch === remote.main)
+    return yield { kind: 'sent', branch, canPutOnMain: branch !== remote.main, kept };
+  yield step('request', 'doing', 'Asking the host for a pull request, in which others look at it');
+  const text = message.trim() === '' ? git(standing.top, ['log', '-1', '--format=%B', head]) : message;
+  const { address, words } = await openPullRequest(tools, { standing, remote, branch, text });
+  yield step('request', 'done', words);
+  yield { kind: 'sent', branch, ...(address !== undefined && { address }), canPutOnMain: false, kept };
+}
+
+/** Moves the main branch of the remote on to the last commit. @throws Error when others were quicker */
+export async function* putOnMain({ site }: Pick<Ground, 'site'>): AsyncGenerator<SendEvent> {
+  const standing = readStanding(site);
+  if ('obstacle' in standing)
+    return yield { kind: 'failed', words: `${standing.obstacle.words} ${standing.obstacle.cure}` };
+  const { remote, branch, head } = standing;
+  if (remote === undefined)
+    return yield { kind: 'failed', words: 'This folder knows no other place to send to.' };
+  try {
+    yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
+    remote.main = await fetchFrom(standing, remote);
+    yield step('fetch', 'done', 'It is known what others have sent');
+    const main = commitOf(site, `refs/remotes/${remote.name}/${remote.main}`);
+    if (main !== undefined && !isWithin(standing, main, head))
+      return yield {
+        kind: 'failed',
+        words: `Somebody was quicker: there is something on ${remote.main} that you do not have. Send again, and it is joined with yours.`,
+      };
+    yield step('main', 'doing', `Putting it on ${remote.main}`);
+    await pushTo(standing, remote, head, remote.main);
+    yield step('main', 'done', `It is on ${remote.main}, where the site is made of it`);
+    yield { kind: 'sent', branch, canPutOnMain: false, kept: [] };
+  } catch (error) {
+    yield { kind: 'failed', words: (error as Error).message };
+  }
+}
+
+function withAuthor(standing: Standing, author: Author | undefined): Standing {
+  if (standing.author.name !== '' && standing.author.email !== '') return standing;
+  const given = { name: author?.name.trim() ?? '', email: author?.email.trim() ?? '' };
+  if (given.name === '' || !/^[^\s@<>]+@[^\s@<>]+$/.test(given.email))
+    throw new Failure(
+      'Git does not know who you are. Write your name and your e-mail address, and send again.',
+    );
+  setAuthor(standing.site, given);
+  return { ...standing, author: given };
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** How many commits the remote does not have. */
+export function aheadOf({ site, remote, head }: Standing): number {
+  if (remote === undefined) return 0;
+  return Number(tryGit(site, ['rev-list', '--count', head, '--not', `--remotes=${remote.name}`]) ?? 0);
+}
+
+const isWithin = ({ site }: Standing, commit: string, other: string) =>
+  tryGit(site, ['merge-base', '--is-ancestor', commit, other]) !== undefined;
+
+const refOf = ({ site, remote }: Standing, branch: string) =>
+  commitOf(site, `refs/remotes/${remote?.name}/${branch}`);
+
+/** Whether the present branch is the main one, or has had its day: it is in the main one, or the host has deleted it. */
+function needsBranch(standing: Standing): boolean {
+  const { site, branch, head, remote } = standing;
+  if (remote === undefined || branch === remote.main || ['main', 'master'].includes(branch)) return true;
+  if (!isDated(branch)) return false;
+  const main = refOf(standing, remote.main);
+  const wasSent = (tryGit(site, ['config', `branch.${branch}.merge`]) ?? '') !== '';
+  return (
+    (main !== undefined && isWithin(standing, head, main)) ||
+    (wasSent && refOf(standing, branch) === undefined)
+  );
+}
+
+async function nameOf(standing: Standing, contract: Contract, tree: string, day: string): Promise<string> {
+  const { site, head } = standing;
+  const isTaken = (name: string) =>
+    commitOf(site, `refs/heads/${name}`) !== undefined || refOf(standing, name) !== undefined;
+  const before = await openCommit(site, 'before', head, contract);
+  const after = await openCommit(site, 'after', tree, contract);
+  const name = branchName(day, reviewOf(before, after, contract), isTaken);
+  before.close();
+  after.close();
+  return name;
+}
+
+/** `commit-tree` signs only when it is told to. */
+const signing = ({ site }: Standing) =>
+  tryGit(site, ['config', '--bool', 'commit.gpgSign']) === 'true' ? ['-S'] : [];
+
+interface MergedAll {
+  tree: string;
+  /** The commits of others that are in it. */
+  theirs: string[];
+  brought: string[];
+  conflicts: FileConflict[];
+}
+
+/** Merges the main branch and, if it was sent before, the present one, as the remote has them. */
+async function mergeAll(
+  standing: Standing,
+  contract: Contract,
+  tree: string,
+  settled: SendRequest['settled'],
+): Promise<MergedAll> {
+  const { site, head, branch, remote } = standing;
+  const refs = remote === undefined ? [] : [refOf(standing, branch), refOf(standing, remote.main)];
+  const theirs = [...new Set(refs)].filter(
+    (ref): ref is string => ref !== undefined && !isWithin(standing, ref, head),
+  );
+  const others = theirs.filter(
+    (one) => !theirs.some((more) => more !== one && isWithin(standing, one, more)),
+  );
+  const isCurrent = settled?.theirs === others.join(' ');
+  const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
+  const merged: MergedAll = { tree, theirs: others, brought: [], conflicts: [] };
+  for (const [index, other] of others.entries()) {
+    const base = tryGit(site, ['merge-base', other, head, ...others.slice(0, index)]);
+    if (base === undefined || base === '')
+      throw new Failure(
+        'What is at the remote has no common beginning with this folder. Ask whoever set it up.',
+      );
+    const next = await mergeTrees(standing, contract, { base, mine: merged.tree, theirs: other }, choices);
+    merged.tree = next.tree;
+    merged.brought.push(...next.brought);
+    merged.conflicts.push(...next.conflicts);
+  }
+  return merged;
+}

@@ -1,0 +1,147 @@
+/**
+ * Trees of git that are made and read beside the user's own index: what has been staged in a terminal stays as it is.
+ */
+import { lstatSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { git } from '../../../documents/git.ts';
+import { inTree, onDisk, type Standing } from './standing.ts';
+
+/** The environment of a git that works on an index of its own, and takes every path by the letter. */
+type Env = Readonly<Record<string, string>>;
+
+/** Makes an index that begins as a tree, or as a commit. */
+function lendIndex(top: string, tree: string): { env: Env; end: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  const env = { GIT_INDEX_FILE: join(folder, 'index'), GIT_LITERAL_PATHSPECS: '1' };
+  git(top, ['read-tree', tree], undefined, env);
+  return { env, end: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function withIndex<T>({ top }: Standing, tree: string, act: (env: Env) => T): T {
+  const { env, end } = lendIndex(top, tree);
+  try {
+    return act(env);
+  } finally {
+    end();
+  }
+}
+
+/** Lends an index that begins as a tree, or as a commit, for as long as something takes. */
+export async function withIndexLater<T>(
+  { top }: Standing,
+  tree: string,
+  act: (env: Env) => Promise<T>,
+): Promise<T> {
+  const { env, end } = lendIndex(top, tree);
+  try {
+    return await act(env);
+  } finally {
+    end();
+  }
+}
+
+const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
+
+/** Takes files of the working tree into a lent index, those that are gone as deleted. @param paths from the site */
+export function addFiles(standing: Standing, paths: readonly string[], env: Env): void {
+  const names = paths.map((path) => inTree(standing, path));
+  const isThere = (name: string) =>
+    lstatSync(onDisk(standing, name), { throwIfNoEntry: false }) !== undefined;
+  const [there, gone] = [names.filter(isThere), names.filter((name) => !isThere(name))];
+  if (there.length > 0) git(standing.top, ['add', ...fromInput], there.join('\0'), env);
+  const lines = gone.map((name) => `${name}\0`).join('');
+  if (gone.length > 0) git(standing.top, ['update-index', '--force-remove', '-z', '--stdin'], lines, env);
+}
+
+/** The tree of the last commit with some files as they are in the folder now. @param paths from the site */
+export function treeWith(standing: Standing, paths: readonly string[]): string {
+  return withIndex(standing, standing.head, (env) => {
+    addFiles(standing, paths, env);
+    return git(standing.top, ['write-tree'], undefined, env).trim();
+  });
+}
+
+/** Lets the user's index say of these files what the last commit says. @param paths from the top */
+export function settleIndex({ top }: Standing, paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  git(top, ['reset', '--quiet', ...fromInput], paths.join('\0'), { GIT_LITERAL_PATHSPECS: '1' });
+}
+
+/** A file of a tree; nothing when the tree does not have it. */
+export interface Entry {
+  mode: string;
+  hash: string;
+}
+
+/** What differs between two trees, by path from the top. */
+export type Differences = ReadonlyMap<string, { before?: Entry; after?: Entry }>;
+
+/** Lists what differs between two trees, or commits. */
+export function differences(top: string, before: string, after: string): Differences {
+  const text = git(top, ['diff-tree', '-r', '-z', '--no-renames', '--no-abbrev', before, after]);
+  const found = new Map<string, { before?: Entry; after?: Entry }>();
+  for (const [, modeA, modeB, hashA, hashB, path] of text.matchAll(
+    /:(\d+) (\d+) (\w+) (\w+) \w\d*\0([^\0]+)\0/g,
+  )) {
+    const side = (mode = '', hash = '') => (mode === '000000' ? undefined : { mode, hash });
+    const [a, b] = [side(modeA, hashA), side(modeB, hashB)];
+    found.set(path ?? '', { ...(a && { before: a }), ...(b && { after: b }) });
+  }
+  return found;
+}
+
+/** The files that one side has renamed, with their old paths. */
+export function renames(top: string, before: string, after: string): ReadonlyMap<string, string> {
+  const text = git(top, ['diff-tree', '-r', '-z', '-M', '--diff-filter=R', before, after]);
+  return new Map(
+    Array.from(text.matchAll(/R\d*\0([^\0]+)\0([^\0]+)\0/g), ([, from = '', to = '']) => [to, from]),
+  );
+}
+
+/** A tree with some entries replaced, added, or taken out (`undefined`). */
+export function treeFrom(
+  standing: Standing,
+  tree: string,
+  entries: ReadonlyMap<string, Entry | undefined>,
+): string {
+  return withIndex(standing, tree, (env) => {
+    const lines = [...entries].map(
+      ([path, entry]) => `${entry?.mode ?? '0'} ${entry?.hash ?? '0'.repeat(40)}\t${path}\0`,
+    );
+    git(standing.top, ['update-index', '-z', '--index-info'], lines.join(''), env);
+    return git(standing.top, ['write-tree'], undefined, env).trim();
+  });
+}
+
+/** The text of an object; of nothing an empty one. */
+export function textOf(top: string, entry: Entry | undefined): string {
+  return entry === undefined ? '' : git(top, ['cat-file', 'blob', entry.hash]);
+}
+
+/** Writes a text as an object. @returns its name */
+export function writeText(top: string, text: string): string {
+  return git(top, ['hash-object', '-w', '--stdin'], text).trim();
+}
+
+/** The entry of a path in a tree. */
+export function entryOf(top: string, tree: string, path: string): Entry | undefined {
+  const line = git(top, ['ls-tree', '-z', tree, '--', path], undefined, { GIT_LITERAL_PATHSPECS: '1' });
+  const [, mode, hash] = /^(\d+) blob (\w+)\t/.exec(line) ?? [];
+  return mode === undefined || hash === undefined ? undefined : { mode, hash };
+}
+
+/** Puts files into the working tree as a tree has them, and deletes those that it does not have. @param paths from the top */
+export function putFiles(standing: Standing, tree: string, paths: readonly string[]): void {
+  const there = paths.filter((path) => entryOf(standing.top, tree, path) !== undefined);
+  withIndex(standing, tree, (env) => {
+    git(
+      standing.top,
+      ['checkout-index', '--force', '-z', '--stdin'],
+      there.map((path) => `${path}\0`).join(''),
+      env,
+    );
+  });
+  for (const path of paths.filter((one) => !there.includes(one)))
+    rmSync(onDisk(standing, path), { force: true });
+}

@@ -1,0 +1,76 @@
+/** A document is put back as it was, and what it was in between is not lost. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countChanges, readChanges } from '../../../src/devtools/server/publish/changes.ts';
+import { keptVersions, putBack, takeAgain } from '../../../src/devtools/server/publish/put-back.ts';
+import { contract, files } from '../../documents/tiny-site.ts';
+import { makeClone, type Clone } from './make-clone.ts';
+
+let clone: Clone;
+beforeEach(() => {
+  clone = makeClone();
+});
+afterEach(() => clone.remove());
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+const first = new Date('2026-11-23T14:02:00Z');
+const second = new Date('2026-11-23T14:03:00Z');
+const itemOf = async (file: string) => {
+  const { items } = await readChanges(clone.standing(), contract);
+  const item = items.find((one) => one.file === file);
+  if (item === undefined) throw new Error(`${file} has not changed`);
+  return item;
+};
+
+it('the document alone, and it can be taken again; what stood in its place then is kept in turn', async () => {
+  clone.edit({ [home]: [['Welcome', 'Good day']], [news]: [['What is new.', 'All.']] });
+  clone.git('add', home);
+  putBack(clone.standing(), await itemOf(home), first);
+  expect(clone.read(home)).toBe(files[home]);
+  expect(clone.git('status', '--porcelain')).toBe(`M ${news}`);
+  const [kept] = keptVersions(clone.standing());
+  expect(kept).toMatchObject({ title: 'Home', when: '2026-11-23 14:02', files: [home] });
+  clone.edit({ [home]: [['Welcome', 'Hello']] });
+  takeAgain(clone.standing(), kept?.ref ?? '', second);
+  expect(clone.read(home)).toContain('Good day');
+  const [other, ...rest] = keptVersions(clone.standing());
+  expect([other?.when, rest]).toEqual(['2026-11-23 14:03', []]);
+  takeAgain(clone.standing(), other?.ref ?? '', new Date('2026-11-23T14:04:00Z'));
+  expect(clone.read(home)).toContain('Hello');
+  expect(() => takeAgain(clone.standing(), 'refs/heads/main', second)).toThrow('not kept');
+});
+
+it('a new file goes, a deleted one comes, a renamed page gets its old name', async () => {
+  clone.edit({ 'public/images/new.svg': '<svg/>' });
+  putBack(clone.standing(), await itemOf('public/images/new.svg'), first);
+  expect(existsSync(join(clone.site, 'public/images/new.svg'))).toBe(false);
+  clone.edit({ [news]: null });
+  putBack(clone.standing(), await itemOf(news), first);
+  expect(clone.read(news)).toBe(files[news]);
+  clone.edit({ [news]: null, 'pages/Letters.json': files[news] ?? '' });
+  putBack(clone.standing(), await itemOf('pages/Letters.json'), second);
+  expect(clone.read(news)).toBe(files[news]);
+  expect(existsSync(join(clone.site, 'pages/Letters.json'))).toBe(false);
+  expect(clone.git('status', '--porcelain')).toBe('');
+  const renamed = keptVersions(clone.standing()).find(({ files }) => files.includes('pages/Letters.json'));
+  takeAgain(clone.standing(), renamed?.ref ?? '', second);
+  expect([existsSync(join(clone.site, news)), clone.read('pages/Letters.json')]).toEqual([
+    false,
+    files[news],
+  ]);
+});
+
+it('what git ignores is no change, and the number for the link counts the files', async () => {
+  clone.edit({
+    '.gitignore': '*.tmp\n',
+    'pages/a.tmp': 'x',
+    'public/images/b.svg': '<svg/>',
+    [home]: [['Welcome', 'Hello']],
+  });
+  const { items } = await readChanges(clone.standing(), contract);
+  expect(items.map(({ file }) => file)).toEqual([home, 'public/images/b.svg']);
+  expect(countChanges(clone.site)).toBe(2);
+  expect(countChanges('/')).toBe(0);
+});

@@ -1,0 +1,169 @@
+/** Sending: what was chosen and nothing else, in a repository of git with a bare remote. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { putOnMain, type SendEvent } from '../../../src/devtools/server/publish/send.ts';
+import { readChanges } from '../../../src/devtools/server/publish/changes.ts';
+import { contract, files } from '../../documents/tiny-site.ts';
+import { gitIn } from '../../git.ts';
+import { makeClone, type Clone } from './make-clone.ts';
+
+let clone: Clone;
+beforeEach(() => {
+  clone = makeClone();
+});
+afterEach(() => clone.remove());
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+const saints = 'pages/Saints.json';
+const teresa = 'pages/_parts/saints/teresa.json';
+const greet = (words: string) => clone.edit({ [home]: [['Welcome', words]] });
+const last = (events: readonly SendEvent[]) => events.at(-1);
+const steps = (events: readonly SendEvent[]) =>
+  events.flatMap((event) =>
+    event.kind === 'step' && event.state !== 'doing' ? [`${event.name} ${event.state}`] : [],
+  );
+const branch = '2026-11-23-home';
+/** What a commit of the remote has changed. */
+const changedIn = (ref: string, at = clone) =>
+  gitIn(at.remote, 'diff', '--name-only', `${ref}^1`, ref).trim().split('\n');
+
+describe('a choice', () => {
+  it('becomes one commit on a branch of its own, with the chosen files alone', async () => {
+    greet('Good day');
+    clone.edit({ [news]: [['"title": "News"', '"title": "Our news"']] });
+    const events = await clone.send({ files: [home], message: 'Home: a greeting\n\nThe list' });
+    expect(steps(events)).toEqual(['fetch done', 'check done', 'branch done', 'commit done', 'push done']);
+    expect(last(events)).toEqual({ kind: 'sent', branch, canPutOnMain: true, kept: [] });
+    expect(changedIn(branch)).toEqual([home]);
+    expect(gitIn(clone.remote, 'diff', '--shortstat', 'main', branch)).toContain(
+      '1 insertion(+), 1 deletion(-)',
+    );
+    expect(gitIn(clone.remote, 'log', '-1', '--format=%an %ae %B', branch).trim()).toMatch(
+      / Home: a greeting\n\nThe list$/,
+    );
+    // What was left out is still here, and nothing else differs from the commit.
+    expect(clone.git('status', '--porcelain')).toBe(`M ${news}`);
+    expect(clone.git('rev-parse', '--abbrev-ref', 'HEAD')).toBe(branch);
+    expect(clone.git('rev-parse', 'main')).toBe(clone.git('rev-parse', 'origin/main'));
+  });
+
+  it('goes on in the same branch while it is not on the main one, and then begins another', async () => {
+    greet('Good day');
+    await clone.send({ files: [home] });
+    clone.edit({ [news]: [['"title": "News"', '"title": "Our news"']] });
+    expect(last(await clone.send({ files: [news] }))).toMatchObject({ kind: 'sent', branch });
+    expect(gitIn(clone.remote, 'rev-list', '--count', `main..${branch}`).trim()).toBe('2');
+    const events: SendEvent[] = [];
+    for await (const event of putOnMain({ site: clone.site })) events.push(event);
+    expect(last(events)).toMatchObject({ kind: 'sent' });
+    expect(gitIn(clone.remote, 'rev-parse', 'main')).toBe(gitIn(clone.remote, 'rev-parse', branch));
+    clone.edit({ [home]: [['Good day', 'Good evening']] });
+    expect(last(await clone.send({ files: [home] }))).toMatchObject({ kind: 'sent', branch: `${branch}-2` });
+  });
+
+  it('leaves what is staged as it is staged', async () => {
+    clone.edit({ [news]: [['"title": "News"', '"title": "Staged"']] });
+    clone.git('add', news);
+    clone.edit({ [news]: [['"title": "Staged"', '"title": "Not staged"']] });
+    greet('Good day');
+    await clone.send({ files: [home] });
+    expect(changedIn(branch)).toEqual([home]);
+    expect(clone.git('diff', '--cached', '--name-only')).toBe(news);
+    expect(clone.git('diff', '--cached')).toContain('+  "title": "Staged"');
+    expect(clone.read(news)).toContain('"Not staged"');
+  });
+
+  it('takes new, deleted and renamed files, whatever their names', async () => {
+    clone.edit({
+      'public/images/-b [x]*.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    });
+    rmSync(join(clone.site, 'public/documents/a.pdf'));
+    clone.edit({ [home]: [[',\n      "link": { "label": "A document", "href": "/documents/a.pdf" }', '']] });
+    const { items } = await readChanges(clone.standing(), contract);
+    expect(items.map(({ file, act }) => [file, act])).toEqual([
+      [home, 'changed'],
+      ['public/documents/a.pdf', 'removed'],
+      ['public/images/-b [x]*.svg', 'added'],
+    ]);
+    const events = await clone.send({ files: items.map(({ file }) => file) });
+    expect(last(events)).toMatchObject({ kind: 'sent' });
+    expect(clone.git('status', '--porcelain')).toBe('');
+    expect(gitIn(clone.remote, 'ls-tree', '-r', '--name-only', '-z', '2026-11-23-home-a-b-x')).toContain(
+      '-b [x]*.svg',
+    );
+  });
+
+  it('works in a folder of a repository with other things in it', async () => {
+    const inner = makeClone('sites/tiny/');
+    try {
+      inner.edit({ [home]: [['Welcome', 'Good day']] });
+      expect(last(await inner.send({ files: [home] }))).toMatchObject({ kind: 'sent', branch });
+      expect(changedIn(branch, inner)).toEqual([`sites/tiny/${home}`]);
+      inner.other({ [home]: [['A document', 'A paper']] });
+      inner.edit({ [home]: [['Good day', 'Good evening']] });
+      expect(last(await inner.send({ files: [home] }))).toMatchObject({ kind: 'sent' });
+      expect(inner.read(home)).toContain('A paper');
+      expect(inner.git('status', '--porcelain')).toBe('');
+    } finally {
+      inner.remove();
+    }
+  });
+});
+
+describe('a choice that would leave the site broken', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+
+  it('is refused with what is wrong, and with what has to come along', async () => {
+    clone.edit({ 'public/images/b.svg': drawing, [teresa]: [['/images/a.svg', '/images/b.svg']] });
+    const before = clone.git('rev-parse', 'HEAD');
+    const events = await clone.send({ files: [teresa] });
+    expect(last(events)).toMatchObject({
+      kind: 'refused',
+      checked: {
+        problems: [{ file: teresa, message: expect.stringContaining('/images/b.svg') }],
+        missing: ['public/images/b.svg'],
+      },
+    });
+    expect([clone.git('rev-parse', 'HEAD'), clone.git('branch', '--format=%(refname:short)')]).toEqual([
+      before,
+      'main',
+    ]);
+    expect(last(await clone.send({ files: [teresa, 'public/images/b.svg'] }))).toMatchObject({
+      kind: 'sent',
+    });
+  });
+
+  it('is refused when the mistake is in what was left out: a page goes, and a link to it stays', async () => {
+    clone.edit({
+      [news]: null,
+      'pages/Letters.json': files[news] ?? '',
+      [home]: [['/News#latest', '/Letters#latest']],
+      'pages/_shell.json': [['"/News"', '"/Letters"']],
+    });
+    const { items } = await readChanges(clone.standing(), contract);
+    const renamed = items.find(({ file }) => file === 'pages/Letters.json');
+    expect(renamed).toMatchObject({
+      act: 'renamed',
+      files: [news, 'pages/Letters.json'],
+      goesWith: expect.arrayContaining([home, 'pages/_shell.json']),
+    });
+    const refused = last(await clone.send({ files: ['pages/Letters.json'] }));
+    expect(refused).toMatchObject({ kind: 'refused', checked: { missing: [home, 'pages/_shell.json'] } });
+    expect(last(await clone.send({ files: items.map(({ file }) => file) }))).toMatchObject({ kind: 'sent' });
+    const [name] = gitIn(clone.remote, 'branch', '--list', '2026-*', '--format=%(refname:short)').split('\n');
+    expect(gitIn(clone.remote, 'ls-tree', '--name-only', name ?? '', 'pages/')).not.toContain('News');
+  });
+
+  it('that nothing mends says so; a mistake that was there before is no reason to refuse', async () => {
+    clone.edit({ [saints]: [['"count": 2', '"count": 3']] });
+    expect(last(await clone.send({ files: [saints] }))).toMatchObject({
+      kind: 'refused',
+      checked: { missing: [] },
+    });
+    clone.git('commit', '-qam', 'broken');
+    greet('Good day');
+    expect(last(await clone.send({ files: [home] }))).toMatchObject({ kind: 'sent' });
+  });
+});

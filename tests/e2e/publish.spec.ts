@@ -1,0 +1,218 @@
+/** From a corrected sentence to the others, without a terminal: by the pointer, and by the keyboard alone. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { gitIn } from '../git.ts';
+import { expect, test, violations, type DevSite, type Page } from './dev-site.ts';
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+/** Has the copy of the site kept by git, with a bare remote, and a clone of somebody else. */
+function prepare(dev: DevSite) {
+  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  const [remote, others] = [join(folder, 'remote.git'), join(folder, 'others')];
+  rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
+  gitIn(folder, 'init', '-q', '--bare', '-b', 'main', remote);
+  const git = (...command: string[]) => gitIn(dev.folder, ...command).trim();
+  git('init', '-q', '-b', 'main');
+  git('config', 'user.name', 'Sister Anne');
+  git('config', 'user.email', 'anne@example.org');
+  git('config', 'gc.auto', '0');
+  git('add', 'pages', 'public');
+  git('commit', '-qm', 'First');
+  git('remote', 'add', 'origin', remote);
+  git('push', '-q', '-u', 'origin', 'main');
+  gitIn(folder, 'clone', '-q', remote, others);
+  return {
+    git,
+    atRemote: (...command: string[]) => gitIn(remote, ...command).trim(),
+    branch: () => gitIn(remote, 'branch', '--list', '20*', '--format=%(refname:short)').trim(),
+    /** Somebody else replaces words of a document on the main branch. */
+    other(file: string, ...words: [old: string, now: string][]) {
+      gitIn(others, 'pull', '-q');
+      const path = join(others, 'pages', file);
+      let text = readFileSync(path, 'utf8');
+      for (const [old, now] of words) {
+        expect(text).toContain(old);
+        text = text.replace(old, () => now);
+      }
+      writeFileSync(path, text);
+      gitIn(others, 'commit', '-qam', 'By somebody else');
+      gitIn(others, 'push', '-q', 'origin', 'main');
+    },
+    end() {
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a person does with a control: by the pointer, or by the keyboard alone. */
+interface Hand {
+  press: (control: Locator) => Promise<void>;
+  choose: (radio: Locator) => Promise<void>;
+}
+
+const pointer: Hand = { press: (control) => control.click(), choose: (radio) => radio.check() };
+
+/** Goes from control to control by Tab, as somebody without a mouse does. */
+function keyboard(page: Page): Hand {
+  const reach = async (control: Locator) => {
+    await expect(control).toBeEnabled();
+    for (let steps = 0; steps < 150; steps += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('Tab never reaches it');
+  };
+  return {
+    async press(control) {
+      await reach(control);
+      const isBox = (await control.getAttribute('type')) === 'checkbox';
+      await page.keyboard.press(isBox ? 'Space' : 'Enter');
+    },
+    async choose(radio) {
+      // Tab stops at one of a group of radio buttons; the arrows go to the others.
+      const group = radio.page().locator(`input[type="radio"]:checked`).first();
+      await reach(group);
+      for (let steps = 0; steps < 3 && !(await radio.isChecked()); steps += 1)
+        await page.keyboard.press('ArrowDown');
+      await expect(radio).toBeChecked();
+    },
+  };
+}
+
+const sentence = 'The people of the house have little in common';
+
+async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<void> {
+  const repository = prepare(dev);
+  try {
+    page.setDefaultTimeout(30_000);
+    const section = (title: string) => page.getByRole('region', { name: title, exact: true });
+    const done = page.getByText('Done.');
+    dev.edit('Story.json', '"description": "', '"description": "Anew. ');
+
+    await page.goto('/_edit/People#introduction');
+    const surface = page.getByRole('textbox', { name: /^Text/ }).first();
+    await expect(surface).toContainText(sentence);
+    await surface.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Indeed: ');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => dev.read('People.json')).toContain(`Indeed: ${sentence}`);
+    await hand.press(page.getByRole('link', { name: 'Publish (2 changed)' }));
+
+    await expect(section('People of the House').locator('ins')).toContainText('Indeed:');
+    const story = page.getByRole('checkbox', { name: 'Story' });
+    await expect(story).toBeChecked();
+    await hand.press(story);
+    await expect(page.getByText('The site is whole with what you have chosen.')).toBeVisible();
+    const message = page.getByRole('textbox', { name: 'What others read of it' });
+    await expect(message).toHaveValue(/^People: a text corrected\n/);
+    await hand.press(page.getByRole('button', { name: 'Send', exact: true }));
+    await expect(done).toBeVisible();
+
+    const branch = repository.branch();
+    expect(branch).toMatch(/^\d{4}-\d\d-\d\d-people$/);
+    expect(repository.atRemote('diff', '--numstat', 'main', branch)).toBe('1\t1\tpages/People.json');
+    expect(repository.atRemote('log', '-1', '--format=%an: %s', branch)).toBe(
+      'Sister Anne: People: a text corrected',
+    );
+    expect(repository.git('status', '--porcelain', '--', 'pages', 'public')).toBe('M pages/Story.json');
+    await expect(section('Story')).toBeVisible();
+    await expect(section('People of the House')).toHaveCount(0);
+
+    repository.other(
+      'People.json',
+      [sentence, 'All people of the house are alike'],
+      ['"title": "', '"title": "Dear '],
+    );
+    dev.edit('People.json', 'Indeed: ', 'Truly: ');
+    await expect(section('People of the House')).toBeVisible();
+    await hand.press(page.getByRole('button', { name: 'Send', exact: true }));
+    const choice = page.getByRole('region', { name: 'Changed by you and by somebody else' });
+    await expect(choice).toContainText('All people of the house are alike');
+    await expect(choice).toContainText(`Truly: ${sentence}`);
+    // Nothing is half merged while one thinks.
+    expect(dev.read('People.json')).toContain(`Truly: ${sentence}`);
+    await hand.choose(choice.getByRole('radio', { name: /^Mine/ }).first());
+    await hand.press(choice.getByRole('button', { name: 'Take what I have chosen' }));
+    await expect(done).toBeVisible();
+
+    const merged = repository.atRemote('show', `${branch}:pages/People.json`);
+    expect(merged).toContain(`Truly: ${sentence}`);
+    expect(merged).toContain('"title": "Dear ');
+    expect(repository.atRemote('rev-list', '--parents', '-1', branch).split(' ')).toHaveLength(3);
+    expect(dev.read('People.json')).toContain('"title": "Dear ');
+    expect(dev.read('Story.json')).toContain('"description": "Anew. ');
+
+    await hand.press(page.getByRole('button', { name: 'Put it on the main branch (main)' }));
+    await expect
+      .poll(() => repository.atRemote('rev-parse', 'main'))
+      .toBe(repository.atRemote('rev-parse', branch));
+  } finally {
+    repository.end();
+  }
+}
+
+test('a corrected sentence is sent, and joined with what somebody else was quicker with', async ({
+  page,
+  dev,
+}) => {
+  await correctAndSend(page, dev, pointer);
+});
+
+test('the same by the keyboard alone', async ({ page, dev }) => {
+  await correctAndSend(page, dev, keyboard(page));
+});
+
+test('a choice that would break the site is refused, with a button that adds what is missing; a document is put back and taken again; axe finds nothing', async ({
+  page,
+  dev,
+}) => {
+  const repository = prepare(dev);
+  try {
+    page.setDefaultTimeout(30_000);
+    const before = dev.read('House.json');
+    dev.save(
+      'Chronicle.json',
+      before.replace(/"title": "[^"]*"/, '"title": "Chronicle"').replace(/"aliases": [^\n]*\n/, ''),
+    );
+    dev.edit('People.json', sentence, `[${sentence}](/Chronicle)`);
+    await page.goto('/_publish');
+    await page.getByRole('checkbox', { name: 'Chronicle' }).uncheck();
+    await expect(page.getByRole('alert')).toContainText(
+      'With this choice alone the site would have mistakes',
+    );
+    await page.getByRole('button', { name: 'Add what is missing: Chronicle' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Chronicle' })).toBeChecked();
+    await expect(page.getByText('The site is whole with what you have chosen.')).toBeVisible();
+
+    for (const width of [360, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+
+    const changed = dev.read('People.json');
+    await page.getByRole('button', { name: /^Put back as it was People/ }).click();
+    await page.getByRole('button', { name: 'Yes, put it back' }).click();
+    await expect(page.getByRole('checkbox', { name: 'People of the House' })).toHaveCount(0);
+    expect(dev.read('People.json')).not.toBe(changed);
+    await page.getByText('What was put back (1)').click();
+    await page.getByRole('button', { name: /^Take it again.*People/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'People of the House' })).toBeVisible();
+    expect(dev.read('People.json')).toBe(changed);
+  } finally {
+    repository.end();
+  }
+});
+
+test('a folder without git says what to do', async ({ page, dev }) => {
+  rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
+  await page.goto('/_publish');
+  await expect(page.getByRole('alert')).toContainText('This folder is not kept by git');
+});
