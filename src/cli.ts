@@ -169,12 +169,17 @@ cli.command('types', 'Writes the types and validators that follow from the schem
 cli
   .command('dev', 'Serves the site for writing: every save shows at once')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
-  .action(async ({ port }: { port?: string }) => {
-    const { serveDev } = await import('./build/dev.ts');
+  .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a template begins with')
+  .action(async ({ port, drawing }: { port?: string; drawing?: string }) => {
+    const [{ serveDev }, { loadDrawing }] = await Promise.all([
+      import('./build/dev.ts'),
+      import('./authoring/load-drawing.ts'),
+    ]);
     const { address } = await serveDev({
       root,
       site: root,
       api: await listenerOfApi(),
+      ...(drawing !== undefined && { draw: await loadDrawing(resolve(drawing)) }),
       port: Number(port ?? readEnvironment(root).port),
     });
     console.log(

@@ -11,6 +11,7 @@ import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
+import type { Draw } from '../authoring/new.ts';
 import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { contractOf } from '../documents/contract.ts';
@@ -30,6 +31,8 @@ export interface DevOptions {
   site: string;
   api: Listener;
   port: number;
+  /** Draws the picture with which some templates begin; without it these are not offered. */
+  draw?: Draw;
 }
 
 export interface DevServer {
@@ -38,7 +41,7 @@ export interface DevServer {
 }
 
 /** Starts the dev server. Resolves with its address after it listens. */
-export async function serveDev({ root, site, api, port }: DevOptions): Promise<DevServer> {
+export async function serveDev({ root, site, api, port, draw }: DevOptions): Promise<DevServer> {
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = contractOf(root);
@@ -78,7 +81,9 @@ export async function serveDev({ root, site, api, port }: DevOptions): Promise<D
   });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
   const drafts = createDrafts(() => state);
-  const devtools = getRequestListener(createDevtools({ root, state: () => state, transform, drafts }).fetch);
+  const devtools = getRequestListener(
+    createDevtools({ root, state: () => state, transform, drafts, ...(draw && { draw }) }).fetch,
+  );
 
   vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
   vite.watcher.on('all', (event, path) => {

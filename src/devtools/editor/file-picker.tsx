@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { StoredFile } from '../server/stored-files.ts';
+import { useModal } from '../use-modal.ts';
 
 interface Props {
   /** Whether only pictures are offered. */
@@ -14,13 +15,12 @@ interface Props {
 
 /** The dialog that shows the files of the site: pictures as such, with a search, and where each is used. */
 export function FilePicker({ pictures, value, onChoose, onClose, children }: Props): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [files, setFiles] = useState<readonly StoredFile[]>();
   const [hasFailed, setFailed] = useState(false);
   const [words, setWords] = useState('');
   const [onlyUnused, setOnlyUnused] = useState(false);
   useEffect(() => {
-    dialog.current?.showModal();
     const read = async () => setFiles((await (await fetch('/_dev/files')).json()) as StoredFile[]);
     read().catch(() => setFailed(true));
   }, []);

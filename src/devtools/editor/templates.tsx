@@ -10,6 +10,7 @@ import type {
 } from '@rjsf/utils';
 import { useState, type ReactNode } from 'react';
 import { firstText, pointerTo, valueAt, type ValuePath } from './at-path.ts';
+import { AddPhotographs } from './take-pictures.tsx';
 import type { EditorContext } from './types.ts';
 
 type With<P> = P & { registry: { formContext: EditorContext } };
@@ -170,6 +171,8 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema
 function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
   const { items, canAdd, onAddClick, title, schema, fieldPathId, registry } = props;
   const errors = errorsAt(registry.formContext, fieldPathId.path);
+  const entry = schema.items as { properties?: { src?: { role?: string } } } | undefined;
+  const isOfPictures = entry?.properties?.src?.role === 'image';
   return (
     <fieldset id={fieldPathId.$id} className="list">
       <legend>{title}</legend>
@@ -182,6 +185,7 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, 
           Add to {title}
         </button>
       )}
+      {canAdd && isOfPictures && <AddPhotographs context={registry.formContext} path={fieldPathId.path} />}
       <Errors id={fieldPathId.$id} errors={errors} />
     </fieldset>
   );

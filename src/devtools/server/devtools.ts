@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Draw } from '../../authoring/new.ts';
 import type { SiteState } from './site-state.ts';
 import { filesOf } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
@@ -27,6 +28,8 @@ export interface DevtoolsOptions {
   /** What the pages beside the editor are drawn with. */
   drafts?: Drafts;
   open?: OpenInEditor;
+  /** Draws the picture with which some templates begin; without it these are not offered. */
+  draw?: Draw;
 }
 
 /** Refuses what is larger than this, in millions of bytes. */
@@ -42,6 +45,7 @@ export function createDevtools({
   transform,
   drafts = createDrafts(state),
   open = openInEditor,
+  draw,
 }: DevtoolsOptions): Hono {
   const devtools = new Hono();
   const limits = { document: limitOf(4), picture: limitOf(60) };
@@ -62,7 +66,7 @@ export function createDevtools({
   });
 
   const documents = createDocumentStore(() => ({ ...state(), root: state().site.root }));
-  addPagesApi(devtools, state);
+  addPagesApi(devtools, state, draw);
   page('/_pages', 'Pages', 'pages/main.tsx');
   page('/_edit', 'Edit', 'editor/main.tsx');
   page('/_edit/*', 'Edit', 'editor/main.tsx');
