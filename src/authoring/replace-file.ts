@@ -9,7 +9,7 @@ import { tidied, type Ground, type PagesPlan } from './pages.ts';
 const roles = new Set(['image', 'large-image', 'file', 'frame', 'link']);
 
 /** The places that use a file, in all documents and parts, each once. A photograph is used where its drawing is. */
-export function placesOfFile({ site, files }: Ground, path: string): LinkPlace[] {
+function placesOfFile({ site, files }: Ground, path: string): LinkPlace[] {
   const isMeant = (address: string) =>
     beforeMark(address) === path || files.pictureAt(beforeMark(address)) === path;
   const found = shownDocuments(site).flatMap(({ assembled, references }) =>
