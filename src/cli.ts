@@ -173,12 +173,17 @@ cli
   .command('dev', 'Serves the site for writing: every save shows at once')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
-  .action(async ({ port, host }: { port?: string; host?: boolean }) => {
-    const { serveDev } = await import('./build/dev.ts');
+  .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a template begins with')
+  .action(async ({ port, host, drawing }: { port?: string; host?: boolean; drawing?: string }) => {
+    const [{ serveDev }, { loadDrawing }] = await Promise.all([
+      import('./build/dev.ts'),
+      import('./authoring/load-drawing.ts'),
+    ]);
     const { address, entrances } = await serveDev({
       root,
       site: root,
       api: await listenerOfApi(),
+      ...(drawing !== undefined && { draw: await loadDrawing(resolve(drawing)) }),
       port: Number(port ?? readEnvironment(root).port),
       isForNetwork: host === true,
     });

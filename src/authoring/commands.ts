@@ -1,6 +1,5 @@
 /** The commands for people who write and maintain the pages. */
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { contractOf } from '../documents/contract.ts';
@@ -10,7 +9,7 @@ import { readSite } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import { kitFolder, writeEditorKit } from './editor-kit.ts';
 import { explain } from '../validate/explain.ts';
-import type { Draw } from './new.ts';
+import { loadDrawing } from './load-drawing.ts';
 import { findWords } from './where.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
 import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
@@ -150,17 +149,6 @@ async function addNew(
   writePlan(folder, plan);
   for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
   for (const words of plan.remind) console.log(`Look at this too: ${words}`);
-}
-
-/**
- * Loads `drawSlot` from a module of the site: the engine itself contains no drawings.
- * @throws Error when the module does not export it.
- */
-async function loadDrawing(path: string): Promise<Draw> {
-  const { tsImport } = await import('tsx/esm/api');
-  const { drawSlot } = (await tsImport(pathToFileURL(path).href, import.meta.url)) as { drawSlot?: Draw };
-  if (drawSlot === undefined) throw new Error(`${path} exports no \`drawSlot\`.`);
-  return drawSlot;
 }
 
 function printUnused(uses: ReturnType<typeof usesOfFiles>): void {

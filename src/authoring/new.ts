@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { validateSite } from '../validate/validate-site.ts';
 import type { Contract } from '../documents/contract.ts';
-import { findList, idsOfEntries } from '../documents/find-list.ts';
+import { findList, namedEntries, type Entry } from '../documents/find-list.ts';
 import { formatSite } from '../documents/format.ts';
 import { formatProblem, newProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
@@ -26,11 +26,16 @@ export interface Plan {
 }
 
 /** The ids that a field can be chosen from; empty when any answer is possible. */
-export function choicesOf({ among }: TemplateField, site: Site): string[] {
+export function choicesOf(field: TemplateField, site: Site): string[] {
+  return titledChoicesOf(field, site).map(({ id }) => id);
+}
+
+/** The same, each with what it is called on the page, for those who do not know the ids. */
+export function titledChoicesOf({ among }: TemplateField, site: Site): Entry[] {
   if (among === undefined) return [];
   const root = filesOf(site).find(({ path }) => path === among.file)?.root;
   const found = root && findList(root, among.list);
-  return found !== undefined && 'list' in found ? idsOfEntries(found.list) : [];
+  return found !== undefined && 'list' in found ? namedEntries(found.list) : [];
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type Ground,
   type PagesPlan,
 } from './pages.ts';
+import { planReplaceFile } from './replace-file.ts';
 
 interface SiteFlag {
   site: string;
@@ -51,6 +52,17 @@ export function addPageCommands(cli: CAC, root: string): void {
     .option('--no-redirect', 'Lets the old address lead nowhere')
     .action((page: string, address: string, { site, redirect }: SiteFlag & { redirect: boolean }) =>
       run(site, (ground) => planRename(ground, page, address, { redirect })),
+    );
+
+  cli
+    .command('replace <old> <new>', 'Puts another file of public/ in the place of one, wherever it is used')
+    .option(...ofSite)
+    .action((old: string, next: string, { site }: SiteFlag) =>
+      run(site, (ground) => {
+        const plan = planReplaceFile(ground, old, next);
+        for (const { file, line } of plan.places) console.log(`${pc.bold(`${file.path}:${line}`)} shows it`);
+        return plan;
+      }),
     );
 
   cli

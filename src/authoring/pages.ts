@@ -213,7 +213,7 @@ function remindersOf(site: Site, { route, file }: PageDocument): string[] {
 }
 
 /** Brings files that were in their canonical form back into it, and refuses a plan that makes a problem. */
-function tidied(ground: Ground, plan: PagesPlan): PagesPlan {
+export function tidied(ground: Ground, plan: PagesPlan): PagesPlan {
   const { site, contract } = ground;
   const { moved, removed, texts } = plan;
   const gone = new Set([...removed, ...(moved ? [moved.from] : [])]);

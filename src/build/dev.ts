@@ -13,6 +13,7 @@ import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
+import type { Draw } from '../authoring/new.ts';
 import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { contractOf } from '../documents/contract.ts';
@@ -34,6 +35,8 @@ export interface DevOptions {
   port: number;
   /** Whether other devices of the network come in, with a key; else it is for this machine alone. */
   isForNetwork?: boolean;
+  /** Draws the picture with which some templates begin; without it these are not offered. */
+  draw?: Draw;
 }
 
 export interface DevServer {
@@ -44,7 +47,14 @@ export interface DevServer {
 }
 
 /** Starts the dev server. Resolves with its address after it listens. */
-export async function serveDev({ root, site, api, port, isForNetwork }: DevOptions): Promise<DevServer> {
+export async function serveDev({
+  root,
+  site,
+  api,
+  port,
+  isForNetwork,
+  draw,
+}: DevOptions): Promise<DevServer> {
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = contractOf(root);
@@ -87,7 +97,7 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
   const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
   const addresses = network?.addresses ?? [];
   const devtools = getRequestListener(
-    createDevtools({ root, state: () => state, transform, drafts, addresses }).fetch,
+    createDevtools({ root, state: () => state, transform, drafts, addresses, ...(draw && { draw }) }).fetch,
   );
   const passes = keepDoor(http, network?.key);
 

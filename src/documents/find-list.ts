@@ -39,10 +39,19 @@ function objectsWithId(node: Node): Map<string, Node> {
   return found;
 }
 
-/** The ids of a list's entries in their order; entries without an id are left out. */
-export function idsOfEntries(list: Node): string[] {
+/** An entry of a list: its id, and what it is called on the page. */
+export interface Entry {
+  id: string;
+  title: string;
+}
+
+/** The entries of a list in their order; those without an id are left out. One without a title has its id for it. */
+export function namedEntries(list: Node): Entry[] {
   return (list.children ?? []).flatMap((entry) => {
-    const id: unknown = entry.type === 'object' && findNodeAtLocation(entry, ['id'])?.value;
-    return typeof id === 'string' ? [id] : [];
+    if (entry.type !== 'object') return [];
+    const textOf = (name: string): unknown => findNodeAtLocation(entry, [name])?.value;
+    const id = textOf('id');
+    const title = ['heading', 'label', 'title'].map(textOf).find((one) => typeof one === 'string');
+    return typeof id === 'string' ? [{ id, title: typeof title === 'string' ? title : id }] : [];
   });
 }

@@ -70,7 +70,7 @@ function shortened(message: string): string {
 }
 
 /** Returns the JSON pointer of an offset. */
-function pointerAt({ text, root }: TextFile, offset: number): string {
+export function pointerAt({ text, root }: TextFile, offset: number): string {
   const node = root && findNodeAtOffset(root, offset, true);
   const path = node ? getNodePath(node) : root ? [] : getLocation(text, offset).path;
   return path.map((segment) => `/${escapeSegment(String(segment))}`).join('');

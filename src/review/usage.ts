@@ -15,7 +15,7 @@ export const everywhere = 'everywhere';
 /** Roles of references to a source or policy: its change affects the page. */
 const named = new Set(['source', 'policy']);
 /** Roles of references that may contain the path of a public file. */
-const ofFiles = new Set(['image', 'file', 'frame', 'link', 'prose']);
+const ofFiles = new Set(['image', 'large-image', 'file', 'frame', 'link', 'prose']);
 
 /**
  * Collects everything that the pages of a site use.

@@ -53,7 +53,7 @@ describe('the overview', () => {
       isShownToday: false,
     });
     expect(rowOf('pages/Home.json')).toMatchObject({
-      awaited: ['A photograph'],
+      awaited: [{ words: 'A photograph', pointer: '/blocks/0/todo' }],
       blocks: ['until 6 May 2026'],
     });
     expect(rowOf('pages/Saints.json')?.wrong).toEqual([expect.stringMatching(/^line \d+: .*3/)]);

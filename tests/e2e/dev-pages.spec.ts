@@ -113,7 +113,7 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
         const overview = (await (await request.get('/_dev/overview')).json()) as Overview;
         return overview.templates.length;
       })
-      .toBe(1);
+      .toBe(2);
     await page.reload();
     await page.getByRole('button', { name: 'Add something new' }).click();
     await dialog.getByRole('button', { name: 'Add' }).click();

@@ -1,4 +1,4 @@
-/** The dev server on a copy of the example site, for the time of the tests that ask for it. */
+/** The dev server on a copy of a site, for the time of the tests that ask for it: of the example site, or of another. */
 import {
   chmodSync,
   cpSync,
@@ -10,12 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { diffLines } from 'diff';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { serveDev } from '../../src/build/dev.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { readContract } from '../../src/documents/contract.ts';
+import { drawSlot } from '../../tools/artwork/slot.ts';
 import { exampleSite } from './pages.ts';
 import { test as base, type Page } from './site.ts';
 
@@ -27,6 +29,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const { blockTypes } = readContract(join(root, 'schemas'));
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** The paths of all files below a folder. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** The lines that went and those that came between two texts. */
+function changedLines(before: string, after: string): string[] {
+  return diffLines(before, after).flatMap(({ added, removed, value }) => {
+    if (!added && !removed) return [];
+    const lines = value.replace(/\n$/, '').split('\n');
+    return lines.map((line) => `${added ? '+' : '-'} ${line.trim()}`);
+  });
+}
 
 /** What shuts somebody out of a page, frames aside. */
 export async function violations(page: Page): Promise<string[]> {
@@ -50,20 +68,25 @@ export interface DevSite {
   edit: (file: string, old: string, words: string) => void;
   /** The names of all documents. */
   documents: () => string[];
-  /** Puts back the documents that were changed, added or deleted, by whomever. */
+  /**
+   * What was changed, added or deleted since the site was copied, or put back: by file, each line that went, with
+   * `-` before it, and each that came, with `+`, without its indent. A file that is no document is `new` or `gone`.
+   */
+  changes: () => Record<string, string[]>;
+  /** Puts back what was changed, added or deleted, by whomever. */
   restore: () => void;
   /** What the maintainer's editor was asked to open, last. */
   opened: () => string;
 }
 
-export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
+export const test = base.extend<{ untouched: void }, { dev: DevSite; siteFolder: string }>({
+  siteFolder: [exampleSite, { option: true, scope: 'worker' }],
   dev: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
-    async ({}, use) => {
+    async ({ siteFolder }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
-      cpSync(join(exampleSite, 'pages'), join(folder, 'pages'), { recursive: true });
+      cpSync(join(siteFolder, 'pages'), join(folder, 'pages'), { recursive: true });
       // A copy: a sitting may put a photograph in.
-      cpSync(join(exampleSite, 'public'), join(folder, 'public'), { recursive: true });
+      cpSync(join(siteFolder, 'public'), join(folder, 'public'), { recursive: true });
       const note = join(folder, 'opened');
       const editor = join(folder, 'editor.sh');
       writeFileSync(editor, `#!/bin/sh\necho "$@" > '${note}'\n`);
@@ -71,17 +94,16 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
       process.env['LAUNCH_EDITOR'] = editor;
       const environment = { ...readEnvironment(root), apiProxy: '' };
       const api = apiListener(root, environment, { store: join(folder, 'received.jsonl') });
-      const server = await serveDev({ root, site: folder, api, port: 0 });
+      const server = await serveDev({ root, site: folder, api, port: 0, draw: drawSlot });
       // The renderer is loaded with the first page, which takes its time.
       await fetch(`${server.address}/`);
       const path = (file: string) => join(folder, 'pages', file);
       const read = (file: string) => readFileSync(path(file), 'utf8');
       const save = (file: string, text: string) => writeFileSync(path(file), text);
-      const documents = () =>
-        readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-          file.endsWith('.json'),
-        );
+      const documents = () => filesIn(join(folder, 'pages')).filter((file) => file.endsWith('.json'));
+      const media = () => filesIn(join(folder, 'public'));
       const first = documents().map((file) => [file, read(file)] as const);
+      const firstMedia = media();
       await use({
         address: server.address,
         folder,
@@ -100,6 +122,27 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite }>({
           const now = documents();
           for (const [file, text] of first) if (!now.includes(file) || read(file) !== text) save(file, text);
           for (const file of now) if (!first.some(([one]) => one === file)) rmSync(path(file));
+          for (const file of media()) if (!firstMedia.includes(file)) rmSync(join(folder, 'public', file));
+          for (const file of firstMedia)
+            cpSync(join(siteFolder, 'public', file), join(folder, 'public', file), { force: false });
+        },
+        changes() {
+          const before = new Map(first);
+          const now = documents();
+          const texts = [...new Set([...before.keys(), ...now])].flatMap((file) => {
+            const lines = changedLines(before.get(file) ?? '', now.includes(file) ? read(file) : '');
+            return lines.length > 0 ? [[`pages/${file}`, lines] as const] : [];
+          });
+          const [old, present] = [new Set(firstMedia), new Set(media())];
+          const others = [
+            ...[...present]
+              .filter((file) => !old.has(file))
+              .map((file) => [`public/${file}`, ['new']] as const),
+            ...[...old]
+              .filter((file) => !present.has(file))
+              .map((file) => [`public/${file}`, ['gone']] as const),
+          ];
+          return Object.fromEntries([...texts, ...others]);
         },
         opened: () => (existsSync(note) ? readFileSync(note, 'utf8').trim() : ''),
       });

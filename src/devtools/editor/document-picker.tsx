@@ -1,16 +1,11 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PublishLink } from '../publish/publish-link.tsx';
 import type { EditorChoices } from '../server/choices.ts';
 
-/** Opens another document of the site, or starts a new page. */
+/** Opens another document of the site. Pages are added in the overview. */
 export function DocumentPicker({ choices, file }: { choices: EditorChoices; file: string }): ReactNode {
-  const [name, setName] = useState('');
   const known = choices.documents.some((document) => document.file === file);
   const open = (path: string) => location.assign(`/_edit${path}`);
-  const begin = (event: FormEvent) => {
-    event.preventDefault();
-    open(`/${name}`);
-  };
   const group = (label: string, start: RegExp) => (
     <optgroup label={label}>
       {choices.documents
@@ -36,19 +31,6 @@ export function DocumentPicker({ choices, file }: { choices: EditorChoices; file
           {group('Shared', /^\/_[^/]*$/)}
         </select>
       </label>
-      <form onSubmit={begin}>
-        <label>
-          New page
-          <input
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            pattern="[A-Za-z][A-Za-z0-9]*"
-            title="Letters and digits: it is the address of the page"
-            required
-          />
-        </label>
-        <button>Begin</button>
-      </form>
       <PublishLink />
       <a href="/_pages">All pages</a>
       <a href="/_gallery">All blocks</a>

@@ -110,12 +110,13 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
     }
   });
-  // The address may name a block: one that was clicked in the page of another document.
+  // The address may name a block, one that was clicked in the page of another document, or the place of a value.
   const [isReached, setIsReached] = useState(false);
   if (draft !== undefined && !isReached) {
     setIsReached(true);
-    const named = pathOfBlock(draft.value, decodeURIComponent(location.hash.slice(1)));
-    if (named !== undefined) setPath(named);
+    const named = decodeURIComponent(location.hash.slice(1));
+    if (named.startsWith('/')) go(named);
+    else setPath(pathOfBlock(draft.value, named) ?? path);
   }
   useEffect(() => {
     const words = isReached ? takeTapped() : undefined;

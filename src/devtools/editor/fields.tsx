@@ -9,6 +9,7 @@ import type { EditorChoices } from '../server/choices.ts';
 import { firstText, valueAt } from './at-path.ts';
 import { BlocksField } from './blocks-field.tsx';
 import { FileField } from './file-field.tsx';
+import { folderFor } from './folder-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ProseField } from './prose-field.tsx';
 import type { EditorContext, EditorFieldProps } from './types.ts';
@@ -34,6 +35,7 @@ function StringField(props: EditorFieldProps): ReactNode {
   if (role === 'link') return <LinkChoice {...props} />;
   if (ofFiles.has(role)) return <FileChoice {...props} />;
   // An empty text has a meaning here: the picture is decorative.
+  if (role === 'todo' && firstText(props.formData) !== undefined) return <Awaited {...props} />;
   if (role === 'alt') return <TextInput {...props} keepEmpty />;
   return <OwnString {...props} />;
 }
@@ -76,6 +78,32 @@ function TextInput({ keepEmpty = false, ...props }: EditorFieldProps & { keepEmp
   );
 }
 
+/** What is still to be supplied; once it is there, the note goes with one press. */
+function Awaited(props: EditorFieldProps): ReactNode {
+  const { fieldPathId, formData } = props;
+  return (
+    <div className="file">
+      <input
+        id={fieldPathId.$id}
+        type="text"
+        value={firstText(formData) ?? ''}
+        aria-describedby={described(fieldPathId.$id)}
+        onChange={({ target }) => props.onChange(target.value, fieldPathId.path)}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          props.onChange(undefined, fieldPathId.path);
+          // The button goes with the note; the field of the note stays.
+          requestAnimationFrame(() => document.getElementById(fieldPathId.$id)?.focus());
+        }}
+      >
+        It is supplied
+      </button>
+    </div>
+  );
+}
+
 /** The path of a file or a picture; a frame may show another site as well. */
 function FileChoice(props: EditorFieldProps): ReactNode {
   const { formData, fieldPathId, registry, required, schema } = props;
@@ -92,6 +120,7 @@ function FileChoice(props: EditorFieldProps): ReactNode {
       pictures={role === 'image' || role === 'large-image'}
       required={required === true}
       describedBy={described(fieldPathId.$id)}
+      into={folderFor(formData, value)}
       words={hasWords ? (firstText(picture.alt) ?? '') : undefined}
       onChange={(path) => props.onChange(path === '' ? undefined : path, fieldPathId.path)}
       onTake={(path, words) =>

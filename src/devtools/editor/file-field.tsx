@@ -9,6 +9,8 @@ interface Props {
   pictures: boolean;
   required: boolean;
   describedBy: string;
+  /** The folder that is proposed for a new one. */
+  into: string;
   /** What a picture shows, in words; absent where the document has no words for it. */
   words: string | undefined;
   onChange: (path: string) => void;
@@ -23,6 +25,7 @@ export function FileField({
   pictures,
   required,
   describedBy,
+  into,
   words,
   onChange,
   onTake,
@@ -59,7 +62,7 @@ export function FileField({
         >
           {pictures && (
             <TakePicture
-              into={folderFor(value)}
+              into={into}
               words={words}
               onTake={(path, words) => {
                 setIsOpen(false);
@@ -71,10 +74,4 @@ export function FileField({
       )}
     </>
   );
-}
-
-/** The folder for a new photograph: that of the picture it follows, as far as it is one for pictures. */
-function folderFor(value: string): string {
-  const folder = value.slice(0, Math.max(0, value.lastIndexOf('/')));
-  return /^\/images(\/[a-z0-9-]+)*$/.test(folder) ? folder : '/images';
 }

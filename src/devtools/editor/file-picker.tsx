@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useModal } from '../use-modal.ts';
 import type { StoredFile } from '../server/stored-files.ts';
+import { useModal } from '../use-modal.ts';
 
 interface Props {
   /** Whether only pictures are offered. */

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'react';
-import { sendFile } from '../ask-server.ts';
+import { FolderField } from './folder-field.tsx';
+import { sendPicture } from './send-picture.ts';
 
 interface Props {
-  /** The folder of the site that the photograph goes into: `/images/leaders`. */
+  /** The folder of the site that is proposed for it: `/images/leaders`. */
   into: string;
   /** What the picture shows so far, in words; absent where the document has no words for it. */
   words: string | undefined;
@@ -15,6 +16,7 @@ export function TakePicture({ into, words: before, onTake }: Props): ReactNode {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState('');
   const [words, setWords] = useState(before ?? '');
+  const [folder, setFolder] = useState(into);
   const [message, setMessage] = useState('');
   useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
 
@@ -29,9 +31,9 @@ export function TakePicture({ into, words: before, onTake }: Props): ReactNode {
   }
   async function send(chosen: File): Promise<void> {
     setMessage('The photograph is turned upright, made smaller and put in …');
-    const { status, answer } = await sendFile('picture', chosen, { name: chosen.name, words, into });
-    if (status === 200) onTake(String(answer['path']), words);
-    else setMessage(`Not taken: ${String(answer['message'])}`);
+    const sent = await sendPicture(chosen, { words, into: folder });
+    if ('path' in sent) onTake(sent.path, words);
+    else setMessage(`Not taken: ${sent.message}`);
   }
 
   return (
@@ -56,6 +58,7 @@ export function TakePicture({ into, words: before, onTake }: Props): ReactNode {
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
+          <FolderField value={folder} onChange={setFolder} />
           <button type="button" className="button" onClick={() => void send(file)}>
             Put it into the site
           </button>

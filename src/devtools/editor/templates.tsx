@@ -12,6 +12,7 @@ import { pointerTo, valueAt, type ValuePath } from './at-path.ts';
 import { ArrayFieldItemTemplate } from './list-entry.tsx';
 import { FieldManual, Hint, hintOf } from './field-manual.tsx';
 import { focusEntrySoon } from './focus.ts';
+import { AddPhotographs } from './take-pictures.tsx';
 import type { EditorContext } from './types.ts';
 
 function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
@@ -172,6 +173,8 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema
 function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
   const { items, canAdd, onAddClick, title, schema, fieldPathId, registry } = props;
   const errors = errorsAt(registry.formContext, fieldPathId.path);
+  const entry = schema.items as { properties?: { src?: { role?: string } } } | undefined;
+  const isOfPictures = entry?.properties?.src?.role === 'image';
   return (
     <fieldset id={fieldPathId.$id} className="list">
       <legend>{title}</legend>
@@ -197,6 +200,7 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, 
           Add to {title}
         </button>
       )}
+      {canAdd && isOfPictures && <AddPhotographs context={registry.formContext} path={fieldPathId.path} />}
       <Errors id={fieldPathId.$id} errors={errors} />
     </fieldset>
   );

@@ -11,6 +11,13 @@ export interface PagesAnswer {
   remind?: string[];
 }
 
+/** What was done: said in words, with the document that one goes on with. */
+export interface Done {
+  words: readonly string[];
+  /** `pages/Nairobi.json`. */
+  edit?: string | undefined;
+}
+
 interface Props {
   title: string;
   /** Words of the button that does it. */
@@ -18,14 +25,16 @@ interface Props {
   /** Asks the server; what it answers is shown. */
   onAct: () => Promise<PagesAnswer>;
   /** Called with what was done, or with nothing. */
-  onClose: (done?: readonly string[]) => void;
+  onClose: (done?: Done) => void;
   /** What is said when it was done. */
   done: string;
+  /** Which of the written documents one goes on with. */
+  opens?: (written: readonly string[]) => string | undefined;
   children: ReactNode;
 }
 
 /** A dialog with a form: it stays, with the reason, while the server refuses. */
-export function Dialog({ title, act, onAct, onClose, done, children }: Props): ReactNode {
+export function Dialog({ title, act, onAct, onClose, done, opens, children }: Props): ReactNode {
   const dialog = useModal();
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +45,12 @@ export function Dialog({ title, act, onAct, onClose, done, children }: Props): R
     const answer = await onAct();
     setBusy(false);
     if (answer.written === undefined) return setMessage(answer.message ?? 'The dev server did not answer.');
-    onClose([done, ...(answer.remind ?? []).map((words) => `Look at this too: ${words}`)]);
+    // Closed as such first: then the focus goes back to where it was, and is not lost with the dialog.
+    dialog.current?.close();
+    onClose({
+      words: [done, ...(answer.remind ?? []).map((words) => `Look at this too: ${withoutCommands(words)}`)],
+      edit: opens?.(answer.written),
+    });
   }
   return (
     <dialog ref={dialog} aria-labelledby={heading} onClose={() => onClose()}>
@@ -48,7 +62,7 @@ export function Dialog({ title, act, onAct, onClose, done, children }: Props): R
           <button className="button" disabled={isBusy}>
             {act}
           </button>
-          <button type="button" onClick={() => onClose()}>
+          <button type="button" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
         </div>
@@ -56,6 +70,9 @@ export function Dialog({ title, act, onAct, onClose, done, children }: Props): R
     </dialog>
   );
 }
+
+/** A reminder without the command that finds its words: here the search above the table does. */
+const withoutCommands = (words: string) => words.replace(/ \(`npm run [^`]*`\)/g, '');
 
 /** Asks the server to do something with pages. */
 export async function askForPages(what: string, body: unknown): Promise<PagesAnswer> {

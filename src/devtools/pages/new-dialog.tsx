@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OverviewTemplate } from '../server/overview.ts';
-import { askForPages, Dialog, Field } from './dialog.tsx';
+import { askForPages, Dialog, Field, type Done } from './dialog.tsx';
 
 /** Adds something by a template: a page with its place in a menu, an event, … */
 export function NewDialog({
@@ -8,7 +8,7 @@ export function NewDialog({
   onClose,
 }: {
   templates: readonly OverviewTemplate[];
-  onClose: (done?: readonly string[]) => void;
+  onClose: (done?: Done) => void;
 }): ReactNode {
   const first = templates.find(({ name }) => name === 'page') ?? templates[0];
   const [name, setName] = useState(first?.name ?? '');
@@ -31,6 +31,7 @@ export function NewDialog({
         setWrong(answer.wrong ?? {});
         return answer;
       }}
+      opens={([first]) => first}
       onClose={onClose}
     >
       <Field label="What" hint={template.description}>
@@ -95,8 +96,10 @@ function Answer({
     return (
       <select {...shared} onChange={({ target }) => onChange(target.value)}>
         <option value="">Choose …</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+        {choices.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
         ))}
       </select>
     );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Finding } from '../../authoring/where.ts';
-import type { Overview, OverviewRow } from '../server/overview.ts';
-import { useAfterwards } from '../use-afterwards.ts';
-import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
+import type { FoundWords, Overview, OverviewRow } from '../server/overview.ts';
 import { PublishLink } from '../publish/publish-link.tsx';
+import { DocumentTable, editorOf } from './document-table.tsx';
+import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
+import type { Done } from './dialog.tsx';
 import { NewDialog } from './new-dialog.tsx';
 
 /** What is open beside the overview. */
@@ -20,25 +20,27 @@ const views: Record<string, (row: OverviewRow) => boolean> = {
 
 /** All documents with search, and the dialogs for pages. */
 export function OverviewPage({ overview: { rows, templates } }: { overview: Overview }): ReactNode {
-  const [sought, setSought] = useState('');
-  const [view, setView] = useState('Everything');
+  // Who comes back from a page goes on where she was.
+  const [sought, setSought] = useKept('sought', '');
+  const [view, setView] = useKept('view', 'Everything');
   const [opened, setOpened] = useState<Opened>();
-  const [done, setDone] = useState<readonly string[]>([]);
-  const afterwards = useAfterwards();
-  const said = useRef<HTMLDivElement>(null);
+  const [done, setDone] = useState<Done>();
+  const report = useRef<HTMLDivElement>(null);
+  // The button that led to it may be gone with its row; from here the next step is near.
+  useEffect(() => {
+    if (done !== undefined) report.current?.focus();
+  }, [done]);
   const found = useWords(sought);
   const isMeant = ({ title, path }: OverviewRow) =>
     `${title} ${path}`.toLowerCase().includes(sought.trim().toLowerCase());
   const shown = rows.filter((row) => isMeant(row) && (views[view] ?? views['Everything'])?.(row));
   const pages = shown.filter(({ isPage }) => isPage);
   const others = shown.filter(({ isPage }) => !isPage);
-  const close = (words: readonly string[] = []) => {
+  const close = (next?: Done) => {
     setOpened(undefined);
-    if (words.length === 0) return;
-    setDone(words);
-    // The row that the dialog was opened from may be gone.
-    afterwards(() => said.current?.focus());
+    if (next !== undefined) setDone(next);
   };
+  const isUnfolded = view === 'Something is awaited' || view === 'Something is wrong';
   const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
   return (
     <main className="overview desk">
@@ -63,22 +65,32 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
         <a href="/">To the site</a>
         <a href="/_gallery">All blocks</a>
       </div>
-      <div ref={said} role="status" tabIndex={-1}>
-        {done.map((words) => (
+      <div role="status" ref={report} tabIndex={-1}>
+        {done?.words.map((words) => (
           <p key={words}>{words}</p>
         ))}
+        {done?.edit !== undefined && (
+          <p>
+            <a href={editorOf(done.edit)}>Open {rows.find(({ file }) => file === done.edit)?.title ?? 'it'}</a>
+          </p>
+        )}
       </div>
       <p>
         {pages.length} of {routes.length} pages
       </p>
-      <Table name="Pages" rows={pages} onOpen={(act, row) => setOpened({ act, row })} />
+      {found.length > 0 && <Words found={found} />}
+      <DocumentTable
+        name="Pages"
+        rows={pages}
+        isUnfolded={isUnfolded}
+        onOpen={(act, row) => setOpened({ act, row })}
+      />
       {others.length > 0 && (
         <>
           <h2>What pages share</h2>
-          <Table name="What pages share" rows={others} />
+          <DocumentTable name="What pages share" rows={others} isUnfolded={isUnfolded} />
         </>
       )}
-      {found.length > 0 && <Words found={found} />}
       {opened?.act === 'new' && <NewDialog templates={templates} onClose={close} />}
       {opened?.act === 'rename' && <RenamePage row={opened.row} onClose={close} />}
       {opened?.act === 'duplicate' && <DuplicatePage row={opened.row} onClose={close} />}
@@ -87,9 +99,22 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
   );
 }
 
+/** A state that the browser keeps for this tab. */
+function useKept(name: string, first: string): [string, (next: string) => void] {
+  const key = `overview ${name}`;
+  const [value, setValue] = useState(() => sessionStorage.getItem(key) ?? first);
+  return [
+    value,
+    (next) => {
+      sessionStorage.setItem(key, next);
+      setValue(next);
+    },
+  ];
+}
+
 /** Places where these words stand on pages; asked of the server when the typing rests. */
-function useWords(sought: string): Finding[] {
-  const [found, setFound] = useState<Finding[]>([]);
+function useWords(sought: string): FoundWords[] {
+  const [found, setFound] = useState<FoundWords[]>([]);
   useEffect(() => {
     if (sought.trim().length < 3) {
       setFound([]);
@@ -98,7 +123,7 @@ function useWords(sought: string): Finding[] {
     const asking = new AbortController();
     const rest = setTimeout(() => {
       void fetch(`/_dev/where?words=${encodeURIComponent(sought)}`, { signal: asking.signal })
-        .then(async (response) => setFound((await response.json()) as Finding[]))
+        .then(async (response) => setFound((await response.json()) as FoundWords[]))
         .catch(() => undefined);
     }, 250);
     return () => {
@@ -109,118 +134,18 @@ function useWords(sought: string): Finding[] {
   return found;
 }
 
-const editorOf = (file: string) => `/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`;
-
-function Words({ found }: { found: readonly Finding[] }): ReactNode {
+function Words({ found }: { found: readonly FoundWords[] }): ReactNode {
   return (
     <section aria-label="Words found">
       <h2>Words found</h2>
       <ul className="words">
-        {found.slice(0, 30).map(({ file, line, column, words }) => (
+        {found.slice(0, 30).map(({ file, line, column, words, title, pointer }) => (
           <li key={`${file}:${line}:${column}`}>
-            <a href={editorOf(file)}>{file.replace(/^pages\//, '')}</a>, line {line}: … {words} …
+            <a href={editorOf(file, pointer)}>{title}</a>: … {words} …
           </li>
         ))}
       </ul>
       {found.length > 30 && <p>And {found.length - 30} more places.</p>}
     </section>
   );
-}
-
-function Table({
-  name,
-  rows,
-  onOpen,
-}: {
-  name: string;
-  rows: readonly OverviewRow[];
-  onOpen?: (act: 'rename' | 'delete' | 'duplicate', row: OverviewRow) => void;
-}): ReactNode {
-  return (
-    <div className="scroll">
-      <table aria-label={name}>
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col">Shown</th>
-            <th scope="col">Awaited</th>
-            <th scope="col">Wrong</th>
-            <th scope="col">Changed last</th>
-            {onOpen && <th scope="col">Change</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.file}>
-              <th scope="row">
-                <a href={editorOf(row.file)}>{row.title}</a>
-                {row.isPage && (
-                  <a className="address" href={row.path}>
-                    {row.path}
-                  </a>
-                )}
-              </th>
-              <td>
-                {row.shown !== undefined && <p className={row.isShownToday ? undefined : 'mark'}>{row.shown}</p>}
-                {row.blocks.length > 0 && <p>{counted(row.blocks.length, 'block')} on some days</p>}
-              </td>
-              <td>
-                <More count={row.awaited.length} words={row.awaited} />
-              </td>
-              <td className="wrong">
-                <More count={row.wrong.length} words={row.wrong} />
-              </td>
-              <td>{lastChange(row)}</td>
-              {onOpen && (
-                <td>
-                  <div className="acts">
-                  {(['rename', 'duplicate', 'delete'] as const).map((act) => (
-                    <button
-                      key={act}
-                      type="button"
-                      aria-label={`${names[act]} ${row.title}`}
-                      onClick={() => onOpen(act, row)}
-                    >
-                      {names[act]}
-                    </button>
-                  ))}
-                  </div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const names = { rename: 'Rename', duplicate: 'Duplicate', delete: 'Delete' } as const;
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-function More({ count, words }: { count: number; words: readonly string[] }): ReactNode {
-  if (count === 0) return null;
-  return (
-    <details>
-      <summary>{counted(count, 'thing')}</summary>
-      <ul>
-        {[...new Set(words)].map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function lastChange({ changed }: OverviewRow): string {
-  if (changed === undefined) return '';
-  const { day, by, isPending } = changed;
-  const committed = day === undefined ? '' : `${dayWords(day)} by ${by ?? 'somebody'}`;
-  if (!isPending) return committed;
-  return committed === '' ? 'New, not committed yet' : `Not committed yet; before that ${committed}`;
-}
-
-function dayWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

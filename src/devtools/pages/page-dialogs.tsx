@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
-import { askForPages, Dialog, Field } from './dialog.tsx';
+import { askForPages, Dialog, Field, type Done } from './dialog.tsx';
 
 interface Props {
   row: OverviewRow;
-  onClose: (done?: readonly string[]) => void;
+  onClose: (done?: Done) => void;
 }
 
 const addressHint = 'One word that begins with a capital, such as /Retreats.';
@@ -19,6 +19,7 @@ export function RenamePage({ row, onClose }: Props): ReactNode {
       act="Rename"
       done={`${row.path} is at ${to} now; every link follows.`}
       onAct={() => askForPages('rename', { page: row.path, to, redirect })}
+      opens={(written) => written.find((file) => file === `pages${to.trim()}.json`)}
       onClose={onClose}
     >
       <p>The page gets another address, and all links follow. Its title is changed in its form.</p>
@@ -41,6 +42,7 @@ export function DuplicatePage({ row, onClose }: Props): ReactNode {
       act="Duplicate"
       done={`${title} is there as a draft.`}
       onAct={() => askForPages('duplicate', { page: row.path, to, title })}
+      opens={(written) => written.find((file) => file === `pages${to.trim()}.json`)}
       onClose={onClose}
     >
       <TextField label="Title of the new page" value={title} onChange={setTitle} />

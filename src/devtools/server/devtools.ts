@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Draw } from '../../authoring/new.ts';
 import type { SiteState } from './site-state.ts';
 import { filesOf } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
@@ -30,6 +31,8 @@ export interface DevtoolsOptions {
   open?: OpenInEditor;
   /** Addresses under which other devices reach this server; none if it is for this machine alone. */
   addresses?: readonly string[];
+  /** Draws the picture with which some templates begin; without it these are not offered. */
+  draw?: Draw;
 }
 
 /** Refuses what is larger than this, in millions of bytes. */
@@ -46,6 +49,7 @@ export function createDevtools({
   drafts = createDrafts(state),
   open = openInEditor,
   addresses = [],
+  draw,
 }: DevtoolsOptions): Hono {
   const devtools = new Hono();
   const limits = { document: limitOf(4), picture: limitOf(60) };
@@ -66,7 +70,7 @@ export function createDevtools({
   });
 
   const documents = createDocumentStore(() => ({ ...state(), root: state().site.root }));
-  addPagesApi(devtools, state);
+  addPagesApi(devtools, state, draw);
   page('/_pages', 'Pages', 'pages/main.tsx');
   addPublishApi(devtools, { root, state });
   page('/_publish', 'Publish', 'publish/main.tsx');

@@ -1,9 +1,12 @@
 /** All documents of the site at a glance: what is awaited, wrong, not shown, and who changed what last. */
-import { choicesOf } from '../../authoring/new.ts';
+import { findNodeAtLocation } from 'jsonc-parser';
+import { titledChoicesOf } from '../../authoring/new.ts';
+import type { Finding } from '../../authoring/where.ts';
 import { dayOf } from '../../engine/day.ts';
 import { todosIn } from '../../documents/lists.ts';
 import { isDue, periodWords, timedIn } from '../../documents/periods.ts';
-import { filesOf, isPage, sharedOf, type Document } from '../../documents/read-site.ts';
+import { pointerAt } from '../../documents/problem.ts';
+import { filesOf, isPage, sharedOf, type Document, type Site } from '../../documents/read-site.ts';
 import type { Template } from '../../generated/schema.ts';
 import { readLastChanges, type LastChange } from './last-changes.ts';
 import type { SiteState } from './site-state.ts';
@@ -22,8 +25,8 @@ export interface OverviewRow {
   isShownToday: boolean;
   /** Days of its blocks and drafts among them, in words. */
   blocks: string[];
-  /** What is still to be supplied. */
-  awaited: string[];
+  /** What is still to be supplied, and the pointer to it in the document. */
+  awaited: { words: string; pointer: string }[];
   /** What is wrong. */
   wrong: string[];
   changed?: LastChange;
@@ -34,7 +37,7 @@ export interface OverviewTemplate {
   name: string;
   description: string;
   fields: (Pick<Template['fields'][number], 'name' | 'ask' | 'example' | 'form' | 'optional' | 'madeOf'> & {
-    choices: string[];
+    choices: { id: string; title: string }[];
   })[];
 }
 
@@ -43,8 +46,15 @@ export interface Overview {
   templates: OverviewTemplate[];
 }
 
-/** Reads the overview. @param now The present moment, for what is shown today. */
-export function readOverview({ site, problems }: SiteState, now: Date): Overview {
+/** Words that were found: the title of their document, and the pointer to them in it. */
+export type FoundWords = Finding & { title: string; pointer: string };
+
+/**
+ * Reads the overview.
+ * @param now The present moment, for what is shown today.
+ * @param draws Whether pictures can be drawn with which some templates begin.
+ */
+export function readOverview({ site, problems }: SiteState, now: Date, draws = false): Overview {
   const today = dayOf(now);
   const changes = readLastChanges(site.root);
   const todos = todosIn(site);
@@ -62,26 +72,67 @@ export function readOverview({ site, problems }: SiteState, now: Date): Overview
     return {
       file,
       path,
-      title: typeof page?.value.title === 'string' ? page.value.title : path.slice(1),
+      title: titleOf(site, file),
       isPage: page !== undefined,
       ...(own && { shown: periodWords(own) }),
       isShownToday: own === undefined || isDue(own, today),
       blocks: timed.filter(({ pointer }) => pointer !== '').map(({ period }) => periodWords(period)),
-      awaited: todos.filter((todo) => todo.file === file).map(({ words }) => words),
+      awaited: todos
+        .filter((todo) => todo.file === file)
+        .map(({ words, line }) => {
+          const text =
+            filesOf(site)
+              .find(({ path }) => path === file)
+              ?.text.split('\n')[line - 1] ?? '';
+          const column = text.indexOf(JSON.stringify(words)) + 1;
+          return { words, pointer: pointerIn(site, { file, line, column }) };
+        }),
       wrong: problems
         .filter((problem) => problem.file === file)
         .map(({ line, message }) => `line ${line}: ${message}`),
       ...(changed && { changed }),
     };
   });
-  return { rows, templates: templatesOf(site) };
+  return { rows, templates: templatesOf(site, draws) };
 }
 
-/** The templates that need no drawing, which only the command can make. */
-function templatesOf(site: SiteState['site']): OverviewTemplate[] {
+/** The document of some words by its title, and where in it they stand. */
+export function placeIn(site: Site, place: Finding): { title: string; pointer: string } {
+  return { title: titleOf(site, place.file), pointer: pointerIn(site, place) };
+}
+
+/** What a document is called by those who read the site; without a title, its path. */
+function titleOf(site: Site, path: string): string {
+  const root = filesOf(site).find((file) => file.path === path)?.root;
+  const textOf = (name: string): string => {
+    const text: unknown = root && findNodeAtLocation(root, [name])?.value;
+    return typeof text === 'string' ? text : '';
+  };
+  const file = path.replace(/^pages\//, '').replace(/\.json$/, '');
+  // What belongs to no page alone, such as the shell, is known by its file; a part of the shell by its kind.
+  if (/^_(?!parts\/)/.test(file)) return file;
+  const kind = textOf('type').replaceAll('-', ' ');
+  return file.startsWith('_parts/')
+    ? textOf('label') || textOf('heading') || kind.charAt(0).toUpperCase() + kind.slice(1) || file
+    : textOf('title') || `/${file}`;
+}
+
+/** The pointer to the value that stands at a place of a document. */
+function pointerIn(
+  site: Site,
+  { file, line, column }: { file: string; line: number; column: number },
+): string {
+  const found = filesOf(site).find(({ path }) => path === file);
+  if (found === undefined) return '';
+  const before = found.text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  return pointerAt(found, before + column - 1);
+}
+
+/** The templates; those that begin with a drawing only where one can be made. */
+function templatesOf(site: Site, draws: boolean): OverviewTemplate[] {
   if (site.templates === undefined || site.templates.problems.length > 0) return [];
   return Object.entries(site.templates.value as Record<string, Template>)
-    .filter(([, template]) => template.picture === undefined)
+    .filter(([, template]) => template.picture === undefined || draws)
     .map(([name, { description, fields }]) => ({
       name,
       description,
@@ -92,7 +143,7 @@ function templatesOf(site: SiteState['site']): OverviewTemplate[] {
         ...(field.form && { form: field.form }),
         ...(field.optional && { optional: field.optional }),
         ...(field.madeOf !== undefined && { madeOf: field.madeOf }),
-        choices: choicesOf(field, site),
+        choices: titledChoicesOf(field, site),
       })),
     }));
 }

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { answerError, defaultAnswer } from '../../authoring/answers.ts';
 import { linksTo } from '../../authoring/links-to.ts';
-import { choicesOf, planNew, writePlan } from '../../authoring/new.ts';
+import { choicesOf, planNew, writePlan, type Draw } from '../../authoring/new.ts';
 import {
   pageNamed,
   planDelete,
@@ -15,14 +15,15 @@ import {
 } from '../../authoring/pages.ts';
 import { findWords } from '../../authoring/where.ts';
 import { readSite } from '../../documents/read-site.ts';
-import { readOverview } from './overview.ts';
+import { placeIn, readOverview, type FoundWords } from './overview.ts';
 import type { SiteState } from './site-state.ts';
 
 /**
  * Adds the routes. A refusal is a result like any other: `message` says why, and nothing is written.
  * @param state Returns the current state of the documents.
+ * @param draw Draws the picture with which some templates begin; without it these are not offered.
  */
-export function addPagesApi(devtools: Hono, state: () => SiteState): void {
+export function addPagesApi(devtools: Hono, state: () => SiteState, draw?: Draw): void {
   /** The site as it is on the disk: the watcher may be a moment late. */
   const ground = (): Ground => {
     const { site, contract, files } = state();
@@ -45,10 +46,13 @@ export function addPagesApi(devtools: Hono, state: () => SiteState): void {
       }
     });
 
-  devtools.get('/_dev/overview', (c) => c.json(readOverview(state(), new Date())));
+  devtools.get('/_dev/overview', (c) => c.json(readOverview(state(), new Date(), draw !== undefined)));
   devtools.get('/_dev/where', (c) => {
     const words = c.req.query('words') ?? '';
-    return c.json(words.trim() === '' ? [] : findWords(state().site, words).filter(({ isExact }) => isExact));
+    if (words.trim() === '') return c.json([]);
+    const { site } = state();
+    const found = findWords(site, words).filter(({ isExact }) => isExact);
+    return c.json(found.map((one): FoundWords => ({ ...one, ...placeIn(site, one) })));
   });
   devtools.get('/_dev/links', (c) => {
     try {
@@ -92,7 +96,7 @@ export function addPagesApi(devtools: Hono, state: () => SiteState): void {
     }
     if (Object.keys(wrong).length > 0) return c.json({ message: 'Nothing was written yet.', wrong });
     try {
-      const plan = planNew(site, contract, files, template, answers);
+      const plan = planNew(site, contract, files, template, answers, draw);
       writePlan(site.root, plan);
       return c.json({ written: [...plan.texts.keys()], removed: [], remind: plan.remind });
     } catch (error) {

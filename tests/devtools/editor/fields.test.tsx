@@ -123,7 +123,7 @@ describe('what a maintainer seldom needs', () => {
     expect(more()?.open).toBe(false);
     // The summary names what one may want to add, not what is only for machines.
     expect(more()?.querySelector('summary')?.textContent).toBe(
-      'More: Slides, While there is nothing to show, Milliseconds for each slide, Link below the slides, Shown from, Shown until, Still a draft, Still to be supplied',
+      'More: While there is nothing to show, Milliseconds for each slide, Link below the slides, Shown from, Shown until, Still a draft, Still to be supplied',
     );
   });
 

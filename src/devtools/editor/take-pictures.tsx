@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { valueAt, type ValuePath } from './at-path.ts';
+import { FolderField, folderFor } from './folder-field.tsx';
+import { sendPicture } from './send-picture.ts';
+import type { EditorContext } from './types.ts';
+import { useModal } from '../use-modal.ts';
+
+/** A photograph that was chosen and is not in the site yet. */
+interface Chosen {
+  file: File;
+  preview: string;
+  words: string;
+  /** Why it was not taken. */
+  message: string;
+}
+
+interface Props {
+  /** The folder that is proposed. */
+  into: string;
+  /** Those that were put into the site, with their words, in order. */
+  onTake: (pictures: { src: string; alt: string }[]) => void;
+  onClose: () => void;
+}
+
+/** The button below a list of pictures that adds several photographs to it. */
+export function AddPhotographs({ context, path }: { context: EditorContext; path: ValuePath }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        Add photographs
+      </button>
+      {isOpen && (
+        <TakePictures
+          into={folderFor(context.value)}
+          onClose={() => setOpen(false)}
+          onTake={(pictures) => {
+            const before = valueAt(context.value, path);
+            context.change(path, [...(Array.isArray(before) ? (before as unknown[]) : []), ...pictures]);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The dialog that takes several photographs at once, each with its words. */
+function TakePictures({ into, onTake, onClose }: Props): ReactNode {
+  const dialog = useModal();
+  const id = useId();
+  const [folder, setFolder] = useState(into);
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [busy, setBusy] = useState('');
+  // The previews are freed when they are shown no longer.
+  const shown = useRef<readonly Chosen[]>([]);
+  useEffect(() => {
+    shown.current = chosen;
+  }, [chosen]);
+  useEffect(() => () => shown.current.forEach(({ preview }) => URL.revokeObjectURL(preview)), []);
+
+  function add(files: Iterable<File>): void {
+    const more = [...files].map((file) => ({
+      file,
+      preview: URL.createObjectURL(file),
+      words: '',
+      message: '',
+    }));
+    setChosen([...chosen, ...more]);
+  }
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    add(event.dataTransfer.files);
+  }
+  async function send(): Promise<void> {
+    const taken: { src: string; alt: string }[] = [];
+    const refused: Chosen[] = [];
+    for (const [index, one] of chosen.entries()) {
+      setBusy(`Photograph ${index + 1} of ${chosen.length} is put in …`);
+      const sent = await sendPicture(one.file, { words: one.words, into: folder });
+      if ('path' in sent) taken.push({ src: sent.path, alt: one.words });
+      else refused.push({ ...one, message: `Not taken: ${sent.message}` });
+    }
+    setBusy('');
+    setChosen(refused);
+    if (taken.length > 0) onTake(taken);
+    if (refused.length === 0) dialog.current?.close();
+  }
+  return (
+    <dialog ref={dialog} className="menu files" aria-label="Add photographs" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field in it does the same for the keyboard */}
+      <div className="take" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <label htmlFor={`${id}-files`}>Photographs of your own: choose several, or drop them here</label>
+        <input
+          id={`${id}-files`}
+          type="file"
+          multiple
+          accept="image/*,.heic,.heif"
+          onChange={({ target }) => add(target.files ?? [])}
+        />
+        <FolderField value={folder} onChange={setFolder} />
+      </div>
+      <ol className="chosen">
+        {chosen.map((one, index) => (
+          <li key={one.preview}>
+            <img src={one.preview} alt="" />
+            <label>
+              <span>What {one.file.name} shows, in words</span>
+              <textarea
+                rows={2}
+                value={one.words}
+                onChange={({ target }) =>
+                  setChosen(
+                    chosen.map((other, at) => (at === index ? { ...other, words: target.value } : other)),
+                  )
+                }
+              />
+            </label>
+            <button
+              type="button"
+              aria-label={`Leave ${one.file.name} out`}
+              onClick={() => setChosen(chosen.filter((_, at) => at !== index))}
+            >
+              ×
+            </button>
+            {one.message !== '' && <p className="errors">{one.message}</p>}
+          </li>
+        ))}
+      </ol>
+      <p className="acts">
+        <button
+          type="button"
+          className="button"
+          disabled={chosen.length === 0 || busy !== ''}
+          onClick={() => void send()}
+        >
+          Put {chosen.length === 1 ? 'it' : 'them'} into the site
+        </button>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </p>
+      <p aria-live="assertive">{busy}</p>
+    </dialog>
+  );
+}

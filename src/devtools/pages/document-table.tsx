@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import type { OverviewRow } from '../server/overview.ts';
+
+/** The address of a document in the editor, or of a value in it, by the pointer to it. */
+export function editorOf(file: string, pointer?: string): string {
+  const document = `/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`;
+  return pointer === undefined ? document : `${document}#${encodeURI(pointer)}`;
+}
+
+/** The documents in a table, which on a phone becomes a list of cards. */
+export function DocumentTable({
+  name,
+  rows,
+  isUnfolded,
+  onOpen,
+}: {
+  name: string;
+  rows: readonly OverviewRow[];
+  /** Whether what is awaited and wrong is shown at once, since it is what was asked for. */
+  isUnfolded: boolean;
+  onOpen?: (act: 'rename' | 'delete' | 'duplicate', row: OverviewRow) => void;
+}): ReactNode {
+  return (
+      <table aria-label={name}>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">Shown</th>
+            <th scope="col">Awaited</th>
+            <th scope="col">Wrong</th>
+            <th scope="col">Changed last</th>
+            {onOpen && <th scope="col">Change</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.file}>
+              <th scope="row">
+                <a href={editorOf(row.file)}>{row.title}</a>
+                {row.isPage && (
+                  <a className="address" href={row.path}>
+                    {row.path}
+                  </a>
+                )}
+              </th>
+              <td data-label="Shown">
+                {row.shown !== undefined && <p className={row.isShownToday ? undefined : 'mark'}>{row.shown}</p>}
+                {row.blocks.length > 0 && <p>{counted(row.blocks.length, 'block')} on some days</p>}
+              </td>
+              <td data-label="Awaited">
+                <More key={String(isUnfolded)} count={row.awaited.length} isUnfolded={isUnfolded}>
+                  {row.awaited.map(({ words, pointer }) => (
+                    <li key={pointer}>
+                      <a href={editorOf(row.file, pointer)}>{words}</a>
+                    </li>
+                  ))}
+                </More>
+              </td>
+              <td data-label="Wrong" className="wrong">
+                <More key={String(isUnfolded)} count={row.wrong.length} isUnfolded={isUnfolded}>
+                  {[...new Set(row.wrong)].map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
+                </More>
+              </td>
+              <td data-label="Changed last">{lastChange(row)}</td>
+              {onOpen && (
+                <td data-label="Change">
+                  <div className="acts">
+                  {(['rename', 'duplicate', 'delete'] as const).map((act) => (
+                    <button
+                      key={act}
+                      type="button"
+                      aria-label={`${names[act]} ${row.title}`}
+                      onClick={() => onOpen(act, row)}
+                    >
+                      {names[act]}
+                    </button>
+                  ))}
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+  );
+}
+
+const names = { rename: 'Rename', duplicate: 'Duplicate', delete: 'Delete' } as const;
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function More({
+  count,
+  isUnfolded,
+  children,
+}: {
+  count: number;
+  isUnfolded: boolean;
+  children: ReactNode;
+}): ReactNode {
+  if (count === 0) return null;
+  return (
+    <details open={isUnfolded || undefined}>
+      <summary>{counted(count, 'thing')}</summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}
+
+function lastChange({ changed }: OverviewRow): string {
+  if (changed === undefined) return '';
+  const { day, by, isPending } = changed;
+  const committed = day === undefined ? '' : `${dayWords(day)} by ${by ?? 'somebody'}`;
+  if (!isPending) return committed;
+  return committed === '' ? 'New, not committed yet' : `Not committed yet; before that ${committed}`;
+}
+
+function dayWords(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,52 @@
+/** A file is replaced by another wherever documents use it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { writePagesPlan } from '../../src/authoring/pages.ts';
+import { planReplaceFile } from '../../src/authoring/replace-file.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { usesOfFiles } from '../../src/images/file-uses.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"/>';
+
+let root = '';
+afterEach(() => rmSync(root, { recursive: true }));
+function ground(others: Record<string, string> = {}) {
+  if (root === '' || Object.keys(others).length > 0) {
+    root = mkdtempSync(join(tmpdir(), 'replace-'));
+    writeFiles(root, { ...files, ...others });
+  }
+  return { site: readSite(root, contract), contract, files: readPublicFiles(join(root, 'public')) };
+}
+
+it('in pictures, links and prose, with what stands behind the path, and nothing else changes', () => {
+  const home = (files['pages/Home.json'] ?? '')
+    .replace('"description"', '"banner": "/images/old.svg",\n  "description"')
+    .replace('Read the [news](/News#latest)', 'See ![](/images/old.svg), [this](/documents/a.pdf#page=2)');
+  const first = ground({
+    'pages/Home.json': home,
+    'public/images/old.svg': drawing,
+    'public/images/new.svg': drawing,
+    'public/documents/b.pdf': '%PDF',
+  });
+  const old = [...(usesOfFiles(first.site, first.files).get('/images/old.svg') ?? [])];
+  const plan = planReplaceFile(first, 'public/images/old.svg', '/images/new.svg');
+  expect(plan.places).toHaveLength(old.length);
+  expect([...plan.texts]).toEqual([
+    ['pages/Home.json', home.replaceAll('/images/old.svg', '/images/new.svg')],
+  ]);
+  writePagesPlan(root, plan);
+  const after = ground();
+  expect(usesOfFiles(after.site, after.files).get('/images/old.svg')).toEqual([]);
+  expect(
+    planReplaceFile(after, '/documents/a.pdf', '/documents/b.pdf').texts.get('pages/Home.json'),
+  ).toContain('/documents/b.pdf#page=2');
+  expect(() => planReplaceFile(after, '/images/old.svg', '/images/new.svg')).toThrow('no document uses');
+  expect(() => planReplaceFile(after, '/images/new.svg', '/images/nwe.svg')).toThrow(
+    'there is no file public/images/nwe.svg',
+  );
+});

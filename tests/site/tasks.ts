@@ -1,0 +1,155 @@
+/**
+ * Tasks of a maintainer, on a copy of the congregation's site. Each begins at the overview of all pages, ends with the
+ * difference that it makes to the files, and is done by pointer and with the keyboard alone.
+ */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contractOf } from '../../src/documents/contract.ts';
+import { formatSite } from '../../src/documents/format.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { expect, test as base, type DevSite, type Page } from '../e2e/dev-site.ts';
+import { hands, type Hands, type Way } from '../e2e/hands.ts';
+import { photograph } from '../make-photograph.ts';
+import { sampleOf } from '../sample.ts';
+
+export { expect } from '../e2e/dev-site.ts';
+
+/** What a task is done with. */
+export interface Desk extends Hands {
+  page: Page;
+  dev: DevSite;
+  /** Opens the place in the editor where words stand that are read on the site. */
+  find: (words: string) => Promise<void>;
+  /** Opens a page in the editor by its title. */
+  open: (title: string) => Promise<void>;
+  /** Fills a dialog by the labels of its fields, and sends it. */
+  fill: (answers: Record<string, string>, act: string) => Promise<void>;
+  /** Saves, and waits until the server has written it. */
+  save: () => Promise<void>;
+  /** Photographs as a telephone makes them, small. */
+  photographs: (count: number) => Promise<{ name: string; mimeType: string; buffer: Buffer }[]>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A page with what the tasks look for: the real ones change, and no test with them. */
+const forTasks = {
+  $schema: '../schemas/page.schema.json',
+  title: 'A day in the house',
+  description: 'What a day is like.',
+  blocks: [
+    {
+      type: 'rich-text',
+      id: 'morning',
+      heading: 'The morning',
+      text: [
+        'The bell rings at five.',
+        'But a love like that does not stay indoors.',
+        '',
+        'Then comes the day.',
+      ],
+    },
+    {
+      type: 'profile',
+      id: 'clara',
+      name: 'Saint Clara of the Bell',
+      image: { src: '/images/saints/euphrasia.svg', alt: 'Monogram', todo: 'Picture of Saint Clara' },
+      text: ['She rang the bell for forty years.'],
+    },
+    {
+      type: 'card-grid',
+      id: 'offices',
+      heading: 'Who does what',
+      cards: ['cook', 'gardener', 'bell-ringer'].map((id) => ({
+        id,
+        title: 'A sister',
+        text: `The ${id}`,
+        todo: `Name of the ${id}`,
+      })),
+    },
+  ],
+  allow: [{ rule: 'page/unreachable', why: 'Only the tests open it.' }],
+};
+
+export const test = base.extend<object, { siteFolder: string }>({
+  siteFolder: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tasks-'));
+      for (const name of ['pages', 'public'])
+        cpSync(join(root, name), join(folder, name), { recursive: true });
+      const path = 'pages/DayInTheHouse.json';
+      writeFileSync(join(folder, path), JSON.stringify(forTasks));
+      const contract = contractOf(root);
+      const formatted = formatSite(readSite(folder, contract), contract).find((file) => file.path === path);
+      writeFileSync(join(folder, path), formatted?.after ?? '');
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Defines the tasks of a file, each in both ways. */
+export function defineTasks(tasks: Record<string, (desk: Desk) => Promise<void>>): void {
+  test.describe.configure({ mode: 'default' });
+  const names = Object.keys(tasks);
+  const byKeyboard = sampleOf(names, 1, `tasks by keyboard: ${names[0] ?? ''} …`);
+  for (const [name, act] of Object.entries(tasks))
+    for (const way of byKeyboard.includes(name) ? (['pointer', 'keyboard'] as const) : (['pointer'] as const))
+      test(`${name}, ${way === 'pointer' ? 'with a pointer' : 'with the keyboard alone'}`, async ({
+        page,
+        dev,
+      }) => {
+        await page.goto('/_pages');
+        await expect(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
+        await act(deskOf(page, dev, way));
+      });
+}
+
+function deskOf(page: Page, dev: DevSite, way: Way): Desk {
+  const own = hands(page, way);
+  const search = page.getByLabel('Find a page, or words on it');
+  const opened = () => expect(page.getByRole('heading', { level: 1 })).not.toHaveText('All pages');
+  return {
+    ...own,
+    page,
+    dev,
+    async find(words) {
+      await own.write(search, words);
+      await own.press(page.getByRole('region', { name: 'Words found' }).getByRole('link').first());
+      await opened();
+    },
+    async open(title) {
+      await own.write(search, title);
+      const row = page.getByRole('rowheader').getByRole('link', { name: title, exact: true });
+      await own.press(row);
+      await opened();
+    },
+    async fill(answers, act) {
+      const dialog = page.getByRole('dialog');
+      for (const [label, answer] of Object.entries(answers)) {
+        const field = dialog.getByLabel(label, { exact: true });
+        const isList = (await field.evaluate((one) => one.localName)) === 'select';
+        await (isList ? own.choose(field, answer) : own.write(field, answer));
+      }
+      await own.press(dialog.getByRole('button', { name: act, exact: true }));
+      await expect(dialog).toBeHidden();
+    },
+    async save() {
+      if (way === 'keyboard') await own.key('Control+s');
+      else await own.press(page.getByRole('button', { name: 'Save', exact: true }));
+      await expect(page.getByRole('banner').getByRole('status')).toContainText('Saved');
+    },
+    photographs: (count) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, index) => ({
+          name: `IMG_${String(index + 41).padStart(4, '0')}.JPG`,
+          mimeType: 'image/jpeg',
+          buffer: await photograph({ width: 800, height: 600 }),
+        })),
+      ),
+  };
+}
