@@ -1,6 +1,6 @@
 /** Puts another file in the place of one of `public/`, wherever documents show it or lead to it. */
 import { positionOf } from '../documents/problem.ts';
-import { addressesIn } from '../documents/prose-tree.ts';
+import { addressesIn } from '../documents/prose-facts.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { suggest } from '../documents/suggest.ts';
 import { beforeMark, redirectLinks, type LinkPlace } from './links-to.ts';

@@ -32,7 +32,7 @@ test('prose is written as text: by keys, by buttons, by the keyboard alone, and 
   page.setDefaultTimeout(30_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/_edit/People');
-  await page.locator('button.open', { hasText: 'introduction' }).click();
+  await page.locator('button.open', { hasText: 'The people of the house' }).click();
   const surface = page.getByRole('textbox', { name: /^Text/ }).first();
   const tools = page.getByRole('toolbar', { name: 'Text' }).first();
   const status = page.getByRole('banner').getByRole('status');

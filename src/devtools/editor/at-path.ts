@@ -97,5 +97,5 @@ export function withEntryMoved<T>(list: readonly T[], from: number, to: number):
 
 /** The first of some values that is a string and not empty. */
 export function firstText(...values: unknown[]): string | undefined {
-  return values.find((value): value is string => typeof value === 'string' && value !== '');
+  return values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import type { KeyCommand } from './keys.ts';
@@ -25,8 +25,16 @@ export function EditorBar(props: Props): ReactNode {
   const more = useId();
   // Where there is little room the rest is folded away.
   const [isOpen, setIsOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  // A button that is of no more use after its press would lose the focus.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isUseless = activeElement instanceof HTMLButtonElement && activeElement.disabled;
+    if (isUseless && bar.current?.contains(activeElement)) said.current?.focus();
+  });
   return (
-    <header className="bar" data-open={isOpen}>
+    <header ref={bar} className="bar" data-open={isOpen}>
       <div className="acts">
         <button
           type="button"
@@ -78,7 +86,7 @@ export function EditorBar(props: Props): ReactNode {
         </button>
         <DocumentPicker choices={choices} file={file} />
       </div>
-      <p role="status">
+      <p ref={said} role="status" tabIndex={-1}>
         {message} {isDirty && <span className="dirty">Not saved yet.</span>}{' '}
         {problems > 0 && (
           <span className="wrong">{problems === 1 ? '1 problem.' : `${problems} problems.`}</span>

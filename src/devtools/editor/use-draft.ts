@@ -28,6 +28,8 @@ export interface Draft {
 const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
 /** Time between the last change and the request to the checker, in milliseconds. */
 const pause = 400;
+/** Time in which the change of an act follows on its words, in milliseconds. */
+const actTime = 300;
 
 /**
  * Reads a document and returns its draft with the actions on it.
@@ -47,6 +49,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   });
 
   const time = useRef(now);
+  const saidAt = useRef(-Infinity);
   /** Reads the file. @param isOwn whether what comes from it is a change of this maintainer, which can be undone */
   const read = useCallback(
     async (isOwn = false) => {
@@ -141,13 +144,16 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     refused,
     conflict,
     message,
-    /** Says what was done, until something else is said. */
-    say: setMessage,
+    /** Says what was done, until something else is done. */
+    say: (words: string) => {
+      saidAt.current = time.current();
+      setMessage(words);
+    },
     /** Changes the draft. @param form path of the form in which it was changed */
     change: (value: unknown, form: ValuePath) => {
       const at = { form, time: time.current() };
-      // What was said of the act before is none of this one.
-      setMessage('');
+      // What was said of the act before is none of this one; an act may be said before its change comes.
+      if (at.time - saidAt.current > actTime) setMessage('');
       setDraft((now) => now && { ...now, value, history: recordChange(now.history, now.value, value, at) });
     },
     undoChange: () => walk(undoChange, 'Undone'),

@@ -31,12 +31,34 @@ export function useShownProblems(
   }, [isDirty]);
   const form = pointerTo(path);
   useEffect(() => {
+    // A press that leaves a field is on its way to something else. What a problem would move from under the pointer
+    // waits until that is reached.
+    let isPressed = false;
+    let waiting: LeftField[] = [];
     const leave = ({ target }: FocusEvent) => {
       const { id } = target as Element;
-      if (id.startsWith(`${formId}_`)) setLeft((now) => [...now, { form, id }]);
+      if (!id.startsWith(`${formId}_`)) return;
+      waiting.push({ form, id });
+      if (!isPressed) tell();
     };
-    document.addEventListener('focusout', leave);
-    return () => document.removeEventListener('focusout', leave);
+    const tell = () => {
+      const fields = waiting;
+      waiting = [];
+      if (fields.length > 0) setLeft((now) => [...now, ...fields]);
+    };
+    const press = () => (isPressed = true);
+    const release = () => {
+      isPressed = false;
+      // The click comes after this.
+      setTimeout(tell);
+    };
+    const listeners = { focusout: leave, pointerdown: press, pointerup: release, pointercancel: release };
+    const all = Object.entries(listeners) as [string, EventListener][];
+    for (const [type, listener] of all) document.addEventListener(type, listener, true);
+    return () => {
+      for (const [type, listener] of all) document.removeEventListener(type, listener, true);
+      tell();
+    };
   }, [form]);
   const wasRefused = new Set(refused?.problems.map(({ pointer }) => pointer));
   return {
