@@ -5,9 +5,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFolder } from '../src/build/compress.ts';
+import { bareTable, tablePath } from '../src/build/hosting/table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -85,6 +86,10 @@ export async function buildPeer(name: PeerName, built: string): Promise<PeerBuil
   const { seconds, megabytes } = run(work, 'npm', 'run', 'build');
   const out = join(work, 'out');
   if (!existsSync(join(out, '404.html'))) writeFileSync(join(out, '404.html'), '<h1>Not found</h1>');
+  // Astro and Next put styles and scripts into folders whose names begin as those do that our server never serves.
+  const hidden = bareTable.hidden.filter((path) => path !== '/_*');
+  mkdirSync(dirname(join(out, tablePath)), { recursive: true });
+  writeFileSync(join(out, tablePath), JSON.stringify({ ...bareTable, hidden }));
   await compressFolder(out);
   return { out, seconds, megabytes };
 }

@@ -100,7 +100,7 @@ cli
     // The origin is the server's own address unless the environment sets another.
     process.env['SITE_ORIGIN'] = origin || `http://localhost:${flags.port ?? port}`;
     // A process of its own: what a build needs of memory, the server would keep.
-    const args = ['--import', 'tsx', join(root, 'src/cli.ts'), 'build'];
+    const args = [join(root, 'src/run.mjs'), 'build'];
     const { status, signal } = spawnSync(process.execPath, args, { stdio: 'inherit' });
     if (status !== 0) process.exit(signal === null ? (status ?? 2) : 2);
     await serve(join(root, 'dist'), flags);
