@@ -27,7 +27,11 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await page.goto(`/_edit${path}`);
     await expect(live.locator('[data-island][data-hydrated]').first()).toBeAttached({ timeout: 30_000 });
   };
-  const open = (name: string) => page.locator('button.open', { hasText: name }).click();
+  const open = (name: string) =>
+    page
+      .locator('button.open')
+      .filter({ hasText: new RegExp(`^\\s*${name}`) })
+      .click();
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   /** Back to the form of the page, wherever the step before has stopped. */
   const toPage = async () => {

@@ -125,9 +125,9 @@ test.describe('tasks', () => {
       await write(page.getByLabel('Heading', { exact: true }), 'Novena to Our Lady of Mount Carmel');
       await write(page.getByRole('textbox', { name: /^Text/ }), 'From 6 to 15 July, each evening at six.');
       // What is said of a field that is left moves nothing from under the pointer.
-      await press(page.getByText(/^More/).first());
-      await write(page.getByLabel('Shown from'), '2027-07-06');
-      await write(page.getByLabel('Shown until'), '2027-07-15');
+      await press(page.getByRole('main').getByText(/^More/).first());
+      await write(page.getByLabel('Shown from', { exact: true }), '2027-07-06');
+      await write(page.getByLabel('Shown until', { exact: true }), '2027-07-15');
       await save();
       expect(dev.changes()).toEqual({
         'pages/Home.json': [
