@@ -111,17 +111,21 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     }
   });
   // The address may name a block, one that was clicked in the page of another document, or the place of a value.
-  const [isReached, setIsReached] = useState(false);
-  if (draft !== undefined && !isReached) {
-    setIsReached(true);
+  const [reached, setReached] = useState<{ field?: ValuePath }>();
+  if (draft !== undefined && reached === undefined) {
     const named = decodeURIComponent(location.hash.slice(1));
-    if (named.startsWith('/')) go(named);
-    else setPath(pathOfBlock(draft.value, named) ?? path);
+    const place = named.startsWith('/')
+      ? splitAtBlock(draft.value, pathAtPointer(named, draft.value))
+      : undefined;
+    setReached(place ? { field: place.inner } : {});
+    setPath(place?.block ?? pathOfBlock(draft.value, named) ?? path);
   }
   useEffect(() => {
-    const words = isReached ? takeTapped() : undefined;
+    if (reached === undefined) return;
+    const words = takeTapped();
     if (words !== undefined) focusWords(main.current, words);
-  }, [isReached]);
+    else if (reached.field !== undefined) focusField(reached.field);
+  }, [reached, main]);
   /** Shows the form in which something was undone or redone. */
   function follow(form: ValuePath | undefined): void {
     if (form !== undefined && form.join('/') !== path.join('/')) select(form);
