@@ -103,7 +103,7 @@ export interface Page {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
@@ -140,7 +140,7 @@ export interface Link {
 }
 export interface Allowance {
   /**
-   * Which rule: `link/no-target` lets a link lead nowhere, `link/unknown` to a page or file that is not there, `panel/empty` lets a tab be empty, `page/unreachable` lets a page stand without a link to it.
+   * The rule that may be broken here. `link/no-target` lets a link lead nowhere, `link/unknown` to what is not there. `panel/empty` lets a tab be empty, `page/unreachable` lets a page stand without a link to it.
    */
   rule: 'link/no-target' | 'link/unknown' | 'panel/empty' | 'page/unreachable';
   /**
@@ -181,7 +181,7 @@ export interface AddressListBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -226,7 +226,7 @@ export interface Address {
   note?: string;
 }
 /**
- * One album: its pictures, which open large, with its days, how many photos it has, its title and its description. Which album it is, the address of the page says.
+ * One album: its title and description, its days, how many photos it has, and its pictures, which open large. Which album it is, the address of the page says.
  */
 export interface AlbumBlock {
   /**
@@ -257,7 +257,7 @@ export interface AlbumBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -369,7 +369,7 @@ export interface AudioBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -391,7 +391,7 @@ export interface AudioFile {
    */
   src: string;
   /**
-   * `audio/mpeg` for a file in .mp3, `audio/mp4` for .m4a; `audio/ogg`, `audio/flac` and `audio/wav` for .ogg, .flac and .wav.
+   * The end of its name says it: .mp3 is `audio/mpeg`, .m4a is `audio/mp4`. The others are called as they end.
    */
   kind: 'audio/ogg' | 'audio/mpeg' | 'audio/mp4' | 'audio/flac' | 'audio/wav';
 }
@@ -422,7 +422,7 @@ export interface AudioListBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -474,7 +474,7 @@ export interface CardGridBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -591,7 +591,7 @@ export interface CarouselBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -683,7 +683,7 @@ export interface DailyQuoteBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -714,7 +714,7 @@ export interface DocumentGridBlock {
   heading?: string;
   data: Binding;
   /**
-   * What a card shows, from top to bottom: a sign, the picture, the date, the title, how many pictures there are, the text, the link to the attachment, the link to the further page.
+   * The parts of a card, from top to bottom. `icon` is the sign, `image` the first picture, `count` how many pictures there are, `text` the description, `file` the link to the attachment, `link` the one to the further page.
    */
   show: ('icon' | 'image' | 'date' | 'title' | 'count' | 'text' | 'file' | 'link')[];
   /**
@@ -740,7 +740,7 @@ export interface DocumentGridBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -812,7 +812,7 @@ export interface EmbedGridBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -838,7 +838,7 @@ export interface Frame {
    */
   title: string;
   /**
-   * A file of this site, `/documents/policy.pdf`, or the address that another site gives for embedding, `https://…`. With most sites of films it stands below Share, Embed. No other site may be shown in a frame: the Content-Security-Policy follows from these addresses.
+   * A file of this site, `/documents/policy.pdf`, or what another site offers for embedding, `https://…`. With most sites of films it stands below Share, Embed. No other site may be shown in a frame: the Content-Security-Policy follows from these addresses.
    */
   src: string;
   /**
@@ -896,7 +896,7 @@ export interface FormBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1003,7 +1003,7 @@ export interface ImageGridBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1062,7 +1062,7 @@ export interface NotificationModalBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
@@ -1169,7 +1169,7 @@ export interface ProfileBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1243,7 +1243,7 @@ export interface QuoteBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1283,7 +1283,7 @@ export interface RecordTabsBlock {
    */
   tabs?: Tab[];
   /**
-   * A number that the page names, such as four periods: the check says when of the fixed tabs there are more or fewer.
+   * A number that the page names, such as four periods: the check says when the fixed tabs are more or fewer.
    */
   count?: number;
   /**
@@ -1295,7 +1295,7 @@ export interface RecordTabsBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1353,7 +1353,7 @@ export interface RichTextBlock {
   lead?: string;
   text: Prose;
   /**
-   * A number that the page names, such as fifteen promises: the check says when the lists in this text have more or fewer.
+   * A number that the page names, such as fifteen promises: the check says when the lists here have more or fewer.
    */
   count?: number;
   /**
@@ -1380,7 +1380,7 @@ export interface RichTextBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1414,7 +1414,7 @@ export interface SectionBlock {
    */
   as?: 'section' | 'footer';
   /**
-   * One below the other (`stack`), side by side where there is room (`columns`), or as the opening of the home page (`hero`). Left empty: one below the other.
+   * One below the other (`stack`), side by side (`columns`), or as the opening of the home page (`hero`). Left empty: one below the other. Where there is no room for columns, they stand so, too.
    */
   arrange?: 'stack' | 'columns' | 'hero';
   /**
@@ -1431,7 +1431,7 @@ export interface SectionBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1545,7 +1545,7 @@ export interface SiteSearchBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
@@ -1599,7 +1599,7 @@ export interface TabListBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1641,7 +1641,7 @@ export interface TableOfContentsBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
@@ -1683,7 +1683,7 @@ export interface TaglineBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
@@ -1729,7 +1729,7 @@ export interface TimelineBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1833,7 +1833,7 @@ export interface VideoBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1883,7 +1883,7 @@ export interface WeekdayLinksBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days, and links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
@@ -2113,7 +2113,7 @@ export interface Policies {
  */
 export interface Facet {
   /**
-   * A `year` or a `month`, a `group` of the records (such as a session year or a category), or a word to `search` in the titles. Years and groups begin with All and then the newest; months are All and January to December.
+   * The `year` or `month` of the records, their `group`, or a word of their titles (`search`). A group is a session year or a category, as the source says. Years and groups begin with All and then the newest; months are All and January to December.
    */
   by: 'year' | 'month' | 'group' | 'search';
   /**

@@ -120,7 +120,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await toPage();
     await page.getByRole('button', { name: 'Add a block' }).click();
     const menu = page.getByRole('dialog', { name: 'Add a block' });
-    await expect(menu).toContainText('Names at the side; the one chosen shows its panel.');
+    await expect(menu).toContainText('Names at the side; the one that is chosen shows what belongs to it.');
     await soundInEachLook('menu');
     await menu.getByLabel('Find a block').fill('rich-text');
     await menu.getByRole('button', { name: /^Rich text/ }).click();
