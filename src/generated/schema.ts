@@ -855,7 +855,7 @@ export interface Frame {
   note?: string;
 }
 /**
- * A form. What visitors write is checked, and sent to the address that receives it.
+ * A form that visitors fill in. What they write is checked, and sent to where it is received.
  */
 export interface FormBlock {
   /**
@@ -964,7 +964,7 @@ export interface FormField {
   note?: string;
 }
 /**
- * Pictures side by side. One that is pressed opens large; the others follow by arrow keys or by swiping. The pictures are chosen here, or come from a source.
+ * Pictures side by side, which open large. When one is open, the others follow by arrow keys or by swiping. The pictures are chosen here, or come from a source.
  */
 export interface ImageGridBlock {
   /**
@@ -1555,7 +1555,7 @@ export interface SiteSearchBlock {
   note?: string;
 }
 /**
- * Names at the side; the one that is chosen shows what belongs to it, the first at the start. Where scripts are off, and on paper, all stand one below the other.
+ * Names at the side; the one that is chosen shows what belongs to it. At the start it is the first. Where scripts are off, and on paper, all stand one below the other.
  */
 export interface TabListBlock {
   /**
