@@ -153,7 +153,7 @@ cli
         const { apiListener } = await import('./build/api-listener.ts');
         const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
         const log = (route: string) => console.error(`pictures of ${route}`);
-        await takePictures(review, before, after, { root, folder, browser, api, now, log });
+        await takePictures(review, before, after, { root, contract, folder, browser, api, now, log });
       },
     });
   });

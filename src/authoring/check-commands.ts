@@ -8,6 +8,7 @@ import { formatProblems, formatSite } from '../documents/format.ts';
 import { outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { filesOf, readSite, type Site } from '../documents/read-site.ts';
+import { filesOfDrafts } from '../images/file-uses.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
 import { validateSite } from '../validate/validate-site.ts';
@@ -81,6 +82,9 @@ export function addCheckCommands(cli: CAC, root: string): void {
           console.log(`public${picture} stands in the place of ${address}.`);
         const days = timedTexts(documents, new Date());
         for (const { file, line, words } of days) if (isMeant(file)) console.log(`${file}:${line} ${words}.`);
+        if (meant.length === 0)
+          for (const path of filesOfDrafts(documents, files))
+            console.log(`public${path} is used by drafts alone; a build publishes it all the same.`);
         for (const words of strayNames(documents)) console.log(words);
         report(problems);
       },

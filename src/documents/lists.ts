@@ -72,16 +72,22 @@ export function outsideLinks(site: Site): ListedText[] {
     .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
-/** Returns the files of the site that documents show or lead to, each with its place; `words` is the path. */
-export function fileMentions(site: Site): ListedText[] {
+/**
+ * Returns the files of the site that documents show or lead to, each with its place; `words` is the path.
+ * @param isWanted which references count; all if absent
+ */
+export function fileMentions(site: Site, isWanted?: IsWanted): ListedText[] {
   const roles = ['image', 'file', 'frame', 'link'];
   // A wide picture is a path here, and an object with a path elsewhere.
   const asPath = (value: unknown) => (typeof value === 'string' ? [{ words: value }] : []);
   return [
-    ...roles.flatMap((role) => entriesOf(site, role, asOneText)),
-    ...entriesOf(site, 'large-image', asPath),
-    ...entriesOf(site, 'prose', (lines) =>
-      addressesIn(lines as string[]).map(({ address, line }) => ({ words: address, line })),
+    ...roles.flatMap((role) => entriesOf(site, role, asOneText, isWanted)),
+    ...entriesOf(site, 'large-image', asPath, isWanted),
+    ...entriesOf(
+      site,
+      'prose',
+      (lines) => addressesIn(lines as string[]).map(({ address, line }) => ({ words: address, line })),
+      isWanted,
     ),
   ]
     .filter(({ words }) => words.startsWith('/'))
@@ -94,6 +100,9 @@ export function frameOrigins(site: Site): string[] {
   return [...new Set(addresses.filter(isExternal).map((address) => new URL(address).origin))].toSorted();
 }
 
+/** Whether a reference of a document counts, by its JSON pointer. */
+type IsWanted = (document: Document<unknown>, pointer: string) => boolean;
+
 /** The text of a value; for prose also the index of its line. */
 interface LineWords {
   words: string | null;
@@ -104,13 +113,19 @@ interface LineWords {
 const asOneText = (value: unknown): LineWords[] => [{ words: value as string | null }];
 
 /** Returns the texts of all references with a role, each with its line. */
-function entriesOf(site: Site, role: string, wordsOf: (value: unknown) => LineWords[]): ListedText[] {
+function entriesOf(
+  site: Site,
+  role: string,
+  wordsOf: (value: unknown) => LineWords[],
+  isWanted: IsWanted = () => true,
+): ListedText[] {
   const documents: Document<unknown>[] = [site.shell, ...site.pages];
-  const found = documents.flatMap(({ assembled, references }) =>
-    references
-      .filter((reference) => reference.role === role)
+  const found = documents.flatMap((document) =>
+    document.references
+      .filter((reference) => reference.role === role && isWanted(document, reference.pointer))
       .flatMap(({ value, pointer }) =>
         wordsOf(value).flatMap(({ words, line }): ListedText[] => {
+          const { assembled } = document;
           if (assembled === undefined || !words) return [];
           const { file, node } = assembled.locate(line === undefined ? pointer : `${pointer}/${line}`);
           return [{ file: file.path, line: positionOf(file, node.offset).line, words }];

@@ -1,6 +1,6 @@
 // Written by `npm run types` from schemas/. Do not edit.
 /**
- * Deliberate oddities of this object: rules of the checker that it may break, each with the reason. An allowance that nothing needs is an error.
+ * Oddities that are meant: rules of the check that may be broken here, each with its reason. Messages call such an exception an allowance; one that is not needed any more is reported, too.
  */
 export type Allow = Allowance[];
 /**
@@ -37,7 +37,7 @@ export type Block =
   | VideoBlock
   | WeekdayLinksBlock;
 /**
- * Markdown, one line of the list for each line of text. Break lines where the sense breaks, so that a changed word is a changed line. An empty line starts a new paragraph. No HTML, no headings: a heading is a property of the block.
+ * The text, in paragraphs. Buttons make bold, italics, links, lists, quotations and pictures; a heading is a field of its own, or begins another block. Where the text is edited as it is written, the signs are those of Markdown: `**bold**`, `*italics*`, `[a link](/TheScapular)`, and an empty line between two paragraphs. In the file each entry of the list is a line; break lines where the sense breaks, so that a changed word is a changed line. HTML is shown as text.
  */
 export type Prose = string[];
 /**
@@ -45,7 +45,7 @@ export type Prose = string[];
  */
 export type Blocks = Block[];
 /**
- * The facets of the policy, in the order in which they are shown.
+ * The filters, in the order in which they are shown.
  */
 export type Policy = Facet[];
 
@@ -62,53 +62,53 @@ export interface Site {
  */
 export interface Page {
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   title: string;
   /**
-   * One sentence that says what a visitor finds on the page. Search engines show it.
+   * One sentence that says what a visitor finds on the page. Search engines show it below the title.
    */
   description: string;
   /**
-   * Name of a layout in `_shell.json`. `inner` if absent.
+   * What stands around the blocks of the page, by its name. Left empty: `inner`. The layouts are made in `_shell.json`.
    */
   layout?: string;
   /**
-   * Further addresses of the same page: `["/"]`.
+   * Other addresses at which the same page opens: `/` for the home page.
    *
-   * Items: An address begins with `/`; between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   * Items: An address begins with a slash: `/Saints`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
    */
   aliases?: string[];
   /**
-   * Former addresses that lead to this page for good: what it was called before, and pages that were deleted in its favour. `npm run rename` and `npm run delete` write them; links inside the site name the page itself.
+   * Addresses that the page had before, or that a page had which was deleted in its favour. Whoever opens one comes here. They are written by themselves when a page is renamed or deleted; links inside the site name the page itself.
    *
-   * Items: An address begins with `/`; between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   * Items: An address begins with a slash: `/Saints`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
    */
   redirectFrom?: string[];
   /**
-   * The picture behind the title, mere ornament: a wide drawing, dark at the left, below `public/`. Absent: the picture of the layout's banner, or none.
+   * A file in the folder `public`, from the slash on: `/images/banners/history.svg`. It stands behind the title and is mere ornament: wide, and dark at the left, where the words are. Left empty: that of the layout, or none.
    */
   banner?: string;
   /**
-   * The links of the breadcrumb before the title of the page. Absent: the breadcrumb of the layout's banner.
+   * The links before the title, which lead back to the pages above this one. Left empty: those of the layout.
    */
   breadcrumb?: Link[];
   blocks: Blocks;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -117,34 +117,34 @@ export interface Page {
  */
 export interface Link {
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href: string | null;
   /**
-   * A small sign before the words.
+   * A small sign before the words of a quick link: a film, pictures, or messages.
    */
   icon?: 'video' | 'gallery' | 'messages';
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 export interface Allowance {
   /**
-   * The rule that may be broken.
+   * The rule that may be broken here. `link/no-target` lets a link lead nowhere, `link/unknown` to what is not there. `panel/empty` lets a tab be empty, `page/unreachable` lets a page stand without a link to it.
    */
   rule: 'link/no-target' | 'link/unknown' | 'panel/empty' | 'page/unreachable';
   /**
-   * The reason, for the next maintainer.
+   * The reason, for those who come after you: `The novena is not written yet`.
    */
   why: string;
 }
@@ -157,40 +157,40 @@ export interface AddressListBlock {
    */
   type: 'address-list';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * Addresses in the order in which they are shown.
+   * The addresses, in the order in which they are shown.
    */
   addresses: Address[];
   /**
-   * How many entries the text of the page claims. The checker compares it with the list.
+   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
    */
   count?: number;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -199,34 +199,34 @@ export interface AddressListBlock {
  */
 export interface Address {
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   name: string;
   /**
-   * Lines of the address.
+   * The address as it is written on a letter, line by line.
    *
-   * Items: One line of plain text, without markup.
+   * Items: One line of words, shown as they are written.
    */
   lines: string[];
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   phone?: string;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * One album of a source: its days, how many photos it has, its title and description, and its pictures, which open large. Which album it is, the address of the page says.
+ * One album: its title and description, its days, how many photos it has, and its pictures, which open large. Which album it is, the address of the page says.
  */
 export interface AlbumBlock {
   /**
@@ -234,106 +234,106 @@ export interface AlbumBlock {
    */
   type: 'album';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   data: Binding;
   back: Link;
   placeholder: Placeholder;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   withoutScripts?: string;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Where a block takes its records from and how the visitor may filter them.
+ * Which records the block shows, and how visitors may filter them. Records are written elsewhere, such as news, circulars and albums; the page only shows them.
  */
 export interface Binding {
   /**
-   * Name of a source in `_sources.json`.
+   * Where the records come from, by its name: `news`. The names stand in `_sources.json`.
    */
   source: string;
   where?: Where;
   /**
-   * Keeps only the records that have something there: `images` for albums with a picture, `files` for documents with a file.
+   * Only records with a picture (`images`), or only those with an attachment (`files`).
    */
   having?: 'images' | 'files';
   /**
-   * Name of a filter policy in `_policies.json`.
+   * The filters that visitors find above the list, by their name: `year-or-latest`. Left empty: none. The names stand in `_policies.json`.
    */
   policy?: string;
   /**
-   * Shows at most this many records, the newest first.
+   * At most so many records, the newest first. Left empty: all.
    */
   limit?: number;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Keeps only the records whose field has this value: `{ "category": "Prayer" }`. The fields are those of the API record.
+ * Only records that have these values: `category` is `Prayer`. The names are those of the fields of a record. In the file: `{ "category": "Prayer" }`.
  */
 export interface Where {
   [k: string]: string;
 }
 /**
- * What is shown in place of records while there are none: nothing has come, the call failed, or nothing matches.
+ * What is shown while there are no records: none have come, the call failed, or none fits the filters.
  */
 export interface Placeholder {
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   title: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   date?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   text?: string;
   /**
-   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href?: string | null;
   /**
-   * How many placeholders are shown. One if absent.
+   * How many of them are shown, up to 12. Left empty: one.
    */
   copies?: number;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A player for one recording of `public/`.
+ * A player for one recording.
  */
 export interface AudioBlock {
   /**
@@ -341,62 +341,62 @@ export interface AudioBlock {
    */
   type: 'audio';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * The recording in one form or several; the browser takes the first that it knows.
+   * The file of the recording. The same may be there in several kinds: a browser plays the first that it knows.
    */
   files: AudioFile[];
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   credit?: string;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The recording in one form.
+ * The recording, in one kind of file.
  */
 export interface AudioFile {
   /**
-   * Path of the file below `public/`, from the slash: `/audio/flos-carmeli.ogg`.
+   * A file in the folder `public`, from the slash on: `/audio/flos-carmeli.ogg`.
    */
   src: string;
   /**
-   * Kind of the file.
+   * The end of its name says it: .mp3 is `audio/mpeg`, .m4a is `audio/mp4`. The others are called as they end.
    */
   kind: 'audio/ogg' | 'audio/mpeg' | 'audio/mp4' | 'audio/flac' | 'audio/wav';
 }
 /**
- * Recordings of a source, each with a player of its own. One plays at a time.
+ * Recordings from a source, each with its title and a player. One plays at a time.
  */
 export interface AudioListBlock {
   /**
@@ -404,34 +404,34 @@ export interface AudioListBlock {
    */
   type: 'audio-list';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   data: Binding;
   placeholder: Placeholder;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -444,111 +444,111 @@ export interface CardGridBlock {
    */
   type: 'card-grid';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   text?: Prose;
   /**
-   * How the cards stand: in a `grid` (the default), or in one `strip` that is scrolled sideways.
+   * In rows (`grid`), or in one `strip` that is scrolled sideways. Left empty: in rows.
    */
   variant?: 'grid' | 'strip';
   /**
-   * The cards.
+   * The cards, in the order in which they are shown.
    */
   cards: Card[];
   /**
-   * How many entries the text of the page claims. The checker compares it with the list.
+   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
    */
   count?: number;
   link?: Link;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * One card.
+ * A picture, a name and a line; with a page to lead to, its name is a link.
  */
 export interface Card {
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   title: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   text?: string;
   image?: Image;
   /**
-   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href?: string | null;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A picture from `public/`.
+ * A picture, with its words.
  */
 export interface Image {
   /**
-   * Path of the file below `public/`, from the slash: `/images/history/journeys.svg`. A photograph of the same name in the same folder (`journeys.jpg`, `.png`, `.webp`, `.avif`) is shown in its stead.
+   * A file in the folder `public`, from the slash on: `/images/history/journeys.svg`. A photograph of the same name in the same folder is shown in place of a drawing: `journeys.jpg`, or `.png`, `.webp`, `.avif`.
    */
   src: string;
   /**
-   * What the picture is for, in words, for those who do not see it. Empty only for a picture that is mere ornament.
+   * What the picture tells, for those who do not see it. Left empty only where it is mere ornament.
    */
   alt: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   caption?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   credit?: string;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Slides that move from right to left, again and again. They stop under the pointer, on focus, by the pause button, and do not move for those who asked for reduced motion. The slides are listed here or come from a source.
+ * Slides that move from right to left, again and again. They stop under the pointer, when they are reached by the keyboard, and by a button, and stand still for visitors who asked their device for less motion. The slides are written here, or come from a source.
  */
 export interface CarouselBlock {
   /**
@@ -556,83 +556,83 @@ export interface CarouselBlock {
    */
   type: 'carousel';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * The slides.
+   * The slides, in the order in which they come. Left empty where they come from a source.
    */
   slides?: Slide[];
   data?: Binding;
   placeholder?: Placeholder;
   /**
-   * How many slides are seen at once on a wide screen. With three, there are two from 1300 px of width downwards and one from 600 px.
+   * How many slides are seen at once on a wide screen; smaller screens show fewer. With three, there are two from 1300 pixels of width downwards and one from 600.
    */
   perView?: number;
   /**
-   * Milliseconds from the start of one slide to the start of the next. Absent: the slides move only by hand.
+   * How long a slide stands, in thousandths of a second: `5000` is five seconds. Left empty: they move only by hand. It is counted from the start of one slide to the start of the next.
    */
   intervalMs?: number;
   link?: Link;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * One slide.
+ * A picture with a title, a sentence or a link.
  */
 export interface Slide {
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   title: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   text?: string;
   image?: Image;
   link?: Link;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The copyright line, from the first year to the current one.
+ * The line with the copyright, from the first year to this one: © 2020–2026. The year changes by itself.
  */
 export interface CopyrightBlock {
   /**
@@ -640,25 +640,25 @@ export interface CopyrightBlock {
    */
   type: 'copyright';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * First year.
+   * The first year: `2020`.
    */
   from: number;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   holder: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The thought that a source gives for the day, with its author. The box stays empty when the call fails.
+ * The thought of the day with its author, from a source. While none comes, its box is empty.
  */
 export interface DailyQuoteBlock {
   /**
@@ -666,38 +666,38 @@ export interface DailyQuoteBlock {
    */
   type: 'daily-quote';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading: string;
   data: Binding;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Records of a source as cards, with the filters of a policy above them.
+ * Records from a source as cards, such as news, circulars or books, with the filters for visitors above them.
  */
 export interface DocumentGridBlock {
   /**
@@ -705,77 +705,77 @@ export interface DocumentGridBlock {
    */
   type: 'document-grid';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   data: Binding;
   /**
-   * Parts of a card, in the order in which they are shown.
+   * The parts of a card, from top to bottom. `icon` is the sign, `image` the first picture, `count` how many pictures there are, `text` the description, `file` the link to the attachment, `link` the one to the further page.
    */
   show: ('icon' | 'image' | 'date' | 'title' | 'count' | 'text' | 'file' | 'link')[];
   /**
-   * The sign on the card. `pdf` if absent.
+   * The sign on the card: `pdf`, or a sheet (`document`). Left empty: `pdf`.
    */
   icon?: 'pdf' | 'document';
   /**
-   * Page that a card opens, with `{id}` in the place of the record's id: `/SubGallery?id={id}`.
+   * The page that a card opens, with `{id}` where the record is named: `/SubGallery?id={id}`.
    */
   opens?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   total?: string;
   labels?: DocumentLabels;
   placeholder: Placeholder;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Words of the links.
+ * The words on the links of a card.
  */
 export interface DocumentLabels {
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   file?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   link?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   count?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   countOne?: string;
 }
 /**
- * Documents and films of this site or of others, each in a frame of its own. A frame is loaded when it comes into view.
+ * Documents and films of this site or of others, each in a frame. A frame is loaded when a visitor comes to it.
  */
 export interface EmbedGridBlock {
   /**
@@ -783,79 +783,79 @@ export interface EmbedGridBlock {
    */
   type: 'embed-grid';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   text?: Prose;
   /**
-   * Height of each frame, in CSS pixels.
+   * How high each frame is, in pixels: `600` is about the window of a laptop.
    */
   height: number;
   /**
-   * The frames.
+   * The frames, in the order in which they are shown.
    */
   frames: Frame[];
   /**
-   * How many frames the text of the page claims. The checker compares it with the list.
+   * A number that the page names, such as three films: the check says when there are more or fewer.
    */
   count?: number;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * One frame.
+ * One document or film.
  */
 export interface Frame {
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   title: string;
   /**
-   * What the frame shows: a file below `public/` (`/documents/policy.pdf`) or the address by which another site lets itself be embedded (`https://…`). The Content-Security-Policy of the site follows from these addresses.
+   * A file of this site, `/documents/policy.pdf`, or what another site offers for embedding, `https://…`. With most sites of films it stands below Share, Embed. No other site may be shown in a frame: the Content-Security-Policy follows from these addresses.
    */
   src: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   link?: string;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A form that is checked when it is sent and goes to a call of the API.
+ * A form that visitors fill in. What they write is checked, and sent to where it is received.
  */
 export interface FormBlock {
   /**
@@ -863,49 +863,49 @@ export interface FormBlock {
    */
   type: 'form';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   intro?: Prose;
   /**
-   * Name of the call in `_sources.json`.
+   * Where the form goes, by its name in `_sources.json`.
    */
   send: string;
   /**
-   * The fields.
+   * The fields, in the order in which they are shown.
    */
   fields: FormField[];
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   submit: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   successMessage: string;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -914,57 +914,57 @@ export interface FormBlock {
  */
 export interface FormField {
   /**
-   * Name of the field in what is sent.
+   * How the answer is called where it arrives, in one word from a small letter on: `email`. Whoever receives it must know it.
    */
   name: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * Kind of the field: one line (`text`), an e-mail address, several lines (`textarea`), a box to tick (`checkbox`).
+   * One line (`text`), an address for e-mail (`email`), several lines (`textarea`), or a box to tick (`checkbox`).
    */
   kind: 'text' | 'email' | 'textarea' | 'checkbox';
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   required?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   invalid?: string;
   /**
-   * The most letters that the field takes, in every script; the API must take as many. Goes with `tooLong`.
+   * The most letters that an answer may have; whoever receives it must take as many. Say also what visitors read when it has more (`tooLong`).
    */
   maxLength?: number;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   tooLong?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   hint?: string;
   /**
-   * Height of a `textarea`, in lines.
+   * How many lines high a field for several lines is.
    */
   rows?: number;
   /**
-   * Width of a `textarea`, in characters.
+   * How many letters wide a field for several lines is.
    */
   cols?: number;
   text?: Prose;
   /**
-   * What the browser may fill in, by the name of the HTML standard: `name`, `email`.
+   * What a browser may fill in by itself: `name`, `email`, `tel`. The words are those of the HTML standard (autocomplete).
    */
   autocomplete?: string;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Pictures in a grid. A picture opens large; the others follow by arrow keys or by swiping. The pictures are listed here or come from a source.
+ * Pictures side by side, which open large. When one is open, the others follow by arrow keys or by swiping. The pictures are chosen here, or come from a source.
  */
 export interface ImageGridBlock {
   /**
@@ -972,52 +972,52 @@ export interface ImageGridBlock {
    */
   type: 'image-grid';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * The pictures.
+   * The pictures, in the order in which they are shown. Left empty where they come from a source.
    */
   images?: Image[];
   data?: Binding;
   placeholder?: Placeholder;
   /**
-   * How many entries the text of the page claims. The checker compares it with the list.
+   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
    */
   count?: number;
   /**
-   * How many pictures stand side by side on a wide screen. Three if absent.
+   * How many pictures stand side by side on a wide screen. Left empty: three.
    */
   columns?: number;
   link?: Link;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The main part of a page, between header and footer. It stands in a layout, around the `page-outlet`; the skip link of the header leads to it.
+ * The main part of a page, between header and footer. It stands in a layout, around the place for the page (`page-outlet`); the link that leads past the header goes there.
  */
 export interface MainBlock {
   /**
@@ -1025,18 +1025,18 @@ export interface MainBlock {
    */
   type: 'main';
   /**
-   * Always `main`: the skip link of the header leads there.
+   * Always `main`: the link that leads past the header goes there.
    */
   id: 'main';
   blocks: Blocks;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A window that opens on load, once per visit, when the source has at least one record. It shows the records one at a time.
+ * A window that opens by itself, once for each visit, when there is something to tell. It shows one notice at a time.
  */
 export interface NotificationModalBlock {
   /**
@@ -1044,60 +1044,60 @@ export interface NotificationModalBlock {
    */
   type: 'notification-modal';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   title: string;
   data: Binding;
   labels: NotificationLabels;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Words of the buttons.
+ * The words on the buttons of the window.
  */
 export interface NotificationLabels {
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   file: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   link: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   close: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   previous: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   next: string;
 }
 /**
- * Banner of an inner page: its title as main heading, and the breadcrumb.
+ * The head of an inner page: its title, large, with the links that lead back to the pages above it (the breadcrumb).
  */
 export interface PageBannerBlock {
   /**
@@ -1105,22 +1105,22 @@ export interface PageBannerBlock {
    */
   type: 'page-banner';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * Links of the breadcrumb before the title of the page.
+   * The links before the title, from the home page on, for each page that has none of its own.
    */
   breadcrumb: Link[];
   image?: Image;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The outlet of a layout: here the blocks of the page are put.
+ * The place in a layout where the blocks of the page stand.
  */
 export interface PageOutletBlock {
   /**
@@ -1128,17 +1128,17 @@ export interface PageOutletBlock {
    */
   type: 'page-outlet';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A person: name, picture, a quotation, facts, and the story of the life.
+ * A person: name, portrait, a quotation, facts in short, and the story of the life.
  */
 export interface ProfileBlock {
   /**
@@ -1146,39 +1146,39 @@ export interface ProfileBlock {
    */
   type: 'profile';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   name: string;
   image?: Image;
   quotation?: Quotation;
   /**
-   * Facts in short: feast day, year of canonisation.
+   * Facts in short, such as the feast day and the year of canonisation.
    */
   facts?: Fact[];
   text: Prose;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1188,32 +1188,32 @@ export interface ProfileBlock {
 export interface Quotation {
   text: Prose;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   source?: string;
   /**
-   * Language of the text when it is not English, as a BCP 47 tag: `la`, `es`, `fr`.
+   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Those who hear the page then hear them spoken well. Other languages go by their BCP 47 tag.
    */
   lang?: string;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A label and what it says.
+ * What the fact is, and the fact.
  */
 export interface Fact {
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   value: string;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1226,38 +1226,38 @@ export interface QuoteBlock {
    */
   type: 'quote';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   quotation: Quotation;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A tab for each group of the records (a session year), newest first, with the other filters of the policy and an accordion of the records; fixed tabs with blocks of their own come after them. The policy has a facet `group`.
+ * A tab for each group of the records, such as a session year, newest first; in it the records, which open one at a time. Tabs with blocks of their own may follow. The filters need one by group (`group` in `_policies.json`).
  */
 export interface RecordTabsBlock {
   /**
@@ -1265,74 +1265,74 @@ export interface RecordTabsBlock {
    */
   type: 'record-tabs';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   data: Binding;
   placeholder: Placeholder;
   /**
-   * Fixed tabs after those of the records.
+   * Tabs with blocks of their own, after those of the records.
    */
   tabs?: Tab[];
   /**
-   * How many fixed tabs the text of the page claims. The checker compares it with the list.
+   * A number that the page names, such as four periods: the check says when the fixed tabs are more or fewer.
    */
   count?: number;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A name and its panel.
+ * A name, and what is shown when it is chosen.
  */
 export interface Tab {
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   blocks: Blocks;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Text: paragraphs, lists, emphasis, links; with a picture or a quotation beside it if wanted.
+ * Text: paragraphs, lists, links; with a picture or a quotation beside it if wanted.
  */
 export interface RichTextBlock {
   /**
@@ -1340,61 +1340,61 @@ export interface RichTextBlock {
    */
   type: 'rich-text';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   lead?: string;
   text: Prose;
   /**
-   * How many entries the text of the page claims for the lists in this prose. The checker compares it with them.
+   * A number that the page names, such as fifteen promises: the check says when the lists here have more or fewer.
    */
   count?: number;
   /**
-   * Language of the text when it is not English, as a BCP 47 tag: `la`, `es`, `fr`.
+   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Those who hear the page then hear them spoken well. Other languages go by their BCP 47 tag.
    */
   lang?: string;
   image?: Image;
   quotation?: Quotation;
   link?: Link;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   source?: string;
   /**
-   * How the text is set: as running text, as a prayer, or as a list of references in small type.
+   * As running text (`text`), as a prayer, or as a list of references in small type. Left empty: as running text.
    */
   variant?: 'text' | 'prayer' | 'references';
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Blocks that stand together: in columns, on a coloured background, as the foot of the page.
+ * Blocks that stand together: in columns, on a coloured background, or as the foot of the page.
  */
 export interface SectionBlock {
   /**
@@ -1402,50 +1402,50 @@ export interface SectionBlock {
    */
   type: 'section';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * What the section is: a plain `section`, or the `footer` of the page. `section` if absent.
+   * A section like any other, or the `footer`, the foot of the page. Left empty: a section like any other.
    */
   as?: 'section' | 'footer';
   /**
-   * How the blocks stand: one below the other (`stack`, the default), side by side where there is room (`columns`), or as the opening of the home page (`hero`).
+   * One below the other (`stack`), side by side (`columns`), or as the opening of the home page (`hero`). Left empty: one below the other. Where there is no room for columns, they stand so, too.
    */
   arrange?: 'stack' | 'columns' | 'hero';
   /**
-   * Colour of the background.
+   * The background: as the page (`plain`), lightly coloured (`tinted`), or dark with light words (`dark`).
    */
   background?: 'plain' | 'tinted' | 'dark';
   blocks: Blocks;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Head of every page: the name, the main menu, the quick links and, on small screens, the menu that slides in.
+ * The head of every page: the name, the main menu, the quick links and, on small screens, the menu that slides in.
  */
 export interface SiteHeaderBlock {
   /**
@@ -1453,32 +1453,32 @@ export interface SiteHeaderBlock {
    */
   type: 'site-header';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   name: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   motto?: string;
   logo?: Image;
   /**
-   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   home: string | null;
   /**
-   * Quick links, shown as small signs.
+   * A few links that are always at hand, each with a small sign.
    */
   quick?: Link[];
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   search?: string;
   /**
-   * Groups of the main menu.
+   * The groups of the main menu, in their order.
    */
   menu: MenuGroup[];
   /**
@@ -1487,33 +1487,33 @@ export interface SiteHeaderBlock {
   external?: Link[];
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * One heading of the menu with its links.
+ * One word of the menu, with the links that it opens.
  */
 export interface MenuGroup {
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * Links of the group.
+   * The links that it opens, in their order.
    */
   links: Link[];
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The search over all pages, in a window of its own. A button of the `site-header` opens it; its index is made at build from the pages.
+ * The search over all pages, in a window of its own. A button in the header opens it.
  */
 export interface SiteSearchBlock {
   /**
@@ -1525,37 +1525,37 @@ export interface SiteSearchBlock {
    */
   id: 'search';
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   hint?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   none: string;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Names at the side; the one chosen shows its panel. One panel at a time, the first at the start. Without scripts all panels are shown one below the other.
+ * Names at the side; the one that is chosen shows what belongs to it. At the start it is the first. Where scripts are off, and on paper, all stand one below the other.
  */
 export interface TabListBlock {
   /**
@@ -1563,57 +1563,57 @@ export interface TabListBlock {
    */
   type: 'tab-list';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * The tabs.
+   * The names with what belongs to them, in their order.
    */
   tabs: Tab[];
   /**
-   * How many tabs are shown before the button that shows the rest. All if absent.
+   * How many names are shown at first; a button shows the rest. Left empty: all.
    */
   initialCount?: number;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   more?: string;
   /**
-   * How many entries the text of the page claims. The checker compares it with the list.
+   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
    */
   count?: number;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The contents of a long page: links to its headings, made by the engine. It stands in a layout, before the `page-outlet`; a page with few headings has none.
+ * The contents of a long page: links to its headings, made by themselves. It stands in a layout, before the place for the page; a page with few headings has none.
  */
 export interface TableOfContentsBlock {
   /**
@@ -1621,37 +1621,37 @@ export interface TableOfContentsBlock {
    */
   type: 'table-of-contents';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * How many headings a page has at least for its contents to be shown.
+   * How many headings a page needs to have for its contents to be shown.
    */
   minHeadings: number;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A strip with one sentence.
+ * A strip with one sentence, across the page.
  */
 export interface TaglineBlock {
   /**
@@ -1659,41 +1659,41 @@ export interface TaglineBlock {
    */
   type: 'tagline';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   text: string;
   /**
-   * Language of the text when it is not English, as a BCP 47 tag: `la`, `es`, `fr`.
+   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Those who hear the page then hear them spoken well. Other languages go by their BCP 47 tag.
    */
   lang?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   source?: string;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Entries in the order of time, in named periods.
+ * What happened, in the order of time, in periods that have names.
  */
 export interface TimelineBlock {
   /**
@@ -1701,11 +1701,11 @@ export interface TimelineBlock {
    */
   type: 'timeline';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
@@ -1713,32 +1713,32 @@ export interface TimelineBlock {
    */
   periods: Period[];
   /**
-   * How many entries the text of the page claims. The checker compares it with the list.
+   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
    */
   count?: number;
   /**
-   * How the entries stand: one below the other with their text (`story`, the default) or as small cards (`cards`).
+   * One below the other with their text (`story`), or as small `cards`. Left empty: one below the other.
    */
   variant?: 'story' | 'cards';
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1747,15 +1747,15 @@ export interface TimelineBlock {
  */
 export interface Period {
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   span?: string;
   text?: Prose;
@@ -1764,43 +1764,43 @@ export interface Period {
    */
   entries: TimelineEntry[];
   /**
-   * How many entries the text of the page claims. The checker compares it with the list.
+   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
    */
   count?: number;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * One moment.
+ * Something that happened.
  */
 export interface TimelineEntry {
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   when: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   title?: string;
   text?: Prose;
   link?: Link;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A short film without words that starts muted. It is loaded when the page stands, and does not play for those who asked for reduced motion.
+ * A short film without words, which starts without sound. It is loaded after the page; visitors who asked their device for less motion see its picture instead.
  */
 export interface VideoBlock {
   /**
@@ -1808,46 +1808,46 @@ export interface VideoBlock {
    */
   type: 'video';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * The film, a file below `public/`.
+   * A file in the folder `public`, from the slash on: `/video/hero.webm`.
    */
   src: string;
   poster: Image;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   /**
-   * What is still to be supplied here, in plain words: `Portrait of Mother Sylvia`. It is never shown.
+   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Links that belong to days of the week. All are shown; that of today, by the visitor's clock, is marked.
+ * Links that belong to days of the week. All are shown; the one of today is marked, by the clock of the visitor.
  */
 export interface WeekdayLinksBlock {
   /**
@@ -1855,40 +1855,40 @@ export interface WeekdayLinksBlock {
    */
   type: 'weekday-links';
   /**
-   * A short, human name in kebab-case, unique in the page. It is the anchor in the address (`/TheRosary#joyful`) and the identity of the block in a review, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   heading?: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   today: string;
   /**
-   * The links.
+   * The links with their days, in the order in which they are shown.
    */
   entries: WeekdayEntry[];
   /**
-   * The first day on which this is shown: `2026-05-03`. Before that day it is in no build: not in menus, links, search, sitemap or on devices. A link that leads to it is left out meanwhile, a link in a sentence leaves its words; a list, a tab or a section that would then be empty is left out, too. It is the day of the machine that builds the site, which must build again on it.
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;
   /**
-   * The last day on which this is shown: `2026-05-12`. From the next day on it is in no build, as before `from`.
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
    */
   until?: string;
   /**
-   * Whether this is still being written: a draft is in no build, whatever the day; links to it are left out as before `from`. The dev server shows it with a mark. Everybody who may read the repository can read it.
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1897,15 +1897,15 @@ export interface WeekdayLinksBlock {
  */
 export interface WeekdayEntry {
   /**
-   * The days of the week.
+   * The days of the week on which the link is marked.
    */
   days: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[];
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * Where a link goes: a page of the site (`/TheScapular`, `/TheRosary#joyful`), a file (`/documents/policy.pdf`), another site (`https://…`), or `null` for a link whose target does not exist yet. `null` needs an allowance for `link/no-target`, with the reason.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href: string | null;
 }
@@ -1918,34 +1918,34 @@ export interface Shell {
    */
   schemaVersion?: number;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   name: string;
   /**
-   * Language of the text when it is not English, as a BCP 47 tag: `la`, `es`, `fr`.
+   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Those who hear the page then hear them spoken well. Other languages go by their BCP 47 tag.
    */
   lang: string;
   /**
-   * Colour of the browser's own bars, as `#rrggbb`.
+   * The colour of the bars around the page on telephones, as `#rrggbb`: `#5a3921`.
    */
   themeColor?: string;
   /**
-   * The small sign in the browser's tab, a file below `public/`.
+   * A file in the folder `public`, from the slash on: the small sign in the tab of a browser.
    */
   icon?: string;
   /**
-   * The same sign as pictures of fixed size, for devices that put the site among their applications.
+   * The same sign in fixed sizes, for devices that show the site among their applications.
    */
   icons?: SizedIcon[];
   /**
-   * The picture that is shown where a page of the site is shared, a PNG or JPEG below `public/`.
+   * A PNG or JPEG in the folder `public`, from the slash on. It is shown where somebody shares a page.
    */
   shareImage?: string;
   feed?: Feed;
   headingLink?: HeadingLink;
   layouts: Layouts;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1954,50 +1954,50 @@ export interface Shell {
  */
 export interface SizedIcon {
   /**
-   * A square PNG below `public/`.
+   * A square PNG in the folder `public`, from the slash on.
    */
   src: string;
   /**
-   * Its side, in pixels.
+   * How many pixels it is wide and high: `192`.
    */
   size: number;
 }
 /**
- * The feed of the site (`/feed.xml`), made at build from a source.
+ * The feed of the site: news for those who follow it with a reader. It stands at `/feed.xml`, and is made from a source with each build.
  */
 export interface Feed {
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   title: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   description: string;
   /**
-   * The source of the entries.
+   * The source of its entries, by its name: `news`.
    */
   source: string;
   /**
-   * The page where the entries are shown.
+   * The page on which the same entries are shown: `/News`.
    */
   page: string;
 }
 /**
- * The small link beside each heading of a page, with which a visitor hands that part on; without it there is none.
+ * The small link beside each heading, with which visitors hand that place on. Without it there is none.
  */
 export interface HeadingLink {
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label: string;
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   copied: string;
 }
 /**
- * Each layout is a list of blocks; in it or within one of them stands the `page-outlet` that the page's own blocks fill.
+ * What stands around the blocks of a page: header, banner, footer. Each layout is a list of blocks, and in it or within one of them stands the place for the page (`page-outlet`).
  */
 export interface Layouts {
   [k: string]: Blocks;
@@ -2017,11 +2017,11 @@ export interface Source {
    */
   path: string;
   /**
-   * Kind of the records that come back: the name of a schema in `schemas/items/`. Absent for a call that only sends.
+   * What kind of records comes back, by the name of a schema in `schemas/items/`. Left empty for a call that only sends.
    */
   item?: string;
   /**
-   * Whether the call carries the authorization header.
+   * Ticked where the call must carry the authorization header.
    */
   auth?: boolean;
   /**
@@ -2029,16 +2029,16 @@ export interface Source {
    */
   envelope?: string[];
   /**
-   * Whether the API may answer with one record instead of a list: as the answer itself, or in a place of the envelope.
+   * Ticked where the API may answer with one record instead of a list: as the answer itself, or in a place of the envelope.
    */
   single?: boolean;
   fields?: RecordFields;
   /**
-   * Whether the last good answer is kept on the visitor's device, to be shown with its day when a later call fails.
+   * Ticked where the last good answer is kept on the visitor's device, and shown with its day when a later call fails.
    */
   cache?: boolean;
   /**
-   * What the console says when the call fails, before the reason.
+   * What the console of the browser says when the call fails, before the reason. Visitors do not see it.
    */
   failure?: string;
   /**
@@ -2047,7 +2047,7 @@ export interface Source {
   adds?: ('schoolcode' | 'orgcode' | 'formType')[];
   arrived?: ArrivedAnswer;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -2113,32 +2113,32 @@ export interface Policies {
  */
 export interface Facet {
   /**
-   * `year`: 'All' and the distinct years, newest first. `month`: 'All' and Jan to Dec. `group`: 'All' and the distinct groups of the records (session years, categories), newest first. `search`: the words occur in the title, in capitals or not.
+   * The `year` or `month` of the records, their `group`, or a word of their titles (`search`). A group is a session year or a category, as the source says. Years and groups begin with All and then the newest; months are All and January to December.
    */
   by: 'year' | 'month' | 'group' | 'search';
   /**
-   * One line of plain text, without markup.
+   * One line of words, shown as they are written.
    */
   label?: string;
   /**
-   * What is chosen at first: `all`, or the year or month of today. A group starts at the one named after this year, or at the newest.
+   * All records (`all`), or those of this year or month (`current`). A group begins with the one that is named after this year, or with the newest.
    */
   start?: 'all' | 'current';
   /**
-   * For a year: what is tried in turn when the chosen year has no record: the year before it, then everything.
+   * What is shown instead when the year has no record yet: the year before (`previous`), then everything (`all`).
    */
   whenEmpty?: ('previous' | 'all')[];
   /**
-   * For a month: whether every month is offered (`every`, the default), or only those that have records (`present`).
+   * Every month of the year (`every`), or only months that have records (`present`). Left empty: every month.
    */
   offers?: 'every' | 'present';
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * What `npm run new` can add to the site, by name: what it asks, and where it puts the answers.
+ * What can be added again and again, by name, with `npm run new` or in the overview of the pages: what is asked, and where the answers are put.
  */
 export interface Templates {
   [k: string]: Template;
@@ -2148,7 +2148,7 @@ export interface Templates {
  */
 export interface Template {
   /**
-   * What it is, in one line of the list that `npm run new` shows.
+   * What it is, in one line: `A saint, with portrait and story`. It is read in the list of what can be added.
    */
   description: string;
   /**
@@ -2165,7 +2165,7 @@ export interface Template {
    */
   remind?: string[];
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -2199,7 +2199,7 @@ export interface TemplateField {
    */
   example?: string;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }
@@ -2235,7 +2235,7 @@ export interface Addition {
   order?: TemplateOrder;
   content: TemplateContent;
   /**
-   * A remark for maintainers. It is never shown.
+   * A remark for those who look after the page. Visitors never see it.
    */
   note?: string;
 }

@@ -1,5 +1,6 @@
 /** Where the documents of a site use each file of `public/`, and which files none of them uses. */
 import { fileMentions, type ListedText } from '../documents/lists.ts';
+import { shownDocuments, timedIn } from '../documents/periods.ts';
 import type { Site } from '../documents/read-site.ts';
 import type { PublicFiles } from './public-files.ts';
 
@@ -8,9 +9,35 @@ import type { PublicFiles } from './public-files.ts';
  * of a drawing is used where the drawing is.
  */
 export function usesOfFiles(site: Site, files: PublicFiles): Map<string, ListedText[]> {
+  return usesAt(fileMentions(site), files);
+}
+
+/**
+ * The paths of the files that drafts alone use. A build publishes them with all others: a file of `public/` may be
+ * linked from a letter or from another site, so what no page shows is no reason to leave it out.
+ */
+export function filesOfDrafts(site: Site, files: PublicFiles): string[] {
+  const drafts = new Map(
+    shownDocuments(site).map((document) => [
+      document,
+      timedIn(document).flatMap(({ pointer, period }) => (period.draft ? [`${pointer}/`] : [])),
+    ]),
+  );
+  if ([...drafts.values()].every((pointers) => pointers.length === 0)) return [];
+  const finished = fileMentions(
+    site,
+    (document, pointer) => drafts.get(document)?.some((draft) => pointer.startsWith(draft)) !== true,
+  );
+  const shown = usesAt(finished, files);
+  return [...usesOfFiles(site, files)].flatMap(([path, places]) =>
+    places.length > 0 && shown.get(path)?.length === 0 ? [path] : [],
+  );
+}
+
+function usesAt(mentions: readonly ListedText[], files: PublicFiles): Map<string, ListedText[]> {
   const uses = new Map<string, ListedText[]>(files.paths.map((path) => [path, []]));
   const seen = new Set<string>();
-  for (const mention of fileMentions(site))
+  for (const mention of mentions)
     for (const path of new Set([mention.words, files.pictureAt(mention.words)])) {
       // A part that several pages use is one place.
       const place = `${path} ${mention.file}:${mention.line}`;

@@ -58,6 +58,21 @@ describe('the status of a command', () => {
     expect(status).toBe(0);
   });
 
+  it('is 0 when a draft alone shows a file, which is named, once: a build publishes it', async () => {
+    const text = ['![Candles](/images/days.svg)', 'and ![candles](/images/days.svg)'];
+    const home = JSON.parse(files['pages/Home.json'] ?? '') as { blocks: object[] };
+    home.blocks.push({ type: 'rich-text', id: 'days', text, draft: true });
+    const others = {
+      'pages/Home.json': JSON.stringify(home),
+      'public/images/days.svg': files['public/images/a.svg'] ?? '',
+    };
+    const { status, stdout } = await run(['check', '--fix', '--site', 'SITE'], others);
+    expect(stdout.split('\n').filter((line) => line.includes('drafts alone'))).toEqual([
+      'public/images/days.svg is used by drafts alone; a build publishes it all the same.',
+    ]);
+    expect(status).toBe(0);
+  });
+
   it('is the same for programs', async () => {
     const { status, stdout } = await run(['check', '--json', '--site', 'SITE'], slip);
     const { problems } = JSON.parse(stdout) as { problems: { code: string; fix: { content: string } }[] };

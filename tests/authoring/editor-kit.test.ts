@@ -139,9 +139,9 @@ describe('hover', () => {
 
   it('is the manual of a property, from its schema', async () => {
     expect(await hover('{ "type": "rich-text", "he«ading": "x" }')).toContain(
-      'Its level follows from where the block stands',
+      'How large it is follows from where the block stands',
     );
-    expect(await hover('{ "type": "rich-text", "link": { "hr«ef": "/" } }')).toContain('a page of the site');
+    expect(await hover('{ "type": "rich-text", "link": { "hr«ef": "/" } }')).toContain('a place on a page');
   });
 });
 

@@ -37,8 +37,8 @@ it('names and shows every type in the order of the menu', () => {
 
 it.each([
   ['quote', ['daily-quote', 'quote']],
-  ['one panel at a time', ['tab-list']],
-  [' ONE Panel at a time ', ['tab-list']],
+  ['names at the side', ['tab-list']],
+  [' NAMES at the side ', ['tab-list']],
   ['belong to days of the week', ['weekday-links']],
   ['no block is called so', []],
 ])('“%s” finds %j', (words, types) => {

@@ -27,7 +27,11 @@ it('a table names properties, also those inside others, in the order of the sche
     'allow',
     'note',
   ]);
-  expect(row('tabs')).toMatchObject({ kind: 'list: object', isRequired: true, description: 'The tabs.' });
+  expect(row('tabs')).toMatchObject({
+    kind: 'list: object',
+    isRequired: true,
+    description: 'The names with what belongs to them, in their order.',
+  });
   expect(row('tabs[].blocks')).toMatchObject({ kind: 'list of blocks', isRequired: true, depth: 1 });
   expect(row('tabs[].allow[].rule')?.kind).toContain('"panel/empty"');
   expect(row('initialCount')).toMatchObject({ kind: 'whole number', isRequired: false });
@@ -35,7 +39,7 @@ it('a table names properties, also those inside others, in the order of the sche
 });
 
 it('what is said of a property in its place counts before what is said of all such', () => {
-  expect(row('tabs[].label')?.description).toBe('The name, as it stands in the list.');
+  expect(row('tabs[].label')?.description).toBe('The name that visitors choose.');
 });
 
 it('every row of every type has a kind and a description', () => {

@@ -42,6 +42,7 @@ async function pictures(base: string, head: string, now: string, unchanged: stri
   const review: Review = { ...found, touched: [...found.touched, { route: unchanged, by: [] }] };
   const pairs = await takePictures(review, ...revisions, {
     root,
+    contract,
     folder: join(work, 'pictures'),
     browser: findBrowser() ?? '',
     api: apiListener(root, { ...readEnvironment(root), apiProxy: '' }),
@@ -62,8 +63,11 @@ for (const [now, unchanged] of sampleOf(unchangedPages, 1, 'days of pictures'))
   test(`pictures as on ${now.slice(0, 10)}: ${unchanged} is the same twice, a changed word is found, and what cannot be drawn is said`, async () => {
     const base = copy('a', 'pages/Story.json', ['"description"', '"discription"']);
     const head = copy('b', 'pages/Hymn.json', ['"heading": "The melody"', '"heading": "The tune of it"']);
+    const words = { type: 'rich-text', id: 'coming', text: ['It is still being written.'] };
+    const coming = { title: 'Coming', description: 'What comes.', draft: true, blocks: [words] };
+    writeFileSync(join(head, 'pages/Coming.json'), JSON.stringify(coming));
     const { touched, of } = await pictures(base, head, now, unchanged);
-    expect(touched.toSorted()).toEqual(['/Hymn', '/Story']);
+    expect(touched.toSorted()).toEqual(['/Coming', '/Hymn', '/Story']);
 
     await test.step('the same revision twice: no difference', () => {
       expect(of(unchanged).map(({ width, differences, errors }) => [width, differences, errors])).toEqual(
@@ -92,7 +96,16 @@ for (const [now, unchanged] of sampleOf(unchangedPages, 1, 'days of pictures'))
       expect(pair?.before).toBeUndefined();
     });
 
+    await test.step('a draft, which visitors do not see, has no picture, and is said not to be shown', () => {
+      const [phone] = of('/Coming');
+      expect(phone).toMatchObject({ isOneSided: false, errors: [] });
+      expect([phone?.before, phone?.after]).toEqual([undefined, undefined]);
+      expect(phone?.notShown).toEqual([
+        expect.stringMatching(/^After: the page is not shown on .*: it is a draft\.$/),
+      ]);
+    });
+
     const index = readFileSync(join(work, 'pictures/index.html'), 'utf8');
-    expect(index).toContain('2 routes of 3 that are touched look different');
+    expect(index).toContain('2 routes of 4 that are touched look different');
     expect(index).toContain(`No difference to be seen</h2><p><code>${unchanged}</code></p>`);
   });

@@ -1,9 +1,9 @@
-/** Where files are used, and which are used no more. */
+/** Where files are used, which are used no more, and which are used by drafts alone. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { unusedFiles, usesOfFiles } from '../../src/images/file-uses.ts';
+import { filesOfDrafts, unusedFiles, usesOfFiles } from '../../src/images/file-uses.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
@@ -11,11 +11,12 @@ import { writeFiles } from '../review/two-sites.ts';
 
 let root: string;
 afterEach(() => rmSync(root, { recursive: true }));
-function uses(others: Record<string, string> = {}) {
+function read(others: Record<string, string> = {}) {
   root = mkdtempSync(join(tmpdir(), 'uses-'));
   writeFiles(root, { ...files, ...others });
-  return usesOfFiles(readSite(root, contract), readPublicFiles(join(root, 'public')));
+  return [readSite(root, contract), readPublicFiles(join(root, 'public'))] as const;
 }
+const uses = (others: Record<string, string> = {}) => usesOfFiles(...read(others));
 const placesOf = (found: ReturnType<typeof uses>, path: string) =>
   found.get(path)?.map(({ file, line }) => `${file}:${line}`);
 
@@ -48,4 +49,39 @@ it('a photograph that takes the place of a drawing is used where the drawing is'
   const found = uses({ 'public/images/a.jpg': 'x' });
   expect(placesOf(found, '/images/a.jpg')).toEqual(placesOf(found, '/images/a.svg'));
   expect(unusedFiles(found)).toEqual([]);
+});
+
+const home = files['pages/Home.json'] ?? '';
+const asDraft = (text: string, before: string) => text.replace(before, `"draft": true,\n  ${before}`);
+const novena = JSON.stringify({
+  title: 'Novena',
+  description: 'Nine days.',
+  draft: true,
+  blocks: [
+    { type: 'rich-text', id: 'days', text: ['See ![](/images/days.svg) and [this](/documents/a.pdf).'] },
+  ],
+});
+
+it('a file that a draft page alone shows is named, one that a page shows as well is not', () => {
+  const found = filesOfDrafts(
+    ...read({
+      'pages/Novena.json': novena,
+      'public/images/days.svg': '<svg/>',
+      'public/images/gone.svg': '<svg/>',
+    }),
+  );
+  expect(found).toEqual(['/images/days.svg']);
+});
+
+it('of a block that is a draft the files are named, with the photograph in place of a drawing', () => {
+  const block = home.replace('Read the [news](/News#latest)', 'See ![](/images/b.svg)');
+  const others = { 'public/images/b.svg': '<svg/>', 'public/images/b.jpg': 'x' };
+  const found = filesOfDrafts(
+    ...read({ ...others, 'pages/Home.json': asDraft(block, '"heading": "Welcome"') }),
+  );
+  expect(found.toSorted()).toEqual(['/documents/a.pdf', '/images/b.jpg', '/images/b.svg']);
+});
+
+it('without drafts no file is one of drafts', () => {
+  expect(filesOfDrafts(...read({ 'public/images/gone.svg': '<svg/>' }))).toEqual([]);
 });

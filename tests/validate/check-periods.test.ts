@@ -31,7 +31,7 @@ describe('E228 days of a page or block', () => {
 
   it('a day that is not written as one is said by the schema', () => {
     expect(said(linked(), novena('"from": «"3 May 2026",'))).toEqual(
-      one('E108', 'The first day on which this is shown'),
+      one('E108', 'The first day on which visitors see this: `2026-05-03`'),
     );
   });
 });

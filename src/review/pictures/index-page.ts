@@ -1,28 +1,38 @@
 /** The index page of the screenshots: each affected route, before and after side by side. */
+import { dayWords } from '../../documents/periods.ts';
 import { escapeHtml } from '../../documents/escape-html.ts';
 import { page } from '../html.ts';
 import { plural } from '../phrases.ts';
 import type { Review } from '../review.ts';
 import type { PicturePair } from './pair.ts';
 
-/** The HTML of the page. Its image URLs are relative to the folder of the screenshots. */
-export function picturesHtml(review: Review, pairs: readonly PicturePair[]): string {
+/**
+ * The HTML of the page. Its image URLs are relative to the folder of the screenshots.
+ * @param day the day of the screenshots, `YYYY-MM-DD`
+ */
+export function picturesHtml(review: Review, pairs: readonly PicturePair[], day: string): string {
   const routes = [...new Set(pairs.map(({ route }) => route))];
   const changed = routes.filter((route) => pairs.some((pair) => pair.route === route && isChanged(pair)));
-  const same = routes.filter((route) => !changed.includes(route));
+  const hiddenOf = (route: string) => pairs.find((pair) => pair.route === route)?.notShown ?? [];
+  const hidden = routes.filter((route) => !changed.includes(route) && hiddenOf(route).length > 0);
+  const same = routes.filter((route) => !changed.includes(route) && !hidden.includes(route));
   const headline = `Pictures: ${plural(changed.length, 'route')} of ${routes.length} that are touched ${changed.length === 1 ? 'looks' : 'look'} different`;
   const sections = changed.map((route) => {
     const own = pairs.filter((pair) => pair.route === route);
     const causes = review.touched.find((one) => one.route === route)?.by ?? [];
     const was = own[0]?.was === undefined ? '' : `, before <code>${escapeHtml(own[0].was)}</code>`;
-    return `<section><h2><code>${escapeHtml(route)}</code>${was} <small>${escapeHtml(causes.join(', '))}</small></h2>${own.map(pairHtml).join('')}</section>`;
+    return `<section><h2><code>${escapeHtml(route)}</code>${was} <small>${escapeHtml(causes.join(', '))}</small></h2>${listOf(hiddenOf(route))}${own.map(pairHtml).join('')}</section>`;
   });
+  const unseen =
+    hidden.length === 0
+      ? ''
+      : `<section><h2>Not shown on ${dayWords(day)}</h2>${hidden.map((route) => `<p><code>${escapeHtml(route)}</code></p>${listOf(hiddenOf(route))}`).join('')}</section>`;
   const rest =
     same.length === 0
       ? ''
       : `<section><h2>No difference to be seen</h2><p>${same.map((route) => `<code>${escapeHtml(route)}</code>`).join(' ')}</p></section>`;
-  const names = `<p><code>${escapeHtml(review.before)}</code> → <code>${escapeHtml(review.after)}</code></p>`;
-  return page(headline, `<h1>${escapeHtml(headline)}</h1>${names}${sections.join('')}${rest}`);
+  const names = `<p><code>${escapeHtml(review.before)}</code> → <code>${escapeHtml(review.after)}</code>, as visitors see them on ${dayWords(day)}</p>`;
+  return page(headline, `<h1>${escapeHtml(headline)}</h1>${names}${sections.join('')}${unseen}${rest}`);
 }
 
 /**
@@ -32,12 +42,15 @@ export function picturesHtml(review: Review, pairs: readonly PicturePair[]): str
 const isChanged = ({ differences, errors, isOneSided }: PicturePair) =>
   differences > 0 || errors.length > 0 || isOneSided;
 
+function listOf(lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
+}
+
 function pairHtml({ width, before, after, differences, errors, isOneSided }: PicturePair): string {
   const figure = (name: string | undefined, side: string) =>
     name === undefined
       ? ''
       : `<figure><a href="${escapeHtml(name)}"><img src="${escapeHtml(name)}" alt="${side}, ${width} pixels wide" loading="lazy"></a><figcaption>${side}</figcaption></figure>`;
-  const list = errors.map((error) => `<li>${escapeHtml(error)}</li>`).join('');
   const count = isOneSided ? '' : differences === 0 ? 'no difference' : plural(differences, 'difference');
-  return `<h3>${width} px <small>${count}</small></h3>${list && `<ul>${list}</ul>`}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
+  return `<h3>${width} px <small>${count}</small></h3>${listOf(errors)}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
 }

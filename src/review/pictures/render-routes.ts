@@ -9,7 +9,7 @@ import { takeSnapshot } from '../../build/take-snapshot.ts';
 import type { Problem } from '../../documents/problem.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { listen, type Listener } from '../../build/serve.ts';
-import { sharedByPages, isPage, type Document } from '../../documents/read-site.ts';
+import { sharedByPages, isPage, type Document, type Site } from '../../documents/read-site.ts';
 import type { Revision } from '../revision.ts';
 
 /** The bundled renderer, shared by both revisions. */
@@ -31,6 +31,8 @@ export async function bundleEngine(root: string): Promise<BundledEngine> {
 
 export interface RenderRoutesOptions {
   revision: Revision;
+  /** The site of the revision, as visitors see it on the day. */
+  site: Site;
   routes: readonly string[];
   /** Folder that the pages are written to. */
   out: string;
@@ -40,12 +42,11 @@ export interface RenderRoutesOptions {
 }
 
 /**
- * Renders the routes into `out`. Routes that the revision does not have are left out.
+ * Renders the routes into `out`. Routes that the site does not have are left out.
  * @returns the reason for each route that cannot be rendered
  */
 export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<string, string>> {
-  const { revision, routes, out, engine, api, now } = options;
-  const { site } = revision;
+  const { revision, site, routes, out, engine, api, now } = options;
   const errors = new Map<string, string>();
   rmSync(out, { recursive: true, force: true });
   cpSync(engine.client, out, { recursive: true });

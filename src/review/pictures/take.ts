@@ -7,11 +7,14 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
+import type { Contract } from '../../documents/contract.ts';
+import { dayOf } from '../../engine/day.ts';
 import { serveSite, type Listener } from '../../build/serve.ts';
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
 import { openCamera, takePicture } from './camera.ts';
 import { compare, drawRectangles } from './compare.ts';
+import { notShown, siteOfPictures } from './not-shown.ts';
 import { bundleEngine, renderRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
 import type { PicturePair } from './pair.ts';
@@ -22,26 +25,31 @@ const widths = [360, 1440] as const;
 export interface PictureOptions {
   /** Folder of the engine. */
   root: string;
+  contract: Contract;
   /** Folder that the screenshots are written to. */
   folder: string;
   /** Path of a Chromium program. */
   browser: string;
   /** The reference API. */
   api: Listener;
-  /** The current time of the pages. */
+  /** The current time of the pages; what is not shown on its day is in no picture. */
   now: Date;
   /** Called with each route when its screenshots are taken. */
   log: (line: string) => void;
 }
 
-/** Takes the screenshots of every affected route, and writes them with an index page. */
+/**
+ * Takes the screenshots of every affected route as visitors see it on the day, and writes them with an index page, which
+ * says what is not shown on that day.
+ */
 export async function takePictures(
   review: Review,
   before: Revision,
   after: Revision,
   options: PictureOptions,
 ): Promise<PicturePair[]> {
-  const { root, folder, browser, api, now, log } = options;
+  const { root, contract, folder, browser, api, now, log } = options;
+  const day = dayOf(now);
   const renamed = new Map(
     review.routes.flatMap(({ route, was }) => (was === undefined ? [] : [[route, was] as const])),
   );
@@ -54,10 +62,11 @@ export async function takePictures(
   try {
     const open = async (revision: Revision, wanted: readonly string[], name: string) => {
       const out = join(work, name);
-      const errors = await renderRoutes({ revision, routes: wanted, out, engine, api, now });
+      const site = siteOfPictures(revision.site, contract, day);
+      const errors = await renderRoutes({ revision, site, routes: wanted, out, engine, api, now });
       const { server, address } = await serveSite({ out, api, port: 0 });
       servers.push(server);
-      const known = new Set(revision.site.pages.map(({ route }) => route));
+      const known = new Set(site.pages.map(({ route }) => route));
       return async (route: string, width: number): Promise<PNG | string | undefined> => {
         if (!known.has(route)) return undefined;
         const error = errors.get(route);
@@ -69,13 +78,22 @@ export async function takePictures(
     const pairs: PicturePair[] = [];
     for (const route of routes) {
       const was = renamed.get(route);
+      const sides = [
+        { site: before.site, route: was ?? route },
+        { site: after.site, route },
+      ] as const;
+      const hidden = notShown(sides, day);
       for (const width of widths) {
         const [a, b] = await Promise.all([shootOld(was ?? route, width), shootNew(route, width)]);
-        pairs.push({ ...writePair(folder, route, width, a, b, review), ...(was !== undefined && { was }) });
+        pairs.push({
+          ...writePair(folder, route, width, a, b, review),
+          notShown: hidden,
+          ...(was !== undefined && { was }),
+        });
       }
       log(route);
     }
-    writeFileSync(join(folder, 'index.html'), picturesHtml(review, pairs));
+    writeFileSync(join(folder, 'index.html'), picturesHtml(review, pairs, day));
     return pairs;
   } finally {
     await camera.close();
@@ -95,7 +113,7 @@ function writePair(
   a: PNG | string | undefined,
   b: PNG | string | undefined,
   review: Review,
-): PicturePair {
+): Omit<PicturePair, 'notShown'> {
   const pictures = [a, b].map((one) => (typeof one === 'string' ? undefined : one));
   const [before, after] = pictures;
   const differences = before && after ? compare(before, after) : [];

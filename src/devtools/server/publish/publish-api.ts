@@ -170,7 +170,10 @@ async function takePictures(
   routes: readonly string[],
   folder: string,
 ): Promise<Ran> {
-  const command = ['review', head, '--site', site, '--pictures', folder, '--routes', routes.join(',')];
+  // What is published is seen today: what comes later, or is a draft, is said to be so.
+  const now = new Date().toISOString();
+  const places = ['--site', site, '--pictures', folder, '--routes', routes.join(',')];
+  const command = ['review', head, ...places, '--now', now];
   return runProgram(process.execPath, [join(root, 'src/run.mjs'), ...command], {
     env: { NODE_ENV: 'production' },
   });

@@ -1,0 +1,79 @@
+/** What of a touched route visitors do not see on the day of the pictures, in words, since no picture can show it. */
+import { defaultLayout } from '../../documents/default-layout.ts';
+import { isObject, own, segmentsOf, type Json } from '../../documents/json.ts';
+import { dayWords, isDue, periodWords, timedIn, type Period } from '../../documents/periods.ts';
+import { sharedByPages, type Site } from '../../documents/read-site.ts';
+import { siteOn } from '../../documents/shown-on.ts';
+import type { Contract } from '../../documents/contract.ts';
+
+/**
+ * Returns the site as visitors see it on a day (`YYYY-MM-DD`). Documents that the check of today refuses stay as they
+ * are: they cannot be drawn, and are named for that. If all pages share one of them, nothing is left out.
+ */
+export function siteOfPictures(site: Site, contract: Contract, day: string): Site {
+  if (sharedByPages(site).some(isRefused)) return site;
+  const shown = siteOn({ ...site, pages: site.pages.filter((page) => !isRefused(page)) }, contract, day);
+  return { ...shown, pages: [...shown.pages, ...site.pages.filter(isRefused)] };
+}
+
+const isRefused = ({ problems }: { problems: readonly unknown[] }) => problems.length > 0;
+
+/**
+ * Says of a touched route what is not shown on a day: the page itself, or blocks that differ between the revisions.
+ * @param sides each revision with the route that the page has there
+ * @param day `YYYY-MM-DD`
+ */
+export function notShown(
+  sides: readonly [{ site: Site; route: string }, { site: Site; route: string }],
+  day: string,
+): string[] {
+  const [before, after] = sides.map(({ site, route }) => hiddenOn(site, route, day)) as [Hidings, Hidings];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((pointer) => {
+    const [old, now] = [before.get(pointer), after.get(pointer)];
+    if (old?.words === now?.words)
+      return old === undefined || (old.content === now?.content && old.isBlock)
+        ? []
+        : [`${old.words.replace(/^./, (letter) => letter.toUpperCase())}.`];
+    return [...(old ? [`Before: ${old.words}.`] : []), ...(now ? [`After: ${now.words}.`] : [])];
+  });
+}
+
+interface Hiding {
+  /** `the block “novena” is not shown on 20 November 2026: it is a draft`. */
+  words: string;
+  isBlock: boolean;
+  /** What it says, to be compared. */
+  content: string;
+}
+/** By the id of the block; empty for the page. */
+type Hidings = ReadonlyMap<string, Hiding>;
+
+/** The page of a route, or the blocks of it and of its layout, that are not shown on a day. */
+function hiddenOn({ pages, shell }: Site, route: string, day: string): Hidings {
+  const page = pages.find((one) => one.route === route);
+  if (page === undefined || isRefused(page)) return new Map();
+  const layout = `/layouts/${page.value.layout ?? defaultLayout}/`;
+  const hidden = [...timedIn(page), ...timedIn(shell).filter(({ pointer }) => pointer.startsWith(layout))]
+    .filter(({ period }) => !isDue(period, day))
+    .map(({ document, pointer, period }): [string, Hiding] => {
+      const content = valueAt(document.value as Json, pointer);
+      const named = isObject(content) ? own(content, 'id') : undefined;
+      const id = pointer !== '' && typeof named === 'string' ? named : '';
+      const what = pointer === '' ? 'the page' : `the block “${id}”`;
+      const words = `${what} is not shown on ${dayWords(day)}: it ${reason(period)}`;
+      return [id, { words, isBlock: pointer !== '', content: JSON.stringify(content) }];
+    });
+  const whole = hidden.find(([id]) => id === '');
+  return new Map(whole === undefined ? hidden : [whole]);
+}
+
+/** The value that a JSON pointer leads to. */
+function valueAt(value: Json, pointer: string): Json | undefined {
+  return segmentsOf(pointer).reduce<Json | undefined>(
+    (found, name) =>
+      Array.isArray(found) ? found[Number(name)] : isObject(found) ? own(found, name) : undefined,
+    value,
+  );
+}
+
+const reason = (period: Period) => (period.draft ? 'is a draft' : `is shown ${periodWords(period)}`);
