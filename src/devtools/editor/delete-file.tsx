@@ -28,7 +28,9 @@ export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
       {done === undefined ? (
         <>
           <div className="file-shown">
-            <FileCard path={path} isPicture={isPicture} />
+            <div>
+              <FileCard path={path} isPicture={isPicture} />
+            </div>
           </div>
           {drafts.length === 0 ? (
             <p>No document uses it. What is deleted is kept, and can be had again.</p>

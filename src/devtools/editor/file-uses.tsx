@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { editorOf } from '../pages/document-table.tsx';
 import type { FileUse } from '../server/stored-files.ts';
 
@@ -9,7 +9,7 @@ export function FileUses({ uses }: { uses: readonly FileUse[] }): ReactNode {
     <ul className="uses">
       {uses.map(({ file, pointer, title, place }) => (
         <li key={`${file}#${pointer}`}>
-          <a href={editorOf(file, pointer)}>
+          <a href={editorOf(file, pointer)} onClick={openAnew}>
             {title}
             <span className="visually-hidden">: </span>
             <small>{place}</small>
@@ -18,6 +18,15 @@ export function FileUses({ uses }: { uses: readonly FileUse[] }): ReactNode {
       ))}
     </ul>
   );
+}
+
+/** A place of the document that is open is reached as any other: what is not saved is kept, and brought back. */
+function openAnew(event: MouseEvent<HTMLAnchorElement>): void {
+  const { pathname, hash } = event.currentTarget;
+  if (pathname !== location.pathname) return;
+  event.preventDefault();
+  location.hash = hash;
+  location.reload();
 }
 
 /** `Used in 2 places`, or `Not used`. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import type { StoredFile } from '../server/stored-files.ts';
+import type { FileUse, StoredFile } from '../server/stored-files.ts';
 import { useModal } from '../use-modal.ts';
 import { FileActDone } from './file-act-done.tsx';
 import { FileCard, FileList, nameOfFile } from './file-list.tsx';
@@ -23,6 +23,8 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
   const dialog = useModal();
   const heading = useId();
   const [next, setNext] = useState<string>();
+  /** The places when it was pressed: the other file may have had places of its own. */
+  const [seen, setSeen] = useState<readonly FileUse[]>([]);
   const sure = useRef<HTMLButtonElement>(null);
   const { ask, takeBack, isBusy, message, done, undo } = useFileAct(onFiles);
   const { path, isPicture } = file;
@@ -40,13 +42,17 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
       {done === undefined && (
         <>
           <div className="file-shown">
-            <FileCard path={path} isPicture={isPicture} />
+            <div>
+              <FileCard path={path} isPicture={isPicture} />
+            </div>
             {next !== undefined && (
               <>
                 <b className="becomes">
                   <span aria-hidden="true">→</span> <span className="visually-hidden">becomes</span>
                 </b>
-                <FileCard path={next} isPicture={isPicture} />
+                <div>
+                  <FileCard path={next} isPicture={isPicture} />
+                </div>
               </>
             )}
           </div>
@@ -79,7 +85,10 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
               type="button"
               className="button"
               disabled={isBusy}
-              onClick={() => void ask('replace', { old: path, next, seen: uses })}
+              onClick={() => {
+                setSeen(uses);
+                void ask('replace', { old: path, next, seen: uses });
+              }}
             >
               Replace it in {placesCounted(uses.length)}
             </button>
@@ -108,7 +117,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
                 The words for those who do not see it are still those of {nameOfFile(path)}. See whether they
                 are true:
               </p>
-              <FileUses uses={files.find((one) => one.path === next)?.uses ?? []} />
+              <FileUses uses={seen} />
             </>
           )}
         </FileActDone>

@@ -79,9 +79,11 @@ export function TakeDropped({
   ...about
 }: Omit<Props, 'begin'> & { file: File; onClose: () => void }): ReactNode {
   const dialog = useModal();
+  const heading = useId();
   useEffect(() => dialog.current?.querySelector('textarea')?.focus(), [dialog]);
   return (
-    <dialog ref={dialog} className="menu files" aria-label="Put a photograph in" onClose={onClose}>
+    <dialog ref={dialog} className="menu files file-act" aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading}>Put a photograph in</h2>
       <TakePicture begin={file} {...about} />
       <p className="acts">
         <button type="button" onClick={() => dialog.current?.close()}>

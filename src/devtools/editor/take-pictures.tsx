@@ -111,12 +111,9 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
                 }
               />
             </label>
-            <button
-              type="button"
-              aria-label={`Leave ${one.file.name} out`}
-              onClick={() => setChosen(chosen.filter((_, at) => at !== index))}
-            >
-              ×
+            <button type="button" onClick={() => setChosen(chosen.filter((_, at) => at !== index))}>
+              <span aria-hidden="true">×</span>
+              <span className="visually-hidden">Leave {one.file.name} out</span>
             </button>
             {one.message !== '' && <p className="errors">{one.message}</p>}
           </li>
