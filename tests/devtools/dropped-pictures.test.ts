@@ -49,6 +49,11 @@ describe('the picture that is meant', () => {
       { id: 'banner', src: '/images/wide.svg', index: 0 },
       'banner',
     ],
+    [
+      'of a record, which the document has elsewhere',
+      { id: 'text', src: '/images/b.svg', index: 0 },
+      undefined,
+    ],
     ['of another document', { id: 'grid', src: '/images/c.svg', index: 0 }, undefined],
   ])('%s', (_, dropped, path) => {
     expect(pictureShown(page, dropped)?.path.join('/')).toBe(path);

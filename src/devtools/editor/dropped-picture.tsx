@@ -33,7 +33,7 @@ export function pictureShown(
   const block = id === '' ? undefined : pathOfBlock(value, id);
   const own = block && all.filter(({ path }) => block.every((key, at) => path[at] === key));
   // The banner of a page is drawn by a block of another document.
-  const found = own && own.length > 0 ? own : all;
+  const found = own ?? all;
   // A carousel shows some of its pictures twice.
   return found[index] ?? found[0];
 }
