@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { photograph } from '../make-photograph.ts';
 import { expectNoBarriers } from './axe.ts';
 import { fromCamera, lay, put } from './desk-pictures.ts';
-import { expect, test, type Page } from './dev-site.ts';
+import { expect, test, violations, type Page } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -109,7 +109,6 @@ test.describe('in the window of pictures', () => {
     const bytes = await photograph({ width: 300, height: 200 });
     const file = '/images/leaders/nobody.jpg';
     await lay(page, dev, file, bytes);
-    await page.setViewportSize({ width: 360, height: 740 });
     const card = await look(page, '');
     await expect(card.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await picker(page).getByLabel('Only those that no page uses').check();
@@ -119,6 +118,9 @@ test.describe('in the window of pictures', () => {
     await unused.getByRole('button', { name: 'Delete …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete nobody.jpg' });
     await expectNoBarriers(page, 'deleting a picture', 'dialog[open]:not([aria-label])');
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     dev.edit('Team.json', '/images/leaders/saffron.svg', file);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
     await expect(dialog.getByRole('alert')).toContainText(`${file} is used meanwhile`);
