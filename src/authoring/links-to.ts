@@ -12,6 +12,7 @@ import { positionOf } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
 import { withoutLinks } from '../documents/prose-tree.ts';
 import { formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import type { Schema } from '../documents/schemas.ts';
 
 /** A link that leads to a page. */
 export interface LinkPlace {
@@ -87,6 +88,17 @@ function inProse(address: string): RegExp {
   return new RegExp(String.raw`(?<=\]\(\s*<?|\]:\s*<?)${escaped}(?=[)>\s"])`, 'g');
 }
 
+/** Returns a function that finds the schema of a document or part by its path; nothing where nobody knows it. */
+export function documentSchemas(site: Site, contract: Contract): (path: string) => Schema | undefined {
+  const parts = partSchemas(site, contract);
+  return (path) => {
+    const role = roleOf(path);
+    const part = partNameOf(path);
+    if (part !== undefined) return parts.get(part);
+    return role && 'kind' in role ? contract.schemas.get(schemaId(role.kind)) : undefined;
+  };
+}
+
 /**
  * Returns the texts of the files without these links: in prose their words stay, elsewhere the smallest thing goes that
  * its schema lets go.
@@ -97,13 +109,7 @@ export function leaveLinks(
   contract: Contract,
   places: readonly LinkPlace[],
 ): Map<string, string> {
-  const parts = partSchemas(site, contract);
-  const schemaOf = (path: string) => {
-    const role = roleOf(path);
-    const part = partNameOf(path);
-    if (part !== undefined) return parts.get(part);
-    return role && 'kind' in role ? contract.schemas.get(schemaId(role.kind)) : undefined;
-  };
+  const schemaOf = documentSchemas(site, contract);
   const stuck: string[] = [];
   const addresses = new Set(places.map(({ address }) => address));
   const texts = [...new Set(places.map(({ file }) => file))].map((file): [string, string] => {

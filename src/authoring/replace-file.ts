@@ -8,28 +8,33 @@ import { tidied, type Ground, type PagesPlan } from './pages.ts';
 
 const roles = new Set(['image', 'large-image', 'file', 'frame', 'link']);
 
-/** The places that use a file, in all documents and parts, each once. A photograph is used where its drawing is. */
-function placesOfFile({ site, files }: Ground, path: string): LinkPlace[] {
-  const isMeant = (address: string) =>
-    beforeMark(address) === path || files.pictureAt(beforeMark(address)) === path;
-  const found = shownDocuments(site).flatMap(({ assembled, references }) =>
-    references.flatMap(({ role, value, pointer }): LinkPlace[] => {
-      const at = (address: string, place: string, isProse: boolean): LinkPlace[] => {
-        if (assembled === undefined || !isMeant(address)) return [];
-        const { file, node } = assembled.locate(place);
-        return [{ file, node, address, line: positionOf(file, node.offset).line, isProse }];
-      };
+/**
+ * The places that use each file of `public/`, by its path, in all documents and parts, each once. A photograph is used
+ * where its drawing is. A file that nothing uses is not in it.
+ */
+export function placesOfFiles({ site, files }: Pick<Ground, 'site' | 'files'>): Map<string, LinkPlace[]> {
+  const found = new Map<string, Map<string, LinkPlace>>();
+  for (const { assembled, references } of shownDocuments(site)) {
+    if (assembled === undefined) continue;
+    const note = (address: string, pointer: string, isProse: boolean) => {
+      const path = beforeMark(address);
+      const { file, node } = assembled.locate(pointer);
+      const place = { file, node, address, line: positionOf(file, node.offset).line, isProse };
+      for (const one of new Set([path, files.pictureAt(path)])) {
+        if (!files.has(one)) continue;
+        const places = found.get(one) ?? new Map<string, LinkPlace>();
+        found.set(one, places.set(`${file.path} ${node.offset} ${address}`, place));
+      }
+    };
+    for (const { role, value, pointer } of references) {
       if (role === 'prose')
-        return addressesIn(value as string[]).flatMap(({ address, line }) =>
-          at(address, `${pointer}/${line}`, true),
-        );
+        for (const { address, line } of addressesIn(value as string[]))
+          note(address, `${pointer}/${line}`, true);
       // A wide picture is a path here, and an object with a path elsewhere.
-      return roles.has(role) && typeof value === 'string' ? at(value, pointer, false) : [];
-    }),
-  );
-  return [
-    ...new Map(found.map((one) => [`${one.file.path} ${one.node.offset} ${one.address}`, one])).values(),
-  ];
+      else if (roles.has(role) && typeof value === 'string') note(value, pointer, false);
+    }
+  }
+  return new Map([...found].map(([path, places]) => [path, [...places.values()]]));
 }
 
 /**
@@ -48,7 +53,7 @@ export function planReplaceFile(
       throw new Error(`there is no file public${path}${suggest(path, [...ground.files.paths])}`);
     return path;
   }) as [string, string];
-  const places = placesOfFile(ground, from);
+  const places = placesOfFiles(ground).get(from) ?? [];
   if (places.length === 0) throw new Error(`no document uses public${from}.`);
   const texts = redirectLinks(places, (address) => to + address.slice(beforeMark(address).length));
   const remind = [

@@ -20,6 +20,18 @@ export interface BlockWanted {
   words?: TappedWords;
 }
 
+/** Said by the page: a photograph was dropped on one of its pictures. */
+export interface PictureDropped {
+  devtools: 'picture';
+  /** Id of the block in which the picture stands; empty if it stands in none. */
+  id: string;
+  /** The picture as the page shows it. */
+  src: string;
+  /** Which one it is, if the block shows this picture more than once. */
+  index: number;
+  file: File;
+}
+
 /** Said by the page: whether it shows the draft, or still what it has shown before. */
 interface DraftDrawn {
   devtools: 'drawn';
@@ -31,7 +43,7 @@ interface DraftChanged {
   devtools: 'draft';
 }
 
-type Message = BlockWanted | DraftDrawn | DraftChanged;
+type Message = BlockWanted | PictureDropped | DraftDrawn | DraftChanged;
 
 /** Tells something to the other window. */
 export function tell(to: Window, message: Message): void {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { BlockAct } from '../editor-messages.ts';
+import type { BlockAct, PictureDropped } from '../editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { fieldId, pathAtPointer, splitAtBlock, valueAt, withValueAt, type ValuePath } from './at-path.ts';
@@ -17,6 +17,7 @@ import { BlockMenu } from './block-menu.tsx';
 import { blockName } from './block-names.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
+import { picturesIn, TakeOnPicture } from './dropped-picture.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { toggleManual } from './field-manual.tsx';
 import { blocksId, focusBlock, focusField, focusFirstField, focusHeading, focusWords } from './focus.ts';
@@ -99,17 +100,23 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const listOf = (at: ValuePath = ['blocks']) =>
     document.getElementById(fieldId(at.slice(splitAtBlock(draft?.value, at).block.length)));
   const selected = typeof id === 'string' ? id : '';
-  const page = useLivePage(live, { file, draft, selected }, (wanted) => {
-    const at = wanted.file === file ? pathOfBlock(draft?.value, wanted.id) : undefined;
-    const { words } = wanted;
-    if (at !== undefined && wanted.act === 'open' && words) select(at, (form) => focusWords(form, words));
-    else if (at !== undefined) act(wanted.act, at);
-    // What is not saved here stays in this browser.
-    else if (wanted.act === 'open') {
-      keepTapped(words);
-      location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
-    }
-  });
+  const [dropped, setDropped] = useState<PictureDropped>();
+  const page = useLivePage(
+    live,
+    { file, draft, selected },
+    (wanted) => {
+      const at = wanted.file === file ? pathOfBlock(draft?.value, wanted.id) : undefined;
+      const { words } = wanted;
+      if (at !== undefined && wanted.act === 'open' && words) select(at, (form) => focusWords(form, words));
+      else if (at !== undefined) act(wanted.act, at);
+      // What is not saved here stays in this browser.
+      else if (wanted.act === 'open') {
+        keepTapped(words);
+        location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
+      }
+    },
+    setDropped,
+  );
   // The address may name a block, one that was clicked in the page of another document, or the place of a value.
   const [reached, setReached] = useState<{ field?: ValuePath }>();
   if (draft !== undefined && reached === undefined) {
@@ -198,6 +205,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         route={route}
         file={file}
         draft={page.id}
+        pictures={picturesIn(draft?.value).map(({ src }) => src)}
         isDrawn={page.isDrawn}
         onLoad={() => {
           live.current?.contentWindow?.addEventListener('keydown', onKey);
@@ -218,6 +226,17 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
           onChoose={(block) => {
             setAdding(undefined);
             become(addBelow(draft?.value, adding, block), focusFirstField);
+          }}
+        />
+      )}
+      {dropped && (
+        <TakeOnPicture
+          dropped={dropped}
+          value={draft?.value}
+          onClose={() => setDropped(undefined)}
+          onTake={(next, { block, inner }) => {
+            acts.change(next, block);
+            select(block, () => focusField(inner));
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { FilePicker } from './file-picker.tsx';
-import { TakePicture } from './take-picture.tsx';
+import { takesFiles } from '../file-drag.ts';
+import { TakeDropped, TakePicture } from './take-picture.tsx';
 
 interface Props {
   id: string;
@@ -32,8 +33,9 @@ export function FileField({
 }: Props): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState<string>();
+  const [dropped, setDropped] = useState<File>();
   return (
-    <>
+    <div {...(pictures && { className: 'takes-drop', ...takesFiles(([file]) => setDropped(file)) })}>
       <div className="file">
         <input
           id={id}
@@ -49,6 +51,19 @@ export function FileField({
       </div>
       {pictures && value.startsWith('/') && value !== isMissing && (
         <img src={value} alt="" className="preview" onError={() => setIsMissing(value)} />
+      )}
+      {pictures && <p className="drop-hint">or drop a photograph here</p>}
+      {dropped !== undefined && (
+        <TakeDropped
+          file={dropped}
+          into={into}
+          words={words}
+          onClose={() => setDropped(undefined)}
+          onTake={(path, words) => {
+            setDropped(undefined);
+            onTake(path, words);
+          }}
+        />
       )}
       {isOpen && (
         <FilePicker
@@ -72,6 +87,6 @@ export function FileField({
           )}
         </FilePicker>
       )}
-    </>
+    </div>
   );
 }

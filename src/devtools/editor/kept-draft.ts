@@ -25,6 +25,17 @@ export function readStoredDraft(file: string): StoredDraft | undefined {
   return read(keyOf(file)) as StoredDraft | undefined;
 }
 
+/** The documents whose stored drafts have a text somewhere, such as the path of a file. */
+export function draftsWith(text: string): string[] {
+  try {
+    return Object.entries({ ...localStorage }).flatMap(([key, draft]) =>
+      key.startsWith(keyOf('')) && String(draft).includes(text) ? [key.slice(keyOf('').length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** Stores the history of a document: of a long one the newer half. */
 export function storeHistory(file: string, history: History): void {
   if (history.past.length + history.future.length === 0) return store(historyKeyOf(file), undefined);

@@ -23,6 +23,8 @@ interface Props {
   /** The document that is being edited, and the id of its draft. */
   file: string;
   draft: string;
+  /** The paths of the pictures in it, which take a photograph that is dropped on them. */
+  pictures: readonly string[];
   /** Whether the page shows the draft; if not, it shows what was last whole. */
   isDrawn: boolean;
   onLoad: () => void;
@@ -46,7 +48,8 @@ export function LiveView({ route, ...props }: Props): ReactNode {
   );
 }
 
-function LivePage({ live, route, file, draft, isDrawn, onLoad }: Props & { route: string }): ReactNode {
+function LivePage(props: Props & { route: string }): ReactNode {
+  const { live, route, file, draft, pictures, isDrawn, onLoad } = props;
   const [width, setWidth] = useState<number>();
   const [look, setLook] = useState('');
   const [day, setDay] = useState('');
@@ -93,6 +96,7 @@ function LivePage({ live, route, file, draft, isDrawn, onLoad }: Props & { route
           src={onDay(`${route}?draft=${draft}`, day === '' ? undefined : day)}
           title={`The page ${route}`}
           data-edited={file}
+          data-pictures={JSON.stringify(pictures)}
           style={{
             width: width === undefined ? '100%' : `${width}px`,
             height: `${100 / scale}%`,

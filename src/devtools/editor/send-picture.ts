@@ -10,23 +10,30 @@ interface About {
   into: string;
 }
 
+/** Makes a JPEG of a photograph. @throws Error when it cannot be decoded */
+type MakeJpeg = (file: File) => Promise<Blob>;
+
 /**
  * Sends a photograph. One in HEIC, which the server cannot read, is made a JPEG first where the browser can.
  * @returns its path in the site, or why it was not taken and what to do
  */
-export async function sendPicture(file: File, about: About): Promise<{ path: string } | { message: string }> {
-  const { status, answer } = await sendFile('picture', await readable(file), { name: file.name, ...about });
+export async function sendPicture(
+  file: File,
+  about: About,
+  makeJpeg: MakeJpeg = jpegOf,
+): Promise<{ path: string } | { message: string }> {
+  const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type);
+  // Safari can; where a browser cannot, the server says what to do.
+  const readable = isHeic ? await makeJpeg(file).catch(() => file) : file;
+  const { status, answer } = await sendFile('picture', readable, { name: file.name, ...about });
   return status === 200 ? { path: String(answer['path']) } : { message: String(answer['message']) };
 }
 
-/** The photograph as the server can read it: itself, unless it is HEIC and this browser can decode it. */
-async function readable(file: File): Promise<Blob> {
-  if (!/\.hei[cf]$/i.test(file.name) && !/^image\/hei[cf]/.test(file.type)) return file;
+async function jpegOf(file: File): Promise<Blob> {
   const address = URL.createObjectURL(file);
   try {
     const image = new Image();
     image.src = address;
-    // Safari can; other browsers cannot, and then the server says what to do.
     await image.decode();
     const scale = Math.min(1, widest / image.naturalWidth);
     const canvas = document.createElement('canvas');
@@ -35,8 +42,6 @@ async function readable(file: File): Promise<Blob> {
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const jpeg = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg', 0.92));
     return jpeg ?? file;
-  } catch {
-    return file;
   } finally {
     URL.revokeObjectURL(address);
   }

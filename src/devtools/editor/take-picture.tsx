@@ -1,4 +1,6 @@
-import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { takesFiles } from '../file-drag.ts';
+import { useModal } from '../use-modal.ts';
 import { FolderField } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
 
@@ -7,27 +9,29 @@ interface Props {
   into: string;
   /** What the picture shows so far, in words; absent where the document has no words for it. */
   words: string | undefined;
+  /** A photograph that was dropped elsewhere. */
+  begin?: File;
   onTake: (path: string, words: string) => void;
 }
 
 /** Takes a photograph in: it is dropped or chosen, described, and put into the site by the server. */
-export function TakePicture({ into, words: before, onTake }: Props): ReactNode {
+export function TakePicture({ into, words: before, begin, onTake }: Props): ReactNode {
   const id = useId();
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState(begin);
   const [preview, setPreview] = useState('');
   const [words, setWords] = useState(before ?? '');
   const [folder, setFolder] = useState(into);
   const [message, setMessage] = useState('');
-  useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
+  useEffect(() => {
+    if (file === undefined) return setPreview('');
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
 
   function choose(chosen: File | undefined): void {
     setMessage('');
     setFile(chosen);
-    setPreview(chosen === undefined ? '' : URL.createObjectURL(chosen));
-  }
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    choose(event.dataTransfer.files[0]);
   }
   async function send(chosen: File): Promise<void> {
     setMessage('The photograph is turned upright, made smaller and put in …');
@@ -37,8 +41,7 @@ export function TakePicture({ into, words: before, onTake }: Props): ReactNode {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field in it does the same for the keyboard
-    <div className="take" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className="take takes-drop" {...takesFiles(([dropped]) => choose(dropped))}>
       <label htmlFor={`${id}-file`}>A photograph of your own: choose it, or drop it here</label>
       <input
         id={`${id}-file`}
@@ -66,5 +69,27 @@ export function TakePicture({ into, words: before, onTake }: Props): ReactNode {
       )}
       <p aria-live="assertive">{message}</p>
     </div>
+  );
+}
+
+/** The dialog that takes in a photograph that was dropped on a picture. The focus is in the field for its words. */
+export function TakeDropped({
+  file,
+  onClose,
+  ...about
+}: Omit<Props, 'begin'> & { file: File; onClose: () => void }): ReactNode {
+  const dialog = useModal();
+  const heading = useId();
+  useEffect(() => dialog.current?.querySelector('textarea')?.focus(), [dialog]);
+  return (
+    <dialog ref={dialog} className="menu files file-act" aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading}>Put a photograph in</h2>
+      <TakePicture begin={file} {...about} />
+      <p className="acts">
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </p>
+    </dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { takesFiles } from '../file-drag.ts';
 import { valueAt, type ValuePath } from './at-path.ts';
 import { FolderField, folderFor } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
@@ -67,10 +68,6 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
     }));
     setChosen([...chosen, ...more]);
   }
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    add(event.dataTransfer.files);
-  }
   async function send(): Promise<void> {
     const taken: { src: string; alt: string }[] = [];
     const refused: Chosen[] = [];
@@ -87,8 +84,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
   }
   return (
     <dialog ref={dialog} className="menu files" aria-label="Add photographs" onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field in it does the same for the keyboard */}
-      <div className="take" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div className="take takes-drop" {...takesFiles(add)}>
         <label htmlFor={`${id}-files`}>Photographs of your own: choose several, or drop them here</label>
         <input
           id={`${id}-files`}
@@ -115,12 +111,9 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
                 }
               />
             </label>
-            <button
-              type="button"
-              aria-label={`Leave ${one.file.name} out`}
-              onClick={() => setChosen(chosen.filter((_, at) => at !== index))}
-            >
-              ×
+            <button type="button" onClick={() => setChosen(chosen.filter((_, at) => at !== index))}>
+              <span aria-hidden="true">×</span>
+              <span className="visually-hidden">Leave {one.file.name} out</span>
             </button>
             {one.message !== '' && <p className="errors">{one.message}</p>}
           </li>

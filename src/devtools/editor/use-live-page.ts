@@ -1,7 +1,8 @@
 /** The editor's side of the page beside it: the page gets the draft, and says what is wanted of its blocks. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { askServer } from '../ask-server.ts';
-import { listen, tell, type BlockWanted } from '../editor-messages.ts';
+import { watchFileDrags } from '../file-drag.ts';
+import { listen, tell, type BlockWanted, type PictureDropped } from '../editor-messages.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Time between the last change and the page that shows it, in milliseconds. */
@@ -31,18 +32,23 @@ function mark(frame: HTMLIFrameElement | null, id: string): void {
  * Keeps the page at the draft.
  * @param selected id of the block whose form is shown
  * @param onWanted is called when something is wanted of a block
+ * @param onPicture is called when a photograph was dropped on a picture
  */
 export function useLivePage(
   live: RefObject<HTMLIFrameElement | null>,
   { file, draft, selected }: { file: string; draft: Draft | undefined; selected: string },
   onWanted: (wanted: BlockWanted) => void,
+  onPicture: (dropped: PictureDropped) => void,
 ) {
   const [id] = useState(newId);
   const [isDrawn, setIsDrawn] = useState(true);
   const wanted = useRef(onWanted);
+  const dropped = useRef(onPicture);
   useLayoutEffect(() => {
     wanted.current = onWanted;
+    dropped.current = onPicture;
   });
+  useEffect(() => watchFileDrags(document), []);
   useEffect(
     () =>
       listen(
@@ -50,6 +56,7 @@ export function useLivePage(
         (message) => {
           if (message.devtools === 'drawn') setIsDrawn(message.isDrawn);
           if (message.devtools === 'block') wanted.current(message);
+          if (message.devtools === 'picture') dropped.current(message);
         },
       ),
     [live],

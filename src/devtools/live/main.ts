@@ -5,6 +5,8 @@
 import { running } from './application.ts';
 import { listen, tell } from '../editor-messages.ts';
 import { showBar } from './bar.ts';
+import { watchFileDrags } from '../file-drag.ts';
+import { dropPictures } from './drop-pictures.ts';
 import { editBlocks } from './edit-blocks.ts';
 import { createDraftFollower } from './follow-draft.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -36,10 +38,13 @@ async function refresh(): Promise<void> {
 // Inside the editor the bar would show nothing new.
 const showMessage = window.parent === window ? showBar(document) : () => {};
 openBlocks(document, showMessage);
-const edited = (window.frameElement as HTMLElement | null)?.dataset['edited'];
+const frame = window.frameElement as HTMLElement | null;
+const edited = frame?.dataset['edited'];
 if (edited !== undefined) {
   const editor = window.parent;
   const frameAgain = editBlocks(document, editor, edited);
+  dropPictures(document, editor, () => JSON.parse(frame?.dataset['pictures'] ?? '[]') as string[]);
+  watchFileDrags(document);
   const draw = createDraftFollower(
     document,
     { running, fetch: (address) => window.fetch(address), reload: () => location.reload() },

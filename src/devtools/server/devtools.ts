@@ -10,13 +10,11 @@ import { readChoices } from './choices.ts';
 import { createDocumentStore, type SaveRequest } from './document-store.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { definitionOf, readFormSchemas } from './form-schemas.ts';
-import { loadEncoder } from '../../images/picture-encoder.ts';
-import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
+import { addFilesApi } from './files-api.ts';
 import { onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
 import { addPublishApi } from './publish/publish-api.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
-import { readStoredFiles } from './stored-files.ts';
 import { devtoolsDocument } from './shell.ts';
 
 export interface DevtoolsOptions {
@@ -79,18 +77,7 @@ export function createDevtools({
   devtools.get('/_dev/forms', (c) =>
     c.json({ definitions: readFormSchemas(join(root, 'schemas')), choices: readChoices(root, state()) }),
   );
-  devtools.get('/_dev/files', (c) => c.json(readStoredFiles(state())));
-  devtools.post('/_dev/picture', async (c) => {
-    const { name = '', words = '', into = '' } = c.req.query();
-    const bytes = Buffer.from(await c.req.arrayBuffer());
-    try {
-      const folder = join(state().site.root, 'public');
-      return c.json({ path: await takePicture(folder, await loadEncoder(), { bytes, name, words, into }) });
-    } catch (error) {
-      if (error instanceof RefusedPicture) return c.json({ message: error.message }, 422);
-      throw error;
-    }
-  });
+  addFilesApi(devtools, state);
   devtools.get('/_dev/document', (c) => {
     const file = c.req.query('file') ?? '';
     const refusal = documents.refusal(file);

@@ -102,7 +102,7 @@ export function placeIn(site: Site, place: Finding): { title: string; pointer: s
 }
 
 /** What a document is called by those who read the site; without a title, its path. */
-function titleOf(site: Site, path: string): string {
+export function titleOf(site: Site, path: string): string {
   const root = filesOf(site).find((file) => file.path === path)?.root;
   const textOf = (name: string): string => {
     const text: unknown = root && findNodeAtLocation(root, [name])?.value;

@@ -1,31 +1,51 @@
 /** The files of `public/` as the editor offers them. */
-import { usesOfFiles } from '../../images/file-uses.ts';
+import { documentSchemas } from '../../authoring/links-to.ts';
+import { placesOfFiles } from '../../authoring/replace-file.ts';
+import { pointerAt } from '../../documents/problem.ts';
+import { placeInWords } from '../../documents/property-titles.ts';
 import { isPicture } from '../../images/picture-formats.ts';
-import { isPage } from '../../documents/read-site.ts';
+import { titleOf } from './overview.ts';
 import type { SiteState } from './site-state.ts';
+
+/** A place that uses a file. */
+export interface FileUse {
+  /** The document: `pages/History.json`. */
+  file: string;
+  /** By what people know it: `Our history`. */
+  title: string;
+  /** Where in it: `Blocks › “Beginnings” › Picture`. */
+  place: string;
+  /** JSON pointer to the value in the document. */
+  pointer: string;
+}
 
 /** A file of `public/`. */
 export interface StoredFile {
   /** Its path: `/images/leaders/sylvia.svg`. */
   path: string;
   isPicture: boolean;
-  /** The documents that use it, by the titles that people know them by; empty when nothing does. */
-  usedIn: string[];
+  /** The places that use it; empty when nothing does. */
+  uses: FileUse[];
+  /** Whether it stands beside the folders, as `/robots.txt` does: machines ask for it by its name. */
+  isForMachines: boolean;
 }
 
 /** Lists the files, by their paths. */
-export function readStoredFiles({ site, files }: SiteState): StoredFile[] {
-  const titles = new Map(
-    [site.shell, ...site.pages].map((document) => [
-      document.file.path,
-      isPage(document) && typeof document.value.title === 'string'
-        ? document.value.title
-        : document.file.path,
-    ]),
-  );
-  return [...usesOfFiles(site, files)].map(([path, places]) => ({
+export function readStoredFiles({
+  site,
+  contract,
+  files,
+}: Pick<SiteState, 'site' | 'contract' | 'files'>): StoredFile[] {
+  const places = placesOfFiles({ site, files });
+  const schemaOf = documentSchemas(site, contract);
+  return files.paths.map((path) => ({
     path,
     isPicture: isPicture(path),
-    usedIn: [...new Set(places.map(({ file }) => titles.get(file) ?? file))],
+    uses: (places.get(path) ?? []).map(({ file, node }): FileUse => {
+      const pointer = pointerAt(file, node.offset);
+      const place = placeInWords(contract, schemaOf(file.path), file.content, pointer);
+      return { file: file.path, title: titleOf(site, file.path), place, pointer };
+    }),
+    isForMachines: path.lastIndexOf('/') === 0,
   }));
 }

@@ -28,7 +28,7 @@ export function putBack(
   { title, files }: Pick<ChangedItem, 'title' | 'files'>,
   now: Date,
 ): KeptVersion {
-  const kept = keep(standing, title, files, now);
+  const kept = keepVersion(standing, title, files, now);
   const paths = files.map((file) => inTree(standing, file));
   putFiles(standing, standing.head, paths);
   settleIndex(standing, paths);
@@ -47,7 +47,7 @@ export function takeAgain(standing: Standing, ref: string, now: Date): KeptVersi
   const isCommitted = paths.every(
     (path) => entryOf(standing.top, present, path)?.hash === entryOf(standing.top, standing.head, path)?.hash,
   );
-  if (!isCommitted) keep(standing, version.title, version.files, now);
+  if (!isCommitted) keepVersion(standing, version.title, version.files, now);
   putFiles(standing, `${ref}^{tree}`, paths);
   git(standing.top, ['update-ref', '-d', ref]);
   return version;
@@ -68,7 +68,13 @@ export function keptVersions({ top, prefix }: Pick<Standing, 'top' | 'prefix'>):
   });
 }
 
-function keep(standing: Standing, title: string, files: readonly string[], now: Date): KeptVersion {
+/** Keeps files as they are in the folder now. @throws Error for a file that git ignores, which it keeps nowhere */
+export function keepVersion(
+  standing: Standing,
+  title: string,
+  files: readonly string[],
+  now: Date,
+): KeptVersion {
   const { top, head } = standing;
   const when = now.toISOString().slice(0, 16).replace('T', ' ');
   const paths = files.map((file) => inTree(standing, file));

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import type { StoredFile } from '../server/stored-files.ts';
+import { useModal } from '../use-modal.ts';
+import { FileActDone } from './file-act-done.tsx';
+import { FileCard, nameOfFile } from './file-list.tsx';
+import { draftsWith } from './kept-draft.ts';
+import { useFileAct } from './use-file-act.ts';
+
+interface Props {
+  file: StoredFile;
+  /** Is told how the files are now. */
+  onFiles: (files: readonly StoredFile[]) => void;
+  onClose: () => void;
+}
+
+/** Deletes a file that no document uses, when it is meant; it can be taken back. */
+export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
+  const dialog = useModal();
+  const heading = useId();
+  const { path, isPicture } = file;
+  const { ask, takeBack, isBusy, message, done, undo } = useFileAct(onFiles);
+  // What is not saved yet is known to this browser alone.
+  const drafts = draftsWith(path);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="file-act" aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading}>Delete {nameOfFile(path)}</h2>
+      {done === undefined ? (
+        <>
+          <div className="file-shown">
+            <div>
+              <FileCard path={path} isPicture={isPicture} />
+            </div>
+          </div>
+          {drafts.length === 0 ? (
+            <p>No document uses it. What is deleted is kept, and can be had again.</p>
+          ) : (
+            <p>It is used by what is not saved yet, in {drafts.join(', ')}. Save or discard that first.</p>
+          )}
+          <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+          <p className="acts">
+            {drafts.length === 0 && (
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() => void ask('delete', { path })}
+              >
+                Delete it
+              </button>
+            )}
+            <button type="button" onClick={close}>
+              Cancel
+            </button>
+          </p>
+        </>
+      ) : (
+        <FileActDone
+          key={done.join(' ')}
+          words={done}
+          canTakeBack={undo !== undefined}
+          isBusy={isBusy}
+          message={message}
+          onTakeBack={() => void takeBack()}
+          onClose={close}
+        />
+      )}
+    </dialog>
+  );
+}

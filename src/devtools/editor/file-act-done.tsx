@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface Props {
+  /** What was done, in sentences. */
+  words: readonly string[];
+  /** Whether it can be taken back here. */
+  canTakeBack: boolean;
+  isBusy: boolean;
+  /** Why it could not be taken back; empty if nothing was refused. */
+  message: string;
+  onTakeBack: () => void;
+  onClose: () => void;
+  /** What one should look at now. */
+  children?: ReactNode;
+}
+
+/**
+ * Says what was done with a file, and takes it back. The focus is on the words, since the button that led here is gone; so
+ * other words need another `key`.
+ */
+export function FileActDone(props: Props): ReactNode {
+  const { words, canTakeBack, isBusy, message, onTakeBack, onClose, children } = props;
+  const report = useRef<HTMLDivElement>(null);
+  useEffect(() => report.current?.focus(), []);
+  return (
+    <>
+      <div ref={report} role="status" tabIndex={-1}>
+        {words.map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+      </div>
+      {children}
+      <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+      <p className="acts">
+        {canTakeBack && (
+          <button type="button" disabled={isBusy} onClick={onTakeBack}>
+            Take it back
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </>
+  );
+}

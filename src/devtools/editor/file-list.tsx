@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import type { StoredFile } from '../server/stored-files.ts';
+
+interface Props {
+  /** Those that are offered; nothing while they are on their way. */
+  files: readonly StoredFile[] | undefined;
+  hasFailed: boolean;
+  /** What one of them is called: `picture`. */
+  what: string;
+  /** The path of the one that is chosen now. */
+  value: string;
+  onChoose: (path: string) => void;
+  /** What else can be done with one of them. */
+  renderActs?: (file: StoredFile) => ReactNode;
+  /** What stands beside the search. */
+  head: ReactNode;
+  /** What stands above the list. */
+  children?: ReactNode;
+}
+
+/** The files as a list of cards, with a search; those that nothing uses can be seen alone. */
+export function FileList({
+  files,
+  hasFailed,
+  what,
+  value,
+  onChoose,
+  renderActs,
+  head,
+  children,
+}: Props): ReactNode {
+  const [words, setWords] = useState('');
+  const [onlyUnused, setOnlyUnused] = useState(false);
+  const wanted = words.trim().toLowerCase().split(/\s+/);
+  const offered = (files ?? []).filter(
+    ({ path, uses, isForMachines }) =>
+      ((uses.length === 0 && !isForMachines) || !onlyUnused) &&
+      wanted.every((word) =>
+        `${path} ${uses.map(({ title }) => title).join(' ')}`.toLowerCase().includes(word),
+      ),
+  );
+  return (
+    <>
+      <div className="menu-head">
+        <label>
+          Find a {what}
+          <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+        </label>
+        <label className="inline">
+          <input
+            type="checkbox"
+            checked={onlyUnused}
+            onChange={({ target }) => setOnlyUnused(target.checked)}
+          />
+          Only those that no page uses
+        </label>
+        {head}
+      </div>
+      {children}
+      <ul className="cards">
+        {offered.map((file) => (
+          <li key={file.path}>
+            <button type="button" aria-pressed={file.path === value} onClick={() => onChoose(file.path)}>
+              <FileCard path={file.path} isPicture={file.isPicture} />
+            </button>
+            {renderActs?.(file)}
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite">{files === undefined ? waiting(hasFailed) : countOf(offered.length)}</p>
+    </>
+  );
+}
+
+/** What a file looks like, its name, and the folder it is in. */
+export function FileCard({ path, isPicture }: Pick<StoredFile, 'path' | 'isPicture'>): ReactNode {
+  return (
+    <>
+      {isPicture && <img src={path} alt="" loading="lazy" />}
+      <strong>{nameOfFile(path)}</strong> <span>{folderOf(path)}</span>
+    </>
+  );
+}
+
+/** `sylvia.svg` of `/images/leaders/sylvia.svg`. */
+export const nameOfFile = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/')));
+
+const waiting = (hasFailed: boolean) =>
+  hasFailed ? 'The files cannot be listed; start the dev server again.' : 'The files are being listed …';
+
+function countOf(count: number): string {
+  if (count === 0) return 'Nothing is called so.';
+  return count === 1 ? '1 file' : `${count} files`;
+}

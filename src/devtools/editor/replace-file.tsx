@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { FileUse, StoredFile } from '../server/stored-files.ts';
+import { useModal } from '../use-modal.ts';
+import { FileActDone } from './file-act-done.tsx';
+import { FileCard, FileList, nameOfFile } from './file-list.tsx';
+import { FileUses, placesCounted, usedWords } from './file-uses.tsx';
+import { folderFor } from './folder-field.tsx';
+import { TakePicture } from './take-picture.tsx';
+import { useFileAct } from './use-file-act.ts';
+
+interface Props {
+  /** The one that is replaced. */
+  file: StoredFile;
+  /** All files of the site. */
+  files: readonly StoredFile[];
+  /** Is told how the files are now. */
+  onFiles: (files: readonly StoredFile[]) => void;
+  onClose: () => void;
+}
+
+/** Puts another file, or a new photograph, in the place of one wherever it is used: the places first, then one press. */
+export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode {
+  const dialog = useModal();
+  const heading = useId();
+  const [next, setNext] = useState<string>();
+  /** The places when it was pressed: the other file may have had places of its own. */
+  const [seen, setSeen] = useState<readonly FileUse[]>([]);
+  const sure = useRef<HTMLButtonElement>(null);
+  const { ask, takeBack, isBusy, message, done, undo } = useFileAct(onFiles);
+  const { path, isPicture } = file;
+  // They may have changed since; then the server refuses, and says how they are now.
+  const uses = files.find((one) => one.path === path)?.uses ?? [];
+  const close = () => dialog.current?.close();
+  // The card that was pressed is gone.
+  useEffect(() => {
+    if (next !== undefined) sure.current?.focus();
+  }, [next]);
+  const others = files.filter((one) => one.path !== path && one.isPicture === isPicture);
+  return (
+    <dialog ref={dialog} className="menu files file-act" aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading}>Replace {nameOfFile(path)} everywhere</h2>
+      {done === undefined && (
+        <>
+          <div className="file-shown">
+            <div>
+              <FileCard path={path} isPicture={isPicture} />
+            </div>
+            {next !== undefined && (
+              <>
+                <b className="becomes">
+                  <span aria-hidden="true">→</span> <span className="visually-hidden">becomes</span>
+                </b>
+                <div>
+                  <FileCard path={next} isPicture={isPicture} />
+                </div>
+              </>
+            )}
+          </div>
+          <p>{usedWords(uses)}:</p>
+          <FileUses uses={uses} />
+        </>
+      )}
+      {done === undefined && next === undefined && (
+        <FileList
+          files={others}
+          hasFailed={false}
+          what={isPicture ? 'picture for its place' : 'file for its place'}
+          value=""
+          onChoose={setNext}
+          head={
+            <button type="button" onClick={close}>
+              Close
+            </button>
+          }
+        >
+          {isPicture && <TakePicture into={folderFor(path)} words={undefined} onTake={setNext} />}
+        </FileList>
+      )}
+      {done === undefined && next !== undefined && (
+        <>
+          <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+          <p className="acts">
+            <button
+              ref={sure}
+              type="button"
+              className="button"
+              disabled={isBusy}
+              onClick={() => {
+                setSeen(uses);
+                void ask('replace', { old: path, next, seen: uses });
+              }}
+            >
+              Replace it in {placesCounted(uses.length)}
+            </button>
+            <button type="button" onClick={() => setNext(undefined)}>
+              Choose another one
+            </button>
+            <button type="button" onClick={close}>
+              Cancel
+            </button>
+          </p>
+        </>
+      )}
+      {done !== undefined && (
+        <FileActDone
+          key={done.join(' ')}
+          words={done}
+          canTakeBack={undo !== undefined}
+          isBusy={isBusy}
+          message={message}
+          onTakeBack={() => void takeBack()}
+          onClose={close}
+        >
+          {undo !== undefined && isPicture && (
+            <>
+              <p>
+                The words for those who do not see it are still those of {nameOfFile(path)}. See whether they
+                are true:
+              </p>
+              <FileUses uses={seen} />
+            </>
+          )}
+        </FileActDone>
+      )}
+    </dialog>
+  );
+}

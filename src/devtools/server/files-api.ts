@@ -1,0 +1,142 @@
+/** The dev server's routes for the files of `public/`: what there is, a new photograph, replacing, deleting, taking it back. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { writePagesPlan, type Ground } from '../../authoring/pages.ts';
+import { planReplaceFile } from '../../authoring/replace-file.ts';
+import { filesOf, readSite } from '../../documents/read-site.ts';
+import { loadEncoder } from '../../images/picture-encoder.ts';
+import { readPublicFiles } from '../../images/public-files.ts';
+import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
+import { keepAndDelete } from './keep-deleted.ts';
+import type { SiteState } from './site-state.ts';
+import { readStoredFiles, type StoredFile } from './stored-files.ts';
+
+/** What the server says of an act with a file: why nothing was done, or what was. */
+export type FileAnswer =
+  | { message: string; files: StoredFile[] }
+  | {
+      /** What was done, in sentences. */
+      words: string[];
+      /** By which it is taken back; absent for what was taken back. */
+      undo?: string;
+      /** The files as they are now. */
+      files: StoredFile[];
+    };
+
+/** How many acts can be taken back, while the server runs. */
+const mostUndone = 50;
+
+/**
+ * Adds the routes. A refusal of an act is a result like any other: `message` says why, and nothing is written.
+ * @param state returns the current state of the documents
+ */
+export function addFilesApi(devtools: Hono, state: () => SiteState): void {
+  const undoable = new Map<string, () => string>();
+  /** The site as it is on the disk: the watcher may be a moment late. */
+  const ground = (): Ground => {
+    const { site, contract } = state();
+    return {
+      site: readSite(site.root, contract),
+      contract,
+      files: readPublicFiles(join(site.root, 'public')),
+    };
+  };
+  const act =
+    (does: (asked: Record<string, unknown>) => { words: string[]; undo?: () => string }) =>
+    async (c: Context) => {
+      const asked = await c.req.json<Record<string, unknown>>();
+      try {
+        const { words, undo } = does(asked);
+        const id = undo && randomUUID();
+        if (id !== undefined && undo !== undefined) undoable.set(id, undo);
+        const [oldest] = undoable.keys();
+        if (undoable.size > mostUndone && oldest !== undefined) undoable.delete(oldest);
+        return c.json<FileAnswer>({
+          words,
+          ...(id !== undefined && { undo: id }),
+          files: readStoredFiles(ground()),
+        });
+      } catch (error) {
+        return c.json<FileAnswer>({ message: (error as Error).message, files: readStoredFiles(ground()) });
+      }
+    };
+
+  devtools.get('/_dev/files', (c) => c.json(readStoredFiles(state())));
+  devtools.post('/_dev/picture', async (c) => {
+    const { name = '', words = '', into = '' } = c.req.query();
+    const bytes = Buffer.from(await c.req.arrayBuffer());
+    try {
+      const folder = join(state().site.root, 'public');
+      return c.json({ path: await takePicture(folder, await loadEncoder(), { bytes, name, words, into }) });
+    } catch (error) {
+      if (error instanceof RefusedPicture) return c.json({ message: error.message }, 422);
+      throw error;
+    }
+  });
+  devtools.post(
+    '/_dev/files/replace',
+    act(({ old, next, seen }) => replaceEverywhere(ground(), String(old), String(next), seen)),
+  );
+  devtools.post(
+    '/_dev/files/delete',
+    act(({ path }) => deleteUnused(ground(), String(path))),
+  );
+  devtools.post(
+    '/_dev/files/undo',
+    act(({ undo: id }) => {
+      const undo = undoable.get(String(id));
+      if (undo === undefined)
+        throw new Error('This cannot be taken back here any longer; the page “Publish” can put it back.');
+      const words = undo();
+      undoable.delete(String(id));
+      return { words: [words] };
+    }),
+  );
+}
+
+/** Replaces a file in the places that were seen. @throws Error when others have come, or the site would have a problem */
+function replaceEverywhere(ground: Ground, old: string, next: string, seen: unknown) {
+  const { root } = ground.site;
+  const uses = readStoredFiles(ground).find(({ path }) => path === old)?.uses ?? [];
+  if (JSON.stringify(uses) !== JSON.stringify(seen))
+    throw new Error('Nothing was written: the places have changed meanwhile. Look at them once more.');
+  const plan = planReplaceFile(ground, old, next);
+  const before = new Map(
+    [...plan.texts.keys()].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  );
+  writePagesPlan(root, plan);
+  return {
+    words: [`${next} stands in place of ${old} now, in ${count(uses.length, 'place')}.`],
+    undo() {
+      for (const [path, text] of plan.texts)
+        if (readFileSync(join(root, path), 'utf8') !== text)
+          throw new Error(`${path} has changed since. The page “Publish” can put each document back.`);
+      writePagesPlan(root, { removed: [], remind: [], texts: before });
+      return `${old} is in its ${uses.length === 1 ? 'place' : 'places'} again. ${next} stays among the files.`;
+    },
+  };
+}
+
+/** Deletes a file that nothing uses. @throws Error that says what does, or that there is none */
+function deleteUnused({ site, contract, files }: Ground, path: string) {
+  const file = readStoredFiles({ site, contract, files }).find((one) => one.path === path);
+  if (file === undefined) throw new Error(`There is no file ${path} any more.`);
+  if (file.isForMachines)
+    throw new Error(`${path} is asked for by machines, which no document shows; it stays.`);
+  const titles = new Set(file.uses.map(({ title }) => title));
+  if (titles.size > 0) throw new Error(`${path} is used meanwhile, in ${[...titles].join(', ')}; it stays.`);
+  const naming = [...filesOf(site), ...site.others].find(({ text }) => text.includes(path));
+  if (naming !== undefined) throw new Error(`${path} is named in ${naming.path}; it stays.`);
+  const { kept, restore } = keepAndDelete(site.root, `public${path}`, new Date());
+  return {
+    words: [`${path} is deleted.`, kept],
+    undo() {
+      restore();
+      return `${path} is there again.`;
+    },
+  };
+}
+
+const count = (number: number, word: string) => (number === 1 ? `one ${word}` : `${number} ${word}s`);

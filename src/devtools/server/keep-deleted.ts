@@ -1,0 +1,62 @@
+/**
+ * Deletes a file of the site so that it can be had again. In a folder of git its bytes stay under `refs/put-back`, and
+ * "Publish" offers them; elsewhere the file is moved into `.deleted` beside `public/`.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { keepVersion, takeAgain } from './publish/put-back.ts';
+import { readStanding, type Standing } from './publish/standing.ts';
+
+/** A file that was deleted. */
+export interface DeletedFile {
+  /** Where it is kept, for those who look for it. */
+  kept: string;
+  /** Brings it back. @throws Error when there is another file in its place */
+  restore: () => void;
+}
+
+/**
+ * Deletes a file.
+ * @param site folder of the site
+ * @param path the file in it: `public/images/old.jpg`
+ */
+export function keepAndDelete(site: string, path: string, now: Date): DeletedFile {
+  const full = join(site, path);
+  const refuseOther = () => {
+    if (existsSync(full))
+      throw new Error(`There is a file ${path} again; it stays, and the deleted one is kept.`);
+  };
+  const standing = readStanding(site);
+  const ref = 'obstacle' in standing ? undefined : refOf(standing, path, now);
+  if (ref !== undefined) {
+    rmSync(full);
+    return {
+      kept: 'It is kept, and can be taken again on the page “Publish”, under “What was put back”.',
+      restore() {
+        refuseOther();
+        const present = readStanding(site);
+        if ('obstacle' in present) throw new Error(`${present.obstacle.words} ${present.obstacle.cure}`);
+        takeAgain(present, ref, new Date());
+      },
+    };
+  }
+  const kept = join('.deleted', now.toISOString().replace(/\D/g, ''), path).replaceAll('\\', '/');
+  mkdirSync(dirname(join(site, kept)), { recursive: true });
+  renameSync(full, join(site, kept));
+  return {
+    kept: `It is kept as ${kept} in the folder of the site.`,
+    restore() {
+      refuseOther();
+      renameSync(join(site, kept), full);
+    },
+  };
+}
+
+/** Keeps a file in git. @returns nothing for one that git ignores */
+function refOf(standing: Standing, path: string, now: Date): string | undefined {
+  try {
+    return keepVersion(standing, path.replace(/^public/, ''), [path], now).ref;
+  } catch {
+    return undefined;
+  }
+}
