@@ -96,7 +96,7 @@ describe('N-02 what it shows', () => {
   });
 
   it('N-02 of several pictures and files the first; each button only where it has a target', async () => {
-    const images = ['/api/image/a.svg', '/api/image/b.svg'];
+    const images = ['/api/image/albums/mount-1.svg', '/api/image/albums/mount-2.svg'];
     const files = ['/api/image/a.pdf', '/api/image/b.pdf'];
     const example: Example = {
       block: {},
