@@ -59,8 +59,8 @@ test.describe('tasks', () => {
           '+ { "label": "Nyeri", "href": "/Nyeri" }',
         ],
         'pages/Provience.json': [
-          '- }',
-          '+ },',
+          expect.stringMatching(/^- .*\}$/),
+          expect.stringMatching(/^\+ .*\},$/),
           '+ { "id": "house-nyeri", "title": "Nyeri", "text": "A school and a parish", "href": "/Nyeri" }',
           ...oneMore,
         ],
@@ -73,9 +73,9 @@ test.describe('tasks', () => {
       await fill(
         {
           What: 'issue',
-          'Month of the issue': 'March 2022',
+          'Month of the issue': 'May 2030',
           'Period that it belongs to': 'God Alone Suffices',
-          'Address of the issue': 'https://www.example.org/march-2022',
+          'Address of the issue': 'https://www.example.org/may-2030',
         },
         'Add',
       );
@@ -84,9 +84,9 @@ test.describe('tasks', () => {
         'pages/JourneyingMotherVeronica.json': [
           '+ },',
           '+ {',
-          '+ "id": "mar-2022",',
-          '+ "when": "March 2022",',
-          '+ "link": { "label": "Read", "href": "https://www.example.org/march-2022" }',
+          '+ "id": "may-2030",',
+          '+ "when": "May 2030",',
+          '+ "link": { "label": "Read", "href": "https://www.example.org/may-2030" }',
           ...oneMore,
         ],
       });
