@@ -93,7 +93,10 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     const done = page.getByText('Done.');
     dev.edit('Story.json', '"description": "', '"description": "Anew. ');
 
-    await page.goto('/_edit/People#introduction');
+    await page.goto('/_pages');
+    const rows = page.getByRole('rowheader');
+    await hand.press(rows.getByRole('link', { name: 'People of the House', exact: true }));
+    await hand.press(page.getByRole('button', { name: /^The people of the house/ }));
     const surface = page.getByRole('textbox', { name: /^Text/ }).first();
     await expect(surface).toContainText(sentence);
     await surface.focus();
