@@ -4,6 +4,7 @@
  * missing file).
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -16,13 +17,15 @@ import { addPageCommands } from './authoring/page-commands.ts';
 import { contractOf } from './documents/contract.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
 import { readEnvironment } from './build/environment.ts';
-import { hashOfSources } from './build/sources-hash.mjs';
+import { hashOfBundle } from './build/sources-hash.mjs';
 import type { Listener } from './build/serve.ts';
 import { suggest } from './documents/suggest.ts';
 import { setUpMerge } from './merge/setup.ts';
 import { runReview, type ReviewFlags } from './review/command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** The site that is meant if none is named: the one that the command is called in, else the one beside the engine. */
+const here = existsSync('pages/_shell.json') ? process.cwd() : root;
 const cli = cac('npm run');
 
 interface SiteFlags {
@@ -40,14 +43,18 @@ function createLog(): (line: string) => void {
 
 // Code for building and serving is imported only by the commands that need it, so that the others start
 // quickly.
-async function listenerOfApi(): Promise<Listener> {
-  const { apiListener } = await import('./build/api-listener.ts');
-  return apiListener(root, readEnvironment(root));
+async function listenerOfApi(site: string): Promise<Listener> {
+  const { apiListener, noApi } = await import('./build/api-listener.ts');
+  const environment = readEnvironment(site);
+  // The reference API belongs to the site whose records it holds.
+  return environment.apiProxy === '' && !existsSync(join(site, 'api'))
+    ? noApi
+    : apiListener(site, environment);
 }
 
 /** Builds a site with the records of the API. `api` is served on a free port during the build. */
 async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
-  const { origin } = readEnvironment(root);
+  const { origin } = readEnvironment(resolve(site));
   const [{ buildSite }, { listen }] = await Promise.all([
     import('./build/build-site.ts'),
     import('./build/serve.ts'),
@@ -74,13 +81,13 @@ interface ServeFlags {
 }
 
 /** Serves a built site together with the API, until the process is told to stop. */
-async function serve(out: string, { port, host }: ServeFlags): Promise<void> {
-  const environment = readEnvironment(root);
+async function serve(site: string, out: string, { port, host }: ServeFlags): Promise<void> {
+  const environment = readEnvironment(site);
   if (!existsSync(join(out, 'index.html')))
     throw new Error(`${out} holds no built site; \`npm run build\` makes one.`);
   const [{ serveUntilStopped }, api] = await Promise.all([
     import('./build/serve-until-stopped.ts'),
-    listenerOfApi(),
+    listenerOfApi(site),
   ]);
   const address = await serveUntilStopped({
     out,
@@ -95,40 +102,45 @@ cli
   .command('start', 'Builds the site and serves it together with the API')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
-  .action(async (flags: ServeFlags) => {
-    const { origin, port } = readEnvironment(root);
+  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+  .action(async ({ site, ...flags }: ServeFlags & { site: string }) => {
+    const { origin, port } = readEnvironment(resolve(site));
     // The origin is the server's own address unless the environment sets another.
     process.env['SITE_ORIGIN'] = origin || `http://localhost:${flags.port ?? port}`;
     // A process of its own: what a build needs of memory, the server would keep.
-    const args = [join(root, 'src/run.mjs'), 'build'];
+    const out = join(resolve(site), 'dist');
+    const args = [join(root, 'src/run.mjs'), 'build', '--site', site, '--out', out];
     const { status, signal } = spawnSync(process.execPath, args, { stdio: 'inherit' });
     if (status !== 0) process.exit(signal === null ? (status ?? 2) : 2);
-    await serve(join(root, 'dist'), flags);
+    await serve(resolve(site), out, flags);
   });
 
 cli
   .command('serve', 'Serves a built site together with the API')
-  .option('--out <folder>', 'Folder of the built site', { default: join(root, 'dist') })
+  .option('--out <folder>', 'Folder of the built site', { default: join(here, 'dist') })
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
-  .action(async ({ out, ...flags }: ServeFlags & { out: string }) => serve(resolve(out), flags));
+  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+  .action(async ({ out, site, ...flags }: ServeFlags & { out: string; site: string }) =>
+    serve(resolve(site), resolve(out), flags),
+  );
 
 cli
   .command('build', 'Checks the documents and builds the site')
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
-  .option('--out <folder>', 'Folder that the site is written to', { default: join(root, 'dist') })
+  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+  .option('--out <folder>', 'Folder that the site is written to', { default: join(here, 'dist') })
   .option('--no-api', 'Draws the lists as loading, without asking an API')
   .option(
     '--deployed <address>',
     'The site as it is deployed; the scripts of its builds are kept for open tabs',
   )
   .action(async ({ api, ...flags }: SiteFlags & { api: boolean }) => {
-    await build(flags, api ? await listenerOfApi() : undefined);
+    await build(flags, api ? await listenerOfApi(resolve(flags.site)) : undefined);
   });
 
 cli
   .command('review [base] [head]', 'Says what changed in the pages between two revisions')
-  .option('--site <folder>', 'Folder with pages/ and public/, kept by git', { default: root })
+  .option('--site <folder>', 'Folder with pages/ and public/, kept by git', { default: here })
   .option('--json', 'Prints the review as data')
   .option('--markdown', 'Prints Markdown in a terminal too')
   .option('--html <file>', 'Writes the review as a page of its own')
@@ -136,7 +148,8 @@ cli
   .option('--routes <routes>', 'Takes pictures of these routes alone: /Home,/News')
   .option('--now <day>', 'The day on which the pictures are taken; a day of the reference data if absent')
   .action(async (base: string | undefined, head: string | undefined, flags: ReviewFlags) => {
-    const contract = contractOf(root);
+    const site = resolve(flags.site);
+    const contract = contractOf(root, site);
     await runReview({
       base,
       head,
@@ -151,40 +164,52 @@ cli
           throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');
         const { takePictures } = await import('./review/pictures/take.ts');
         const { apiListener } = await import('./build/api-listener.ts');
-        const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
+        const api = apiListener(site, { ...readEnvironment(site), apiProxy: '' });
         const log = (route: string) => console.error(`pictures of ${route}`);
-        await takePictures(review, before, after, { root, contract, folder, browser, api, now, log });
+        await takePictures(review, before, after, { root, site, contract, folder, browser, api, now, log });
       },
     });
   });
 
 cli
   .command('merge-setup', 'Lets git merge the documents of this clone by blocks and entries')
-  .option('--site <folder>', 'Folder of the clone', { default: root })
+  .option('--site <folder>', 'Folder of the clone', { default: here })
   .action(({ site }: { site: string }) => console.log(setUpMerge(resolve(site))));
 
-cli.command('types', 'Writes the types and validators that follow from the schemas').action(async () => {
-  const { generate } = await import('./build/generate.ts');
-  const changed = await generate(join(root, 'schemas'), join(root, 'src/generated'));
-  console.log(changed.length > 0 ? `Wrote ${changed.join(', ')}.` : 'Nothing has changed.');
-});
+cli
+  .command('types', 'Writes the types that follow from the schemas')
+  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+  .action(async ({ site }: { site: string }) => {
+    const { generate } = await import('./build/generate.ts');
+    const folder = resolve(site);
+    const changed = await generate(root, contractOf(root, folder), folder);
+    console.log(changed.length > 0 ? `Wrote ${changed.join(', ')}.` : 'Nothing has changed.');
+  });
+
+interface DevFlags {
+  port?: string;
+  host?: boolean;
+  drawing?: string;
+  site: string;
+}
 
 cli
   .command('dev', 'Serves the site for writing: every save shows at once')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
   .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a template begins with')
-  .action(async ({ port, host, drawing }: { port?: string; host?: boolean; drawing?: string }) => {
+  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+  .action(async ({ port, host, drawing, site }: DevFlags) => {
     const [{ serveDev }, { loadDrawing }] = await Promise.all([
       import('./build/dev.ts'),
       import('./authoring/load-drawing.ts'),
     ]);
     const { address, entrances } = await serveDev({
       root,
-      site: root,
-      api: await listenerOfApi(),
+      site: resolve(site),
+      api: await listenerOfApi(resolve(site)),
       ...(drawing !== undefined && { draw: await loadDrawing(resolve(drawing)) }),
-      port: Number(port ?? readEnvironment(root).port),
+      port: Number(port ?? readEnvironment(resolve(site)).port),
       isForNetwork: host === true,
     });
     console.log(
@@ -196,9 +221,9 @@ cli
       );
   });
 
-addCheckCommands(cli, root);
-addAuthoringCommands(cli, root);
-addPageCommands(cli, root);
+addCheckCommands(cli, root, here);
+addAuthoringCommands(cli, root, here);
+addPageCommands(cli, root, here);
 
 // A reader such as `head` closes the pipe early; this is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -206,7 +231,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.on('exit', keepKnownTexts(join(root, 'node_modules/.cache/known-texts.json'), hashOfSources(root)));
+const named = process.argv.indexOf('--site');
+const meant = resolve(named < 0 ? here : (process.argv[named + 1] ?? here));
+const ofSite = createHash('sha256').update(meant).digest('hex').slice(0, 8);
+process.on(
+  'exit',
+  keepKnownTexts(join(root, `node_modules/.cache/known-texts-${ofSite}.json`), hashOfBundle(root, meant)),
+);
 
 cli.help();
 cli.version(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);

@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { siteModules } from '../src/build/site-modules.ts';
 import viteConfig from '../vite.config.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -36,6 +37,7 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     root,
+    plugins: [siteModules(root)],
     test: {
       globalSetup: 'tests/compiled-cli.ts',
       // All cores; by itself Vitest leaves one free, which is half of the smaller machines.

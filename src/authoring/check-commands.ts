@@ -1,6 +1,6 @@
 /** The commands that check documents, write them in their form, and list what is in them. */
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { contractOf } from '../documents/contract.ts';
@@ -12,7 +12,7 @@ import { filesOfDrafts } from '../images/file-uses.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
 import { validateSite } from '../validate/validate-site.ts';
-import { writeEditorKit } from './editor-kit.ts';
+import { usesEditorKit, writeEditorKit } from './editor-kit.ts';
 import { namedFiles, siteFolder, strayNames } from './named-files.ts';
 
 function counted(counts: Record<string, number>): string {
@@ -36,25 +36,26 @@ export function report(problems: readonly Problem[]): void {
 
 /**
  * Adds the commands to the command line of the project.
- * @param root folder of the project
+ * @param root folder of the engine
+ * @param here folder of the site, if none is named
  */
-export function addCheckCommands(cli: CAC, root: string): void {
+export function addCheckCommands(cli: CAC, root: string, here: string): void {
   cli
     .command('check [...files]', 'Checks the documents; with names of files it speaks of these alone')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--json', 'Prints the problems as JSON')
     .option('--fix', 'Fixes what has one certain fix, and says what it changed')
     .action(
       (names: (string | number)[], { site, json, fix }: { site: string; json?: boolean; fix?: boolean }) => {
-        const contract = contractOf(root);
         const folder = siteFolder(site);
+        const contract = contractOf(root, folder);
         const files = readPublicFiles(join(folder, 'public'));
         const found = readSite(folder, contract);
         const meant = namedFiles(found, names);
         const fixes = fix ? fixSite(folder, contract, files, meant) : [];
         const documents = fixes.length > 0 ? readSite(folder, contract) : found;
         const checked = validateSite(documents, contract, files);
-        if (folder === resolve(root)) writeEditorKit(root, documents, contract, files);
+        if (usesEditorKit(folder)) writeEditorKit(folder, documents, contract, files);
         const all = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
         const isMeant = (file: string) => meant.length === 0 || meant.includes(file);
         const problems = all.filter(({ file }) => isMeant(file));
@@ -95,10 +96,10 @@ export function addCheckCommands(cli: CAC, root: string): void {
       'format [...files]',
       'Writes the documents in their canonical form; all, or those that are named',
     )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action((names: (string | number)[], { site }: { site: string }) => {
-      const contract = contractOf(root);
       const folder = siteFolder(site);
+      const contract = contractOf(root, folder);
       const documents = readSite(folder, contract);
       const meant = namedFiles(documents, names);
       const changed = formatSite(documents, contract).filter(
@@ -116,7 +117,7 @@ export function addCheckCommands(cli: CAC, root: string): void {
       'todo',
       'Lists what is still to be supplied, and what is shown on some days only, with file and line',
     )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action(({ site }: { site: string }) => {
       list(site, todosIn, 'things are awaited.');
       list(site, (documents) => timedTexts(documents, new Date()), 'shown on some days only, or drafts.');
@@ -124,12 +125,12 @@ export function addCheckCommands(cli: CAC, root: string): void {
 
   cli
     .command('links', 'Lists the links that lead out of the site, with file and line')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action(({ site }: { site: string }) => list(site, outsideLinks, 'links lead out of the site.'));
 
   /** Prints a list with file and line. */
   function list(site: string, entriesOf: (site: Site) => ListedText[], what: string): void {
-    const entries = entriesOf(readSite(siteFolder(site), contractOf(root)));
+    const entries = entriesOf(readSite(siteFolder(site), contractOf(root, siteFolder(site))));
     for (const { file, line, words } of entries) console.log(`${pc.bold(`${file}:${line}`)}  ${words}`);
     console.log(`${entries.length} ${what}`);
   }

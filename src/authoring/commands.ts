@@ -12,25 +12,27 @@ import { explain } from '../validate/explain.ts';
 import { loadDrawing } from './load-drawing.ts';
 import { findWords } from './where.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
+import { writeNewSite } from './new-site.ts';
 import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
 
 type Flag = string | number | boolean;
 
 /**
  * Adds the commands to the command line of the project.
- * @param root folder of the project
+ * @param root folder of the engine
+ * @param here folder of the site, if none is named
  */
-export function addAuthoringCommands(cli: CAC, root: string): void {
+export function addAuthoringCommands(cli: CAC, root: string, here: string): void {
   cli
     .command('explain [code]', 'Explains a code of the checker; without one, lists all')
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
 
   cli
     .command('migrate', 'Brings the documents to the present version of the schemas')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--dry-run', 'Shows the change as a diff and writes nothing')
     .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => {
-      const contract = contractOf(root);
+      const contract = contractOf(root, resolve(site));
       const migrated = migrateSite(readSite(resolve(site), contract), contract);
       if (dryRun) for (const one of migrated) console.log(patchOf(one));
       else writeMigrated(resolve(site), migrated);
@@ -46,11 +48,31 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
     });
 
   cli
+    .command('new-site <folder>', 'Makes a small site of three pages, which starts with one command')
+    .option('--name <name>', 'Name of the site, as visitors read it', { default: 'A new site' })
+    .option('--lang <language>', 'Its language: en, fr, en-IN', { default: 'en' })
+    .option('--engine <package>', 'Where npm finds the engine; this folder if absent')
+    .action((folder: Flag, { name, lang, engine }: { name: Flag; lang: string; engine?: string }) => {
+      const given = engine === undefined ? {} : { engine };
+      const paths = writeNewSite({
+        folder: resolve(String(folder)),
+        name: String(name),
+        lang,
+        root,
+        ...given,
+      });
+      for (const path of paths) console.log(`Wrote ${pc.bold(path)}`);
+      console.log(nextSteps(String(folder)));
+    });
+
+  cli
     .command('editor', 'Writes the names and blocks that editors offer; check and dev do it too')
-    .action(() => {
-      const contract = contractOf(root);
-      const files = readPublicFiles(join(root, 'public'));
-      const written = writeEditorKit(root, readSite(root, contract), contract, files);
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .action(({ site }: { site: string }) => {
+      const folder = resolve(site);
+      const contract = contractOf(root, folder);
+      const files = readPublicFiles(join(folder, 'public'));
+      const written = writeEditorKit(folder, readSite(folder, contract), contract, files);
       console.log(
         written.length > 0 ? `Wrote ${written.length} files to ${kitFolder}.` : 'Nothing has changed.',
       );
@@ -61,10 +83,10 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
       'files [path]',
       'Lists the files of public/ that no document uses; with a path, where it is used',
     )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action((path: string | undefined, { site }: { site: string }) => {
       const files = readPublicFiles(join(resolve(site), 'public'));
-      const uses = usesOfFiles(readSite(resolve(site), contractOf(root)), files);
+      const uses = usesOfFiles(readSite(resolve(site), contractOf(root, resolve(site))), files);
       if (path === undefined) return printUnused(uses);
       const name = `/${path.replace(/^\/?(public\/)?/, '')}`;
       const places = uses.get(name);
@@ -76,9 +98,9 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
 
   cli
     .command('where [...words]', 'Finds words as visitors read them: file, line and column')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action((words: (string | number)[], { site }: { site: string }) => {
-      const found = findWords(readSite(resolve(site), contractOf(root)), words.join(' '));
+      const found = findWords(readSite(resolve(site), contractOf(root, resolve(site))), words.join(' '));
       if (found.length === 0) throw new Error(`No page says "${words.join(' ')}" or anything near it.`);
       if (!found[0]?.isExact) console.log('No page says just that. Near it:');
       for (const { file, line, column, words, routes } of found) {
@@ -90,21 +112,33 @@ export function addAuthoringCommands(cli: CAC, root: string): void {
 
   cli
     .command('new [template]', 'Adds a saint, a page, …: asks, or takes the answers as flags')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: root })
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a template begins with')
     .allowUnknownOptions()
     .action(async (template: string | undefined, flags: Record<string, Flag | undefined>) =>
-      addNew(root, template, flags),
+      addNew(root, here, template, flags),
     );
 }
 
+const nextSteps = (folder: string) => `
+Next:
+  cd ${folder}
+  npm start              installs the engine, builds the site and shows it at http://localhost:4173
+  npm run dev            the same for writing: /_pages lists the pages, a click on a word edits it
+  npm run check          says what is wrong in the documents, and where
+  git init && git add .  so that each change can be read and taken back
+
+pages/Home.json is the first page. pages/_shell.json says what stands on every page.
+theme.css, words.json, blocks/ and schemas/items/ are the site's own when it needs them; the README of the engine says how.`;
+
 async function addNew(
   root: string,
+  here: string,
   name: string | undefined,
   flags: Record<string, Flag | undefined>,
 ): Promise<void> {
-  const contract = contractOf(root);
-  const folder = resolve(flags['site']?.toString() ?? root);
+  const folder = resolve(flags['site']?.toString() ?? here);
+  const contract = contractOf(root, folder);
   const site = readSite(folder, contract);
   const templates = site.templates?.value ?? {};
   if (name === undefined) {

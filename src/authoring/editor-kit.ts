@@ -6,13 +6,14 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import type { BlockFolder } from '../documents/block-folders.ts';
 import type { Contract } from '../documents/contract.ts';
-import { readRef, readSchemas, schemaAt } from '../documents/schemas.ts';
+import { readRef, schemaAt } from '../documents/schemas.ts';
 import { isPicture } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { pathsOf, type Site } from '../documents/read-site.ts';
 
-/** The folder of the written schemas, relative to the root of the project. */
+/** The folder of the written schemas, relative to the folder of the site. */
 export const kitFolder = '.build/editor';
 
 interface Snippet {
@@ -23,15 +24,9 @@ interface Snippet {
 
 /**
  * The schemas by path below the folder of the kit.
- * @param root folder of the project
  */
-export function editorSchemas(
-  root: string,
-  site: Site,
-  contract: Contract,
-  files: PublicFiles,
-): Map<string, object> {
-  const raw = new Map([...readSchemas(join(root, 'schemas'))].filter(([id]) => !id.startsWith('items/')));
+export function editorSchemas(site: Site, contract: Contract, files: PublicFiles): Map<string, object> {
+  const raw = new Map([...contract.written].filter(([id]) => !id.startsWith('items/')));
   const offers = offersOf(site, files);
 
   /** Converts a piece of the schema file `from` for the schema file `into`. */
@@ -59,7 +54,7 @@ export function editorSchemas(
   const schemas = new Map<string, object>(
     [...raw].map(([name, schema]) => [name, forEditor(schema, name, name) as object]),
   );
-  const snippets = contract.blockTypes.flatMap((type) => snippetOf(root, type, contract));
+  const snippets = contract.blocks.flatMap((block) => snippetOf(block, contract));
   schemas.set('block.schema.json', {
     ...schemas.get('block.schema.json'),
     allOf: [{ defaultSnippets: snippets }],
@@ -99,8 +94,8 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
  * The first example of a type as a snippet, in which the id is the first placeholder; empty when
  * there is no example.
  */
-function snippetOf(root: string, type: string, contract: Contract): Snippet[] {
-  const path = join(root, 'src/blocks', type, 'examples.json');
+function snippetOf({ type, path: folder }: BlockFolder, contract: Contract): Snippet[] {
+  const path = join(folder, 'examples.json');
   if (!existsSync(path)) return [];
   const { valid } = JSON.parse(readFileSync(path, 'utf8')) as { valid: Record<string, { block: object }> };
   const [first] = Object.values(valid);
@@ -119,13 +114,17 @@ function escaped(value: unknown, id: string | undefined): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, escaped(child, id)]));
 }
 
+/** Whether a site is written in a text editor that is told where the schemas are. */
+export const usesEditorKit = (folder: string) => existsSync(join(folder, '.vscode/settings.json'));
+
 /**
  * Writes the schemas that have changed.
+ * @param folder Folder of the site.
  * @returns their paths below the folder of the kit
  */
-export function writeEditorKit(root: string, site: Site, contract: Contract, files: PublicFiles): string[] {
-  return [...editorSchemas(root, site, contract, files)].flatMap(([name, schema]) => {
-    const path = join(root, kitFolder, name);
+export function writeEditorKit(folder: string, site: Site, contract: Contract, files: PublicFiles): string[] {
+  return [...editorSchemas(site, contract, files)].flatMap(([name, schema]) => {
+    const path = join(folder, kitFolder, name);
     const text = `${JSON.stringify(schema, null, 1)}\n`;
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return [];
     mkdirSync(dirname(path), { recursive: true });

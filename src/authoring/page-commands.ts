@@ -23,13 +23,14 @@ interface SiteFlag {
 
 /**
  * Adds the commands to the command line of the project.
- * @param root folder of the project
+ * @param root folder of the engine
+ * @param here folder of the site, if none is named
  */
-export function addPageCommands(cli: CAC, root: string): void {
-  const ofSite = ['--site <folder>', 'Folder with pages/ and public/', { default: root }] as const;
+export function addPageCommands(cli: CAC, root: string, here: string): void {
+  const ofSite = ['--site <folder>', 'Folder with pages/ and public/', { default: here }] as const;
   const run = (site: string, plan: (ground: Ground) => PagesPlan) => {
     const folder = siteFolder(site);
-    const contract = contractOf(root);
+    const contract = contractOf(root, folder);
     const planned = plan({
       site: readSite(folder, contract),
       contract,

@@ -240,5 +240,7 @@ function refuseProblems({ contract, files }: Ground, site: Site, why: string): v
   const { problems } = validateSite(site, contract, files);
   if (problems.length === 0) return;
   const words = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-  throw new Error(`There is ${words}: ${why}.\n${problems.slice(0, 10).map(formatProblem).join('\n')}`);
+  throw new Error(
+    `${problems.length === 1 ? 'There is' : 'There are'} ${words}: ${why}.\n${problems.slice(0, 10).map(formatProblem).join('\n')}`,
+  );
 }

@@ -1,6 +1,5 @@
-/** The registry of blocks. Each folder beside this file renders the block type of its name. */
-import { createRegistry, type BlockDefinition } from '../engine/block.ts';
+/** The registry of blocks: those of the engine and those of the site, each in a folder of its name. */
+import { blocks } from 'virtual:blocks';
+import { createRegistry } from '../engine/block.ts';
 
-const folders = import.meta.glob<BlockDefinition>('./*/index.ts', { eager: true, import: 'block' });
-
-export const registry = createRegistry(Object.values(folders));
+export const registry = createRegistry(blocks);

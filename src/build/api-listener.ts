@@ -13,11 +13,12 @@ import type { Listener } from './serve.ts';
 
 /**
  * Creates the listener.
+ * @param site Folder of the site; the reference API has its records in `api/` there.
  * @param changes Settings that override those of the environment; for the reference API only.
  * @throws Error if `API_PROXY` is not an address.
  */
 export function apiListener(
-  root: string,
+  site: string,
   environment: Environment,
   changes: Partial<ApiSettings & Pick<ApiOptions, 'data'>> = {},
   clock: Clock = systemClock,
@@ -26,18 +27,24 @@ export function apiListener(
   const app =
     apiProxy === ''
       ? createApi({
-          data: join(root, 'api/data'),
-          media: join(root, 'api/media'),
+          data: join(site, 'api/data'),
+          media: join(site, 'api/media'),
           token,
           orgCode: settings.orgCode,
           formType: settings.formType,
-          ...readApiSettings(root, readEnvironmentOf(root)),
+          ...readApiSettings(site, readEnvironmentOf(site)),
           ...changes,
         })
       : createProxy(apiProxy, token, clock);
   const listener = getRequestListener(app.fetch);
   return (request, response) => void listener(request, response);
 }
+
+/** For a site that asks no API. */
+export const noApi: Listener = (_, response) => {
+  response.writeHead(404, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ error: 'This site has no API' }));
+};
 
 /** Time limit until the upstream API begins to answer, in milliseconds. */
 const timeoutMs = 30_000;

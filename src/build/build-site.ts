@@ -1,7 +1,7 @@
 /** Builds a site: the command `build`. */
 import { join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
-import { hashOfSources } from './sources-hash.mjs';
+import { hashOfBundle } from './sources-hash.mjs';
 import { validateSite } from '../validate/validate-site.ts';
 import { cachedText, openContentCache, type ContentCache } from './content-cache.ts';
 import { createDocumentCache } from './document-cache.ts';
@@ -83,13 +83,12 @@ export interface BuildResult {
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, site: folder, out, now, log } = options;
-  const schemas = join(root, 'schemas');
-  const engine = hashOfSources(root);
+  const engine = hashOfBundle(root, folder);
   const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
-  const contract = contractOf(root);
+  const contract = contractOf(root, folder);
   await cachedText(cache, ['generated files are fresh', engine, [...contract.schemas]], async () => {
     const { assertFresh } = await import('./generate.ts');
-    await assertFresh(schemas, join(root, 'src/generated'));
+    await assertFresh(root, contract, folder);
     return 'yes';
   });
   const whole = readSite(folder, contract);
@@ -159,7 +158,7 @@ async function writePages({
   output,
 }: Checked): Promise<void> {
   const { root, site: folder, out, api, origin, deployed, now, log } = options;
-  const bundle = await bundleApplication(root, engine);
+  const bundle = await bundleApplication(root, { site: folder, hash: engine });
   const template = groupStyles(bundle.template, typesOfLayouts(site.shell.value));
   output.copy(bundle.client);
   await keepEarlierBuilds(
@@ -170,9 +169,12 @@ async function writePages({
   // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const { settings, apiProxy, offline } = readEnvironment(root);
+  const { settings, apiProxy, offline } = readEnvironment(folder);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
-  const snapshot = api === undefined ? undefined : await takeSnapshot(site, { ...settings, host: api }, log);
+  const snapshot =
+    api === undefined
+      ? undefined
+      : await takeSnapshot(site, { ...settings, host: api }, await bundle.loadItemCheck(), log);
   const answers =
     snapshot && new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
   const shared = {

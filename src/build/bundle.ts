@@ -6,9 +6,12 @@ import { pathToFileURL } from 'node:url';
 import type { build, InlineConfig, Rolldown } from 'vite';
 import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
 import { cachedFolder } from './bundle-cache.ts';
-import { hashOfSources } from './sources-hash.mjs';
+import { hashOfBundle } from './sources-hash.mjs';
+import { siteModules } from './site-modules.ts';
+import { contractOf } from '../documents/contract.ts';
+import type { ItemCheck } from '../engine/data.ts';
 import { compressFolder } from './compress.ts';
-import type { Template } from '../render/html-document.ts';
+import type { StylePiece, Template } from '../render/html-document.ts';
 
 /** The exports of `src/render/entry-server.tsx`. */
 export type Renderer = typeof import('../render/entry-server.tsx');
@@ -25,6 +28,8 @@ export interface Bundle {
   /** Its files that documents and scripts name, as paths from the folder. */
   files: string[];
   loadRenderer: () => Promise<Renderer>;
+  /** Loads the checks of API records, which are needed when no page is rendered, too. */
+  loadItemCheck: () => Promise<ItemCheck>;
   /** The program of a thread that makes pages. */
   pageWorker: URL;
   /** The service worker; without the list of its files. */
@@ -33,24 +38,34 @@ export interface Bundle {
   withdrawnWorker: string;
 }
 
-/**
- * Bundles the client and the renderer, or takes both from the cache.
- * @param hash That of everything that goes in.
- */
-export async function bundleApplication(root: string, hash = hashOfSources(root)): Promise<Bundle> {
+interface BundleOptions {
+  /** Folder of the site whose blocks and records go in; by default the one in the folder of the engine. */
+  site?: string;
+  /** That of everything that goes in. */
+  hash?: string;
+}
+
+/** Bundles the client and the renderer for a site, or takes both from the cache. @param root Folder of the engine. */
+export async function bundleApplication(
+  root: string,
+  { site = root, hash = hashOfBundle(root, site) }: BundleOptions = {},
+): Promise<Bundle> {
   let isCached = true;
   const cache = join(root, 'node_modules/.cache/bundles');
   const folder = await cachedFolder(cache, hash, async (work) => {
     isCached = false;
     const graph: ImportGraph = new Map();
+    const contract = contractOf(root, site);
     const common = {
       root,
       configFile: join(root, 'vite.config.ts'),
-      plugins: [recordImports(root, graph)],
+      plugins: [siteModules(root, () => contract), recordImports(root, graph)],
     };
     await bundleServer(common, join(work, 'server'));
     await bundleWorkers(common, join(work, 'workers'));
-    const client = await bundleClient(common, join(work, 'client'), join(work, 'styles'), graph);
+    const client = await bundleClient(common, join(work, 'client'), (assets) =>
+      bundleStyles({ ...common, logLevel: 'warn' }, { work: join(work, 'styles'), assets, graph, contract }),
+    );
     await compressFolder(join(work, 'client'));
     writeFileSync(join(work, 'client.json'), JSON.stringify(client));
   });
@@ -72,6 +87,10 @@ export async function bundleApplication(root: string, hash = hashOfSources(root)
       // state.
       const address = `${pathToFileURL(join(folder, 'server/entry-server.js')).href}?${Date.now()}`;
       return import(address) as Promise<Renderer>;
+    },
+    async loadItemCheck() {
+      const code = await import(pathToFileURL(join(folder, 'server/items.js')).href);
+      return (code as { validateItem: ItemCheck }).validateItem;
     },
     worker: readFileSync(join(folder, 'workers/offline.js'), 'utf8'),
     withdrawnWorker: readFileSync(join(folder, 'workers/withdrawn.js'), 'utf8'),
@@ -95,18 +114,18 @@ const withApplication = new RegExp(
     'src/engine/(?:policy|search-text|selections)\\.',
     'src/ui/(?:dates|icons|link|picture|picture-grid|placeholders)\\.',
     'src/blocks/client\\.',
+    'virtual:islands',
   ].join('|'),
 );
 
 /**
  * Bundles the client into `out`.
- * @param work Temporary folder for the styles.
+ * @param stylesOf Bundles the styles, and puts their typefaces into a folder; called when all imports are known.
  */
 async function bundleClient(
   common: InlineConfig & { root: string },
   out: string,
-  work: string,
-  graph: ImportGraph,
+  stylesOf: (assets: string) => Promise<StylePiece[]>,
 ): Promise<Client> {
   const { build } = await import('vite');
   const codeSplitting = {
@@ -124,7 +143,7 @@ async function bundleClient(
   // Stylesheets of the scripts' own imports are removed, because the complete stylesheet is bundled
   // separately.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
-  const styles = await bundleStyles({ ...common, logLevel: 'warn' }, work, join(out, 'assets'), graph);
+  const styles = await stylesOf(join(out, 'assets'));
   const css = styles.map((piece) => piece.css).join('');
   const scripts = names
     .filter((name) => name.endsWith('.js'))
@@ -187,7 +206,11 @@ async function bundleServer(common: InlineConfig, out: string): Promise<void> {
       minify: false,
       cssMinify: false,
       rolldownOptions: {
-        input: { 'entry-server': 'src/render/entry-server.tsx', 'page-worker': 'src/build/page-worker.ts' },
+        input: {
+          'entry-server': 'src/render/entry-server.tsx',
+          'page-worker': 'src/build/page-worker.ts',
+          items: 'virtual:items',
+        },
         output: { entryFileNames: '[name].js' },
       },
     },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import send from 'send';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
@@ -12,12 +12,13 @@ import { createDrafts } from '../devtools/server/drafts.ts';
 import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
-import { writeEditorKit } from '../authoring/editor-kit.ts';
+import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
 import type { Draw } from '../authoring/new.ts';
 import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { contractOf } from '../documents/contract.ts';
 import { generate } from './generate.ts';
+import { siteModules } from './site-modules.ts';
 import { notFoundDocument } from '../render/html-document.ts';
 import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
@@ -57,7 +58,7 @@ export async function serveDev({
 }: DevOptions): Promise<DevServer> {
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
-  let contract = contractOf(root);
+  let contract = contractOf(root, site);
   const memory = createCheckMemory();
   /** Reads all documents and files; with the path of a document that was saved, this one alone. */
   const read = (before?: SiteState, saved?: string): SiteState => {
@@ -66,8 +67,7 @@ export async function serveDev({
     const documents =
       isKnown && saved !== undefined ? withSaved(before.site, contract, saved) : readSite(site, contract);
     const files = isKnown ? before.files : readPublicFiles(join(site, 'public'));
-    // The editor kit lists the names of this site; it is not written while another site is served.
-    if (resolve(site) === resolve(root)) writeEditorKit(root, documents, contract, files);
+    if (usesEditorKit(site)) writeEditorKit(site, documents, contract, files);
     return {
       contract,
       site: documents,
@@ -82,7 +82,9 @@ export async function serveDev({
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
+    plugins: [siteModules(root, () => contract)],
     server: {
+      fs: { allow: [root, site] },
       middlewareMode: true,
       hmr: { server: http },
       // These files are written with each change, so they must not trigger another one.
@@ -101,18 +103,21 @@ export async function serveDev({
   );
   const passes = keepDoor(http, network?.key);
 
-  vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
+  vite.watcher.add(['pages', 'public', 'blocks', 'schemas'].map((name) => join(site, name)));
   vite.watcher.on('all', (event, path) => {
     const inSite = relative(site, path).replaceAll('\\', '/');
-    if (/^schemas[\\/].*\.schema\.json$/.test(relative(root, path))) void refresh(true);
+    const inEngine = relative(root, path).replaceAll('\\', '/');
+    if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
     else if (/^(pages\/.*\.json$|public\/)/.test(inSite))
       void refresh(false, event === 'change' ? inSite : undefined);
   });
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
     try {
       if (isSchema) {
-        await generate(join(root, 'schemas'), join(root, 'src/generated'));
-        contract = contractOf(root);
+        contract = contractOf(root, site);
+        await generate(root, contract, site);
+        for (const one of vite.moduleGraph.idToModuleMap.values())
+          if (one.id?.startsWith('\0virtual:')) vite.moduleGraph.invalidateModule(one);
       }
       state = isSchema ? read() : read(state, saved);
     } catch (error) {
@@ -177,6 +182,10 @@ export async function serveDev({
     },
   };
 }
+
+/** Whether a file of the site says what its blocks or records are. */
+const isSchemaOfSite = (path: string) =>
+  /^(schemas\/items\/.*\.schema|blocks\/[^/]+\/schema)\.json$/.test(path);
 
 /** A built site may have been read at this address: what the browser has kept of it must not be shown any longer. */
 async function withdrawWorker(vite: ViteDevServer, response: ServerResponse): Promise<void> {

@@ -1,89 +1,102 @@
 /**
- * Generates files from the schemas: `src/generated/schema.ts` (types) and `src/generated/items.js`
- * (validators of API records as plain code, so that the browser neither compiles nor evaluates code).
+ * Generates types from the schemas: `src/generated/schema.ts` for the documents and blocks of the engine, and
+ * `blocks/types.d.ts` in the folder of a site for its own blocks.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
-import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { readContract, type Contract } from '../documents/contract.ts';
+import { blockId } from '../documents/kinds.ts';
 import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
 
-// Ajv's CommonJS module has a `default` export or not, depending on the loader.
-const standalone = ((standaloneModule as { default?: unknown }).default ??
-  standaloneModule) as typeof standaloneModule;
+interface GeneratedFile {
+  /** For people: the path from the folder of the engine or of the site. */
+  name: string;
+  path: string;
+  text: string;
+}
 
 /** Writes the generated files that differ from the schemas. @returns their names. */
-export async function generate(schemaFolder: string, outFolder: string): Promise<string[]> {
-  mkdirSync(outFolder, { recursive: true });
-  const files = await generatedFiles(schemaFolder);
-  const stale = namesOfStale(files, outFolder);
-  for (const name of stale) writeFileSync(join(outFolder, name), files[name] ?? '');
-  return stale;
+export async function generate(root: string, contract: Contract, site = root): Promise<string[]> {
+  const stale = (await generatedFiles(root, contract, site)).filter(isStale);
+  for (const { path, text } of stale) writeFileSync(path, text);
+  return stale.map(({ name }) => name);
 }
 
 /**
- * Checks that the generated files match the schemas, because the build writes nothing into `src/`.
+ * Checks that the generated files match the schemas, because the build writes nothing into the sources.
  * @throws Error that names the command that writes them.
  */
-export async function assertFresh(schemaFolder: string, outFolder: string): Promise<void> {
-  const stale = namesOfStale(await generatedFiles(schemaFolder), outFolder);
-  if (stale.length > 0)
-    throw new Error(`src/generated/${stale.join(' and ')} is not what schemas/ says; run npm run types.`);
+export async function assertFresh(root: string, contract: Contract, site = root): Promise<void> {
+  const stale = (await generatedFiles(root, contract, site)).filter(isStale);
+  const names = stale.map(({ name }) => name).join(' and ');
+  if (stale.length > 0) throw new Error(`${names} is not what the schemas say; run npm run types.`);
 }
 
-/** Returns the generated files by name. */
-async function generatedFiles(schemaFolder: string): Promise<Record<string, string>> {
-  const contract = readContract(schemaFolder);
-  return {
-    'schema.ts': await generateTypes(contract),
-    'items.js': generateItemChecks(contract),
-    'items.d.ts':
-      '/** Says what is wrong with an API record of a kind, or nothing when it is valid. */\nexport declare function validateItem(kind: string, item: unknown): string | undefined;\n',
-  };
+async function generatedFiles(root: string, contract: Contract, site: string): Promise<GeneratedFile[]> {
+  const ofEngine = readContract(join(root, 'schemas'));
+  const own = contract.blocks.filter(({ isOwn }) => isOwn).map(({ type }) => type);
+  return [
+    {
+      name: 'src/generated/schema.ts',
+      path: join(root, 'src/generated/schema.ts'),
+      text: await generateTypes(ofEngine),
+    },
+    ...(own.length === 0
+      ? []
+      : [
+          {
+            name: 'blocks/types.d.ts',
+            path: join(site, 'blocks/types.d.ts'),
+            text: await generateSiteTypes(contract, own),
+          },
+        ]),
+  ];
 }
 
-function namesOfStale(files: Record<string, string>, outFolder: string): string[] {
-  return Object.entries(files).flatMap(([name, text]) => {
-    const path = join(outFolder, name);
-    return existsSync(path) && readFileSync(path, 'utf8') === text ? [] : [name];
-  });
-}
+const isStale = ({ path, text }: GeneratedFile) => !existsSync(path) || readFileSync(path, 'utf8') !== text;
 
 const header = '// Written by `npm run types` from schemas/. Do not edit.\n';
 
-/** Generates the types of documents and records as one TypeScript module. */
+/** Generates the types of a site's own blocks, and adds them to those that the engine knows. */
+async function generateSiteTypes(contract: Contract, types: readonly string[]): Promise<string> {
+  const root: JSONSchema = {
+    title: 'OwnBlocks',
+    type: 'object',
+    additionalProperties: false,
+    required: [...types],
+    properties: Object.fromEntries(types.map((type) => [type, { $ref: blockId(type) }])),
+  };
+  return `// Written by \`npm run types\` from blocks/. Do not edit.
+${await compileBundle(root, contract, 'OwnBlocks')}
+declare module 'page-engine' {
+  interface SiteBlocks extends OwnBlocks {}
+}
+`;
+}
+
+/** Generates the types of documents as one TypeScript module. */
 async function generateTypes(contract: Contract): Promise<string> {
   const root: JSONSchema = {
     title: 'Site',
     type: 'object',
     additionalProperties: false,
-    required: ['page', 'shell', 'sources', 'policies', 'templates', 'items'],
+    required: ['page', 'shell', 'sources', 'policies', 'templates'],
     properties: {
       page: { $ref: 'page.schema.json' },
       shell: { $ref: 'shell.schema.json' },
       sources: { $ref: 'sources.schema.json' },
       policies: { $ref: 'policies.schema.json' },
       templates: { $ref: 'templates.schema.json' },
-      items: {
-        title: 'Items',
-        type: 'object',
-        additionalProperties: false,
-        required: contract.itemKinds,
-        properties: Object.fromEntries(
-          contract.itemKinds.map((kind) => [kind, { $ref: `items/${kind}.schema.json` }]),
-        ),
-      },
     },
   };
-  return header + (await compileBundle(root, contract));
+  return header + (await compileBundle(root, contract, 'Site'));
 }
 
 /**
  * Compiles all schemas as definitions of one combined schema, so that a shared definition becomes one type.
  */
-async function compileBundle(root: JSONSchema, contract: Contract): Promise<string> {
+async function compileBundle(root: JSONSchema, contract: Contract, name: string): Promise<string> {
   const rebase = (value: unknown, own: string): unknown => {
     if (Array.isArray(value)) return value.map((child) => rebase(child, own));
     if (typeof value !== 'object' || value === null) return value;
@@ -112,7 +125,7 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
     [...contract.schemas].map(([id, schema]) => [definitionName(id), rebase(unionOnly(schema), id)]),
   );
   const bundle = { ...(rebase(root, '') as object), definitions } as JSONSchema;
-  return compile(bundle, 'Site', {
+  return compile(bundle, name, {
     bannerComment: '',
     unreachableDefinitions: false,
     strictIndexSignatures: false,
@@ -140,53 +153,4 @@ function unionOnly(schema: Schema): unknown {
   const kept =
     properties && Object.fromEntries(Object.entries(properties).filter(([name]) => name !== '$schema'));
   return { title, description, ...rest, ...(kept && { properties: kept }) };
-}
-
-/** Generates the validators of API records as one module without imports. */
-export function generateItemChecks(contract: Contract): string {
-  const ajv = new Ajv({
-    code: { source: true, esm: true },
-    messages: true,
-    strict: true,
-    strictTypes: false,
-  });
-  const exported: Record<string, string> = {};
-  for (const kind of contract.itemKinds) {
-    const id = `items/${kind}.schema.json`;
-    const schema = contract.schemas.get(id);
-    if (schema === undefined) throw new Error(`there is no schemas/items/${kind}.schema.json`);
-    ajv.addSchema(schema, id);
-    exported[identifier(kind)] = id;
-  }
-  const code = withoutSchemas(standalone(ajv, exported));
-  // Ajv generates `require` for some keywords even in ES modules; browsers do not support it.
-  if (code.includes('require('))
-    throw new Error(
-      'a validator of an item schema needs a helper of Ajv; use `pattern` instead of `minLength`',
-    );
-  const table = contract.itemKinds.map((kind) => `${JSON.stringify(kind)}: ${identifier(kind)}`).join(', ');
-  return `${header}${code}
-const checks = { ${table} };
-export function validateItem(kind, item) {
-  const check = checks[kind];
-  if (check === undefined) return 'no schema for records of kind "' + kind + '"';
-  if (check(item)) return undefined;
-  const [error] = check.errors;
-  return (error.instancePath + ' ' + error.message).trim();
-}
-`;
-}
-
-function identifier(kind: string): string {
-  return kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) + 'Item';
-}
-
-/**
- * Takes from validators what nobody reads: where in a schema a fault is written, and the schema itself, with its
- * descriptions.
- */
-function withoutSchemas(code: string): string {
-  return code
-    .replace(/schemaPath:"[^"]*",keyword:"[^"]*",params:\{[^}]*\},/g, '')
-    .replace(/const schema\d+ = \{.*?\};(?=function validate)/g, '');
 }

@@ -26,6 +26,20 @@ export function hashOfSources(root, environment = process.env) {
 }
 
 /**
+ * Returns the hash of everything that the bundle of a site depends on: the same, and what the site adds to the engine.
+ * @param {string} root Folder of the engine.
+ * @param {string} site Folder of the site.
+ */
+export function hashOfBundle(root, site) {
+  const hash = createHash('sha256').update(hashOfSources(root));
+  const own = ['blocks', 'schemas/items'].flatMap((folder) => sourcesIn(site, folder));
+  const settings = existsSync(join(site, 'settings.json')) ? ['settings.json'] : [];
+  for (const name of [...own, ...settings].toSorted())
+    hash.update(`\0site/${name}\0`).update(readFileSync(join(site, name)));
+  return hash.digest('hex').slice(0, 24);
+}
+
+/**
  * Returns the hash of everything that a compiled program depends on: the same, and other folders of programs.
  * @param {string} root Folder of the engine.
  * @param {readonly string[]} folders Those that the program imports besides `src/`.

@@ -2,16 +2,18 @@
 import type { Site } from '../documents/read-site.ts';
 import { systemClock, type Settings } from '../engine/call.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
-import { validateItem } from '../generated/items.js';
+import type { ItemCheck } from '../engine/data.ts';
 
 /**
  * Requests all sources of the site. The lists of a source that does not answer render as loading.
  * @param settings Those of the installation; `host` is the origin of the API.
+ * @param check Says what is wrong with a record of a kind (`Bundle.loadItemCheck`).
  * @returns the store of sources, none of which is still loading.
  */
 export async function takeSnapshot(
   site: Site,
   settings: Settings,
+  check: ItemCheck,
   log: (line: string) => void,
 ): Promise<Sources> {
   const store = createSources({
@@ -19,7 +21,7 @@ export async function takeSnapshot(
     clock: systemClock,
     random: Math.random,
     settings,
-    check: validateItem,
+    check,
     report: (where, message) => log(`${where}: ${message}`),
   });
   const asked = Object.entries(site.sources.value).filter(

@@ -2,12 +2,12 @@
  * What a page needs without React: the requests of its sources, the messages of earlier visits that wait to be sent,
  * the pages that its links lead to. It begins when the browser is idle, and says when the application is needed.
  */
+import { validateItem } from 'virtual:items';
 import { systemClock } from '../engine/call.ts';
 import { selectRecords } from '../engine/data.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import { createReport, type Report } from '../engine/report.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
-import { validateItem } from '../generated/items.js';
 import { settings, worksOffline } from '../settings.ts';
 import { createDrafts } from './drafts.ts';
 import { createFirstMove } from './first-move.ts';

@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ErrorObject } from 'ajv';
+import { findBlockFolders, readLeftOut, type BlockFolder } from './block-folders.ts';
 import { blockId, schemaId, type DocumentKind } from './kinds.ts';
-import { readSchemas, type Schema } from './schemas.ts';
+import { readSchemas, readSiteSchemas, type Schema } from './schemas.ts';
 import { createValidators, type Reference } from './validators.ts';
 
 interface ShapeResult {
@@ -18,6 +19,12 @@ interface ShapeResult {
 export interface Contract {
   /** All schemas by `$id`, in the form without `use`. */
   schemas: ReadonlyMap<string, Schema>;
+  /** The same as they are written, for documents whose parts are in files of their own. */
+  written: ReadonlyMap<string, Schema>;
+  /** The folders of the block types; empty for a contract that was read from a folder of schemas alone. */
+  blocks: readonly BlockFolder[];
+  /** The block types of the engine that the site does without. */
+  leftOut: readonly string[];
   /** Names what the schemas say. */
   state: string;
   /** The block types in the order of `block.schema.json`. */
@@ -32,14 +39,31 @@ export interface Contract {
 }
 
 /**
- * Reads the contract from the folder of schemas.
+ * Reads a contract from a folder of schemas.
  * @param cache Folder in which the compiled schemas are kept. If absent they are compiled by each process that needs them.
  * @throws Error if `block.schema.json` is missing or lists no types.
  */
 export function readContract(folder: string, cache?: string): Contract {
-  const raw = readSchemas(folder);
+  return contractFrom(readSchemas(folder), cache);
+}
+
+/**
+ * Reads the contract of a site: the engine's schemas, composed with those of the site's own blocks and records.
+ * What is compiled of it is kept for the next process.
+ * @param root Folder of the engine.
+ * @param site Folder of the site; by default the site that is in the folder of the engine.
+ * @throws Error if a block of the site cannot be taken (`findBlockFolders`).
+ */
+export function contractOf(root: string, site = root): Contract {
+  const blocks = findBlockFolders(root, site);
+  const leftOut = readLeftOut(site);
+  const cache = join(root, 'node_modules/.cache/contract');
+  return { ...contractFrom(readSiteSchemas(root, site, blocks), cache), blocks, leftOut };
+}
+
+function contractFrom(raw: ReadonlyMap<string, Schema>, cache?: string): Contract {
   const menu = raw.get('block.schema.json');
-  if (menu === undefined) throw new Error(`${folder} has no block.schema.json`);
+  if (menu === undefined) throw new Error('there is no block.schema.json');
   const blockTypes = menuTypes(menu);
   const schemas = new Map([...raw].map(([id, schema]) => [id, asComposed(schema, blockTypes)]));
   const validators = createValidators(schemas, cache);
@@ -51,6 +75,9 @@ export function readContract(folder: string, cache?: string): Contract {
 
   return {
     schemas,
+    written: raw,
+    blocks: [],
+    leftOut: [],
     state: createHash('sha256')
       .update(JSON.stringify([...schemas]))
       .digest('hex')
@@ -61,11 +88,6 @@ export function readContract(folder: string, cache?: string): Contract {
     validate: (kind, value) => run(schemaId(kind), value),
     validateBlock: (type, value) => run(blockId(type), value),
   };
-}
-
-/** Reads the contract of an engine; what is compiled of it is kept for the next process. @param root Its folder. */
-export function contractOf(root: string): Contract {
-  return readContract(join(root, 'schemas'), join(root, 'node_modules/.cache/contract'));
 }
 
 function menuTypes(menu: Schema): string[] {

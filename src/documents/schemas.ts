@@ -1,7 +1,9 @@
 /** Reads the schema files and resolves the references between them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { schemaFileOf, type BlockFolder } from './block-folders.ts';
 import { segmentsOf } from './json.ts';
+import { blockId } from './kinds.ts';
 
 /** A schema, or a part of one. */
 export interface Schema {
@@ -29,6 +31,60 @@ export function readSchemas(folder: string): Map<string, Schema> {
     .toSorted()
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema);
   return new Map(schemas.map((schema) => [schema.$id, schema]));
+}
+
+/**
+ * Reads the schemas of a site unchanged, by `$id`: those of the engine's documents and blocks, with the menu of the block
+ * types that the site has; those of the site's own blocks, and of the records of its API (`schemas/items/`).
+ * @param root Folder of the engine. What stands there in `schemas/items/` belongs to the site that is in the same folder.
+ * @param site Folder of the site.
+ */
+export function readSiteSchemas(
+  root: string,
+  site: string,
+  blocks: readonly BlockFolder[],
+): Map<string, Schema> {
+  const ofEngine = [...readSchemas(join(root, 'schemas'))].filter(([id]) => !id.startsWith('items/'));
+  const items = join(site, 'schemas/items');
+  const own = blocks.filter(({ isOwn }) => isOwn);
+  const schemas = new Map([
+    ...ofEngine,
+    ...own.map((block): [string, Schema] => {
+      const $id = blockId(block.type);
+      return [$id, { ...readSchema(schemaFileOf(block, root), `blocks/${block.type}/schema.json`), $id }];
+    }),
+    ...(existsSync(items) ? readSchemas(items) : []),
+  ]);
+  const menu = schemas.get('block.schema.json');
+  if (menu !== undefined) schemas.set('block.schema.json', menuOf(menu, blocks));
+  return new Map([...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function readSchema(path: string, name: string): Schema {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Schema;
+  } catch (error) {
+    throw new Error(`${name} cannot be read as JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The menu with the block types of a site. */
+function menuOf(menu: Schema, blocks: readonly BlockFolder[]): Schema {
+  const types = blocks.map(({ type }) => type);
+  const rest = menu['else'] as Schema;
+  const ofType = rest.properties?.['type'];
+  return {
+    ...menu,
+    else: {
+      ...rest,
+      properties: { ...rest.properties, type: { ...ofType, enum: types } },
+      allOf: types.map((type) => ({
+        if: { properties: { type: { const: type } }, required: ['type'] },
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+        then: { $ref: blockId(type) },
+      })),
+    },
+  };
 }
 
 /** Resolves a `$ref` of the schema `from`. */

@@ -7,10 +7,18 @@ import type { Block, HeadingLink, Link, Source } from '../generated/schema.ts';
 import type { Data } from './data.ts';
 
 export type { Block };
+/**
+ * The block types of the site's own folder `blocks/`, by name: the file `types.d.ts` there, which `npm run types` writes,
+ * adds them.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- a site fills it
+export interface SiteBlocks {}
 /** The name of a block type: `carousel`. */
-export type BlockType = Block['type'];
+export type BlockType = Block['type'] | keyof SiteBlocks;
 /** The block of one type as its schema describes it, with all parts inserted. */
-export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
+export type BlockOf<T extends BlockType> = T extends keyof SiteBlocks
+  ? SiteBlocks[T]
+  : Extract<Block, { type: T }>;
 
 /** The information about its page that a block may use. */
 export interface PageInfo {

@@ -4,13 +4,13 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readContract } from '../documents/contract.ts';
+import { contractOf } from '../documents/contract.ts';
 import { mergeFiles } from './merge-files.ts';
 
 const [base = '', ours = '', theirs = '', size = '7', path = ''] = process.argv.slice(2);
-const schemas = fileURLToPath(new URL('../../schemas', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder `pages` in the path of a file; without one, the folder of the file. */
 function pagesOf(file: string): string {
@@ -34,12 +34,13 @@ function mergeAsText(): number {
  */
 function run(): number {
   const read = (file: string) => readFileSync(file, 'utf8');
+  const pages = pagesOf(path);
   const merged = mergeFiles(
     { base: read(base), ours: read(ours), theirs: read(theirs) },
     {
-      contract: readContract(schemas),
+      contract: contractOf(root, resolve(dirname(pages))),
       path,
-      pages: pagesOf(path),
+      pages,
       marks: { ours: 'ours', theirs: 'theirs', size: Number(size) },
     },
   );

@@ -19,7 +19,8 @@ export function setUpMerge(root: string): string {
   const lines = existsSync(attributes) ? readFileSync(attributes, 'utf8').split(/\r?\n/) : [];
   if (!lines.includes(attribute)) throw new Error(`.gitattributes lacks the line "${attribute}".`);
   git(root, ['config', 'merge.pages.name', 'documents by blocks and entries']);
-  git(root, ['config', 'merge.pages.driver', driverOf(git(root, ['rev-parse', '--show-prefix']).trim())]);
+  const prefix = git(root, ['rev-parse', '--show-prefix']).trim();
+  git(root, ['config', 'merge.pages.driver', driverOf(root, prefix)]);
   return 'git merges the documents of this clone by blocks and entries from now on.';
 }
 
@@ -27,9 +28,15 @@ export function setUpMerge(root: string): string {
  * The shell command of the driver, which git runs at the top of the working tree. Where the packages are not
  * installed, as in a second working tree, it runs git's own merge.
  */
-function driverOf(prefix: string): string {
+function driverOf(root: string, prefix: string): string {
   const path = (name: string) => `"${prefix}${name}"`;
-  const tsx = path('node_modules/tsx/dist/cli.mjs');
-  const main = path('src/merge/main.ts');
+  const firstOf = (...names: [string, ...string[]]) =>
+    path(names.find((name) => existsSync(join(root, name))) ?? names[0]);
+  // The engine is in the folder of the site, or a package of it.
+  const tsx = firstOf(
+    'node_modules/tsx/dist/cli.mjs',
+    'node_modules/page-engine/node_modules/tsx/dist/cli.mjs',
+  );
+  const main = firstOf('src/merge/main.ts', 'node_modules/page-engine/src/merge/main.ts');
   return `if test -f ${tsx} && test -f ${main}; then node ${tsx} ${main} %O %A %B %L %P; else git merge-file --marker-size=%L %A %O %B; fi`;
 }

@@ -5,6 +5,7 @@
 import './fonts.css';
 import './tokens.css';
 import './base.css';
+import 'virtual:styles';
 
 export const modules = import.meta.glob(['../blocks/*/*.module.css', '../ui/*.module.css'], { eager: true });
 

@@ -17,7 +17,7 @@ import { contract, root } from '../documents/tiny-site.ts';
 
 const site = readSite(root, contract);
 const files = readPublicFiles(join(root, 'public'));
-const kit = editorSchemas(root, site, contract, files);
+const kit = editorSchemas(site, contract, files);
 const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as {
   'json.schemas': { url: string; schema?: JSONSchema; fileMatch?: string[] }[];
 };

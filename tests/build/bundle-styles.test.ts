@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bundleStyles, type ImportGraph } from '../../src/build/bundle-styles.ts';
+import { contract } from '../documents/tiny-site.ts';
 import { bundleApplication } from '../../src/build/bundle.ts';
 import { root } from '../documents/tiny-site.ts';
 
@@ -30,7 +31,8 @@ describe('what a block type needs', () => {
     mkdirSync(join(folder, 'assets'));
     try {
       const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const };
-      const made = await bundleStyles(common, join(folder, 'work'), join(folder, 'assets'), graph);
+      const [work, assets] = [join(folder, 'work'), join(folder, 'assets')];
+      const made = await bundleStyles(common, { work, assets, graph, contract });
       return { made, fonts: readdirSync(join(folder, 'assets')) };
     } finally {
       rmSync(folder, { recursive: true });

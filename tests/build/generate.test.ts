@@ -1,64 +1,71 @@
 /** What follows from the schemas: the types, and the validators that a browser may run under a strict policy. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { validateItem } from 'virtual:items';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generate, generateItemChecks, assertFresh } from '../../src/build/generate.ts';
+import { assertFresh, generate } from '../../src/build/generate.ts';
+import { generateItemChecks } from '../../src/build/item-checks.ts';
+import { contractOf } from '../../src/documents/contract.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 
-const schemas = join(root, 'schemas');
-const committed = join(root, 'src/generated');
+const name = 'src/generated/schema.ts';
+const frenchSite = join(root, 'tests/fixtures/french-site');
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
-let folder = '';
+/** A folder with the schemas of the engine, and nothing generated. */
+let engine = '';
 let written: string[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'generated-'));
-  written = await generate(schemas, folder);
+  engine = mkdtempSync(join(tmpdir(), 'generated-'));
+  cpSync(join(root, 'schemas'), join(engine, 'schemas'), { recursive: true });
+  mkdirSync(join(engine, 'src/generated'), { recursive: true });
+  written = await generate(engine, contract, engine);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(engine, { recursive: true }));
 
-describe('the generated files', () => {
-  it('are all that is written, and all that is committed', () => {
-    expect(written.toSorted()).toEqual(readdirSync(folder).toSorted());
-    expect(readdirSync(committed).toSorted()).toEqual(written.toSorted());
+describe('the generated types', () => {
+  it('are fresh: `npm run types` would write the same', () => {
+    expect(written).toEqual([name]);
+    // Not by toBe, which would print both.
+    expect(read(root, name) === read(engine, name)).toBe(true);
   });
 
-  it.each(['schema.ts', 'items.js', 'items.d.ts'])(
-    '%s is fresh: `npm run types` would write the same',
-    (name) => {
-      // Not by toBe, which would print both.
-      expect(read(committed, name) === read(folder, name)).toBe(true);
-    },
-  );
-
   it('are written again only when they change', async () => {
-    expect(await generate(schemas, folder)).toEqual([]);
-    writeFileSync(join(folder, 'items.js'), '// old');
-    expect(await generate(schemas, folder)).toEqual(['items.js']);
+    expect(await generate(engine, contract, engine)).toEqual([]);
+    writeFileSync(join(engine, name), '// old');
+    expect(await generate(engine, contract, engine)).toEqual([name]);
   });
 
   it('that are not as the schemas have them stop a build, which writes none', async () => {
-    await expect(assertFresh(schemas, folder)).resolves.toBeUndefined();
-    writeFileSync(join(folder, 'items.js'), '// old');
-    await expect(assertFresh(schemas, folder)).rejects.toThrow(
-      'src/generated/items.js is not what schemas/ says; run npm run types.',
+    await expect(assertFresh(engine, contract, engine)).resolves.toBeUndefined();
+    writeFileSync(join(engine, name), '// old');
+    await expect(assertFresh(engine, contract, engine)).rejects.toThrow(
+      'src/generated/schema.ts is not what the schemas say; run npm run types.',
     );
-    expect(read(folder, 'items.js')).toBe('// old');
-    await generate(schemas, folder);
+    expect(read(engine, name)).toBe('// old');
+    await generate(engine, contract, engine);
+  });
+
+  it('of the blocks of a site stand in its own folder, and say nothing of those of the engine', async () => {
+    const types = read(frenchSite, 'blocks/types.d.ts');
+    expect(types).toContain('interface SiteBlocks extends OwnBlocks');
+    expect(types).toContain("'horaires-des-messes'");
+    expect(types).not.toContain('CarouselBlock');
+    await expect(assertFresh(root, contractOf(root, frenchSite), frenchSite)).resolves.toBeUndefined();
   });
 });
 
 describe('the validators', () => {
   it('neither load nor evaluate anything', () => {
-    const code = read(committed, 'items.js');
+    const code = generateItemChecks(contract);
     for (const forbidden of ['require(', 'eval', 'new Function', 'Function(', 'import(', 'import '])
       expect(code).not.toContain(forbidden);
     expect(code.length).toBeGreaterThan(1000);
   });
 
   it('carry no schema, and nothing of where in it a fault is written', () => {
-    const code = read(committed, 'items.js');
+    const code = generateItemChecks(contract);
     for (const unread of ['$schema', '"description"', 'schemaPath', 'params:'])
       expect(code).not.toContain(unread);
     expect(code).toContain('must be string');
@@ -71,8 +78,7 @@ describe('the validators', () => {
     expect(() => generateItemChecks(changed)).toThrow('use `pattern` instead of `minLength`');
   });
 
-  it('know every kind of record', async () => {
-    const { validateItem } = await import('../../src/generated/items.js');
+  it('know every kind of record', () => {
     expect(contract.itemKinds.length).toBeGreaterThanOrEqual(5);
     for (const kind of contract.itemKinds) {
       expect([kind, validateItem(kind, null)]).toEqual([kind, 'must be object']);
@@ -83,8 +89,11 @@ describe('the validators', () => {
     }
   });
 
-  it('say of another kind that there is none', async () => {
-    const { validateItem } = await import('../../src/generated/items.js');
+  it('of a site without records of its own know none', () => {
+    expect(generateItemChecks({ ...contract, itemKinds: [] })).toContain('const checks = {  };');
+  });
+
+  it('say of another kind that there is none', () => {
     expect(validateItem('nonsense', {})).toBe('no schema for records of kind "nonsense"');
   });
 });

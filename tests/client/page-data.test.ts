@@ -4,7 +4,7 @@ import { type LastAnswers, createSources } from '../../src/engine/sources.ts';
 import { createPageData } from '../../src/client/page-data.ts';
 import { busyMs } from '../../src/engine/call-limits.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
-import { validateItem } from '../../src/generated/items.js';
+import { validateItem } from 'virtual:items';
 import { dated } from '../make-record.ts';
 import { makeFetch, settings, settled } from '../engine/make-answer.ts';
 import { makeClock } from '../engine/make-clock.ts';

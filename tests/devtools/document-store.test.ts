@@ -7,7 +7,7 @@ import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readChoices } from '../../src/devtools/server/choices.ts';
 import { createDocumentStore, type DocumentStore } from '../../src/devtools/server/document-store.ts';
-import { contract, files, root as engine, templates } from '../documents/tiny-site.ts';
+import { contract, files, templates } from '../documents/tiny-site.ts';
 
 let root: string;
 let documents: DocumentStore;
@@ -194,7 +194,7 @@ describe('the templates of `npm run new`', () => {
     const offered = () => {
       const site = readSite(root, contract);
       const publicFiles = readPublicFiles(join(root, 'public'));
-      const choices = readChoices(engine, {
+      const choices = readChoices({
         site,
         contract,
         files: publicFiles,

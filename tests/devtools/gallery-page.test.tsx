@@ -17,7 +17,7 @@ const state = {
   problems: [],
   version: 1,
 };
-const gallery = readGallery(root, state);
+const gallery = readGallery(state);
 // The examples are pages of their own, and nothing is said here of what else a block has.
 const blocks = gallery.blocks.map((block) => ({ ...block, rows: [], examples: [], refused: [], uses: [] }));
 

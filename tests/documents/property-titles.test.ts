@@ -1,7 +1,7 @@
 /** What maintainers read in place of the names of properties. */
 import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
-import { readContract } from '../../src/documents/contract.ts';
+import { contractOf } from '../../src/documents/contract.ts';
 import {
   byTitlesAlone,
   placeInWords,
@@ -10,7 +10,7 @@ import {
   withTitle,
 } from '../../src/documents/property-titles.ts';
 
-const contract = readContract(fileURLToPath(new URL('../../schemas', import.meta.url)));
+const contract = contractOf(fileURLToPath(new URL('../..', import.meta.url)));
 const page = contract.schemas.get('page.schema.json');
 const value = {
   title: 'T',

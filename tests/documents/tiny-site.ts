@@ -1,22 +1,27 @@
 /** A sound little site, and a way to put one mistake into it and see what the checker says. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { validateSite, type CheckResult } from '../../src/validate/validate-site.ts';
-import { readContract } from '../../src/documents/contract.ts';
+import { contractOf } from '../../src/documents/contract.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 
 // Not by `new URL`, which Vite takes for the address of a file in a test that has a window.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../');
-export const contract = readContract(join(root, 'schemas'));
+export const contract = contractOf(root);
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 
+/** The kinds of records are those of the site that is in the folder of the engine. */
+const kindOfRecord = (kind: string) => readFileSync(join(root, `schemas/items/${kind}.schema.json`), 'utf8');
+
 /** The files of the site, by path. */
 export const files: Readonly<Record<string, string>> = {
+  'schemas/items/news.schema.json': kindOfRecord('news'),
+  'schemas/items/content.schema.json': kindOfRecord('content'),
   'public/images/a.svg': svg,
   'public/documents/a.pdf': '%PDF-1.4',
   'pages/_shell.json': `{

@@ -16,7 +16,7 @@ import { diffLines } from 'diff';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { serveDev } from '../../src/build/dev.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
-import { readContract } from '../../src/documents/contract.ts';
+import { contractOf } from '../../src/documents/contract.ts';
 import { drawSlot } from '../../tools/artwork/slot.ts';
 import { exampleSite } from './pages.ts';
 import { test as base, type Page } from './site.ts';
@@ -26,7 +26,7 @@ export { expect, started, type Page } from './site.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The types of the menu. */
-export const { blockTypes } = readContract(join(root, 'schemas'));
+export const { blockTypes } = contractOf(root);
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -84,7 +84,8 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite; siteFolder:
   dev: [
     async ({ siteFolder }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
-      cpSync(join(siteFolder, 'pages'), join(folder, 'pages'), { recursive: true });
+      for (const name of ['pages', 'schemas'])
+        cpSync(join(siteFolder, name), join(folder, name), { recursive: true });
       // A copy: a sitting may put a photograph in.
       cpSync(join(siteFolder, 'public'), join(folder, 'public'), { recursive: true });
       const note = join(folder, 'opened');

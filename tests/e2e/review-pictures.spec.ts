@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { apiListener } from '../../src/build/api-listener.ts';
-import { readContract } from '../../src/documents/contract.ts';
+import { contractOf } from '../../src/documents/contract.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { takePictures } from '../../src/review/pictures/take.ts';
 import { reviewOf, type Review } from '../../src/review/review.ts';
@@ -24,7 +24,8 @@ test.afterEach(() => rmSync(work, { recursive: true, force: true }));
 /** A copy of the site, with a change in one of its documents. */
 function copy(name: string, path: string, change: [old: string, now: string]): string {
   const folder = join(work, name);
-  cpSync(join(exampleSite, 'pages'), join(folder, 'pages'), { recursive: true });
+  for (const name of ['pages', 'schemas'])
+    cpSync(join(exampleSite, name), join(folder, name), { recursive: true });
   symlinkSync(join(exampleSite, 'public'), join(folder, 'public'), 'dir');
   const file = join(folder, path);
   const before = readFileSync(file, 'utf8');
@@ -35,13 +36,14 @@ function copy(name: string, path: string, change: [old: string, now: string]): s
 
 /** Pictures of what a review finds, and of a route that it has no reason to look at. */
 async function pictures(base: string, head: string, now: string, unchanged: string) {
-  const contract = readContract(join(root, 'schemas'));
+  const contract = contractOf(root);
   const revisions: [Revision, Revision] = await openRevisions({ site: root, base, head, contract });
   const found = reviewOf(...revisions, contract);
   const touched = found.touched.map(({ route }) => route);
   const review: Review = { ...found, touched: [...found.touched, { route: unchanged, by: [] }] };
   const pairs = await takePictures(review, ...revisions, {
     root,
+    site: exampleSite,
     contract,
     folder: join(work, 'pictures'),
     browser: findBrowser() ?? '',

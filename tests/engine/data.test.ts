@@ -1,7 +1,7 @@
 /** From an answer of the API to records. */
 import { describe, expect, it, vi } from 'vitest';
 import { attachmentUrl, filterValid, unwrapRecords, selectRecords } from '../../src/engine/data.ts';
-import { validateItem } from '../../src/generated/items.js';
+import { validateItem } from 'virtual:items';
 
 const fileUrl = (path: string) => attachmentUrl('https://api.example', path);
 const select = (

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { ReadableSource } from '../../src/engine/data.ts';
 import { type LastAnswers, createSources } from '../../src/engine/sources.ts';
-import { validateItem } from '../../src/generated/items.js';
+import { validateItem } from 'virtual:items';
 import { makeFetch, settings, settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
 

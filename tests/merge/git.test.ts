@@ -32,9 +32,8 @@ beforeAll(() => {
   prepared = mkdtempSync(join(tmpdir(), 'merge test '));
   gitIn(prepared, 'init', '-q', '-b', 'main');
   copyFileSync(join(root, '.gitattributes'), join(prepared, '.gitattributes'));
-  writeFiles(prepared, { ...files, '.gitignore': 'src\nnode_modules\nschemas\n' });
-  for (const name of ['src', 'node_modules', 'schemas'])
-    symlinkSync(join(root, name), join(prepared, name), 'dir');
+  writeFiles(prepared, { ...files, '.gitignore': 'src\nnode_modules\n' });
+  for (const name of ['src', 'node_modules']) symlinkSync(join(root, name), join(prepared, name), 'dir');
   setUpMerge(prepared);
   gitIn(prepared, 'add', '-A');
   gitIn(prepared, 'commit', '-q', '-m', 'base');

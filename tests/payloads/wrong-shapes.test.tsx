@@ -11,7 +11,7 @@ import {
   type ItemCheck,
 } from '../../src/engine/data.ts';
 import type { DataRecord } from '../../src/engine/record.ts';
-import { validateItem } from '../../src/generated/items.js';
+import { validateItem } from 'virtual:items';
 import { elementOf, type Example, type Examples } from '../render-example.tsx';
 import { neverSaid, withField, wrongEnvelopes, wrongValues } from './wrong-shapes.ts';
 

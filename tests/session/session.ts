@@ -116,9 +116,8 @@ async function play(folder: string, { say, call, driver }: Stage): Promise<Sessi
   writeFiles(folder, grownFiles);
   copyFileSync(join(root, '.gitattributes'), join(folder, '.gitattributes'));
   git('init', '-q', '-b', 'main');
-  for (const name of ['src', 'schemas', 'node_modules'])
-    symlinkSync(join(root, name), join(folder, name), 'dir');
-  writeFileSync(join(folder, '.git/info/exclude'), 'src\nschemas\nnode_modules\n');
+  for (const name of ['src', 'node_modules']) symlinkSync(join(root, name), join(folder, name), 'dir');
+  writeFileSync(join(folder, '.git/info/exclude'), 'src\nnode_modules\n');
   await npm('format');
   commit('the site');
   await npm('merge-setup');

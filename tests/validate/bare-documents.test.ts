@@ -8,7 +8,7 @@ import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { inFolder } from '../authoring/example-site.ts';
-import { contract, files, root, templates } from '../documents/tiny-site.ts';
+import { contract, files, templates } from '../documents/tiny-site.ts';
 
 const sound = { ...files, 'pages/_templates.json': templates, 'pages/_facts.json': '{}\n' };
 
@@ -21,7 +21,7 @@ function problemsWith(path: string, text: string | Buffer) {
     formatSite(site, contract);
     todosIn(site);
     outsideLinks(site);
-    editorSchemas(root, site, contract, publicFiles);
+    editorSchemas(site, contract, publicFiles);
     return problems.map((problem) => ({ ...problem, place: `${problem.line}:${problem.column}` }));
   });
 }

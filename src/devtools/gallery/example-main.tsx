@@ -1,11 +1,10 @@
 /** Entry script of the example iframe: renders one example live, with the styles of the site. */
+import { examples as loadersOfExamples } from 'virtual:examples';
 import { createRoot } from 'react-dom/client';
 import '../../styles/index.ts';
-import { optionsFor, renderExample, type Examples } from '../example.tsx';
+import { optionsFor, renderExample } from '../example.tsx';
 import type { ExampleContext } from '../server/gallery.ts';
 import type { Services } from '../../engine/services.ts';
-
-const folders = import.meta.glob<Examples>('../../blocks/*/examples.json', { import: 'default' });
 
 async function draw(): Promise<void> {
   const query = new URLSearchParams(location.search);
@@ -17,7 +16,7 @@ async function draw(): Promise<void> {
   document.head.append(Object.assign(document.createElement('base'), { target: '_blank' }));
   document.title = `${type}: ${name}`;
   const [examples, { policies, sizes }] = await Promise.all([
-    folders[`../../blocks/${type}/examples.json`]?.(),
+    loadersOfExamples[type]?.(),
     fetch(`/_dev/example-context?type=${encodeURIComponent(type)}`).then(
       (response) => response.json() as Promise<ExampleContext>,
     ),

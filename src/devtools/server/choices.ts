@@ -39,11 +39,8 @@ export interface EditorChoices {
   blocks: { type: string; description: string; isOutlet: boolean; examples: BlockExample[] }[];
 }
 
-/**
- * Collects the options from the current state of the site.
- * @param root folder of the engine, which contains the examples
- */
-export function readChoices(root: string, { site, files, contract }: SiteState): EditorChoices {
+/** Collects the options from the current state of the site. */
+export function readChoices({ site, files, contract }: SiteState): EditorChoices {
   const routes = site.pages.map(({ route }) => route);
   const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
   const ground = sharedByPages(site);
@@ -82,7 +79,10 @@ export function readChoices(root: string, { site, files, contract }: SiteState):
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',
       isOutlet: contract.outlets.has(type),
-      examples: Object.entries(readExamples(root, type).valid).map(([name, { block }]) => ({ name, block })),
+      examples: Object.entries(readExamples(contract, type).valid).map(([name, { block }]) => ({
+        name,
+        block,
+      })),
     })),
   };
 }

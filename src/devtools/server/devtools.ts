@@ -1,5 +1,4 @@
 /** The dev server's routes for maintainers: the gallery, the overview of pages, the editor, and everything below `/_dev/`. */
-import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Draw } from '../../authoring/new.ts';
@@ -60,11 +59,11 @@ export function createDevtools({
   page('/_gallery', 'Blocks', 'gallery/main.tsx');
   page('/_gallery/example', 'Example', 'gallery/example-main.tsx');
 
-  devtools.get('/_dev/gallery', (c) => c.json(readGallery(root, state())));
+  devtools.get('/_dev/gallery', (c) => c.json(readGallery(state())));
   devtools.get('/_dev/example-context', (c) => {
     const type = c.req.query('type') ?? '';
     if (!state().contract.blockTypes.includes(type)) return c.json({ message: 'no such type' }, 404);
-    return c.json(readExampleContext(root, type, state()));
+    return c.json(readExampleContext(type, state()));
   });
 
   const documents = createDocumentStore(() => ({ ...state(), root: state().site.root }));
@@ -75,7 +74,7 @@ export function createDevtools({
   page('/_edit', 'Edit', 'editor/main.tsx');
   page('/_edit/*', 'Edit', 'editor/main.tsx');
   devtools.get('/_dev/forms', (c) =>
-    c.json({ definitions: readFormSchemas(join(root, 'schemas')), choices: readChoices(root, state()) }),
+    c.json({ definitions: readFormSchemas(state().contract.written), choices: readChoices(state()) }),
   );
   addFilesApi(devtools, state);
   devtools.get('/_dev/document', (c) => {

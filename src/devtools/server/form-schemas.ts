@@ -4,23 +4,15 @@
  */
 import { baseIdOf } from '../../documents/follow-schema.ts';
 import { blockId } from '../../documents/kinds.ts';
-import {
-  definitionName,
-  definitionRef,
-  readRef,
-  readSchemas,
-  schemaAt,
-  type Schema,
-} from '../../documents/schemas.ts';
+import { definitionName, definitionRef, readRef, schemaAt, type Schema } from '../../documents/schemas.ts';
 
 export type FormSchemas = Record<string, unknown>;
 
 /**
- * Reads the schemas of a folder as definitions by name. `mayUse` marks an object that a part may replace.
+ * Returns schemas, as they are written, as definitions by name. `mayUse` marks an object that a part may replace.
  * `isBlock` marks an entry of any block type: a block is selected first and then edited in its own form.
  */
-export function readFormSchemas(folder: string): FormSchemas {
-  const schemas = readSchemas(folder);
+export function readFormSchemas(schemas: ReadonlyMap<string, Schema>): FormSchemas {
   return Object.fromEntries(
     [...schemas].map(([id, schema]) => [
       definitionName(id),

@@ -47,9 +47,8 @@ export interface BlockGallery {
 
 /**
  * Collects the content of the gallery.
- * @param root folder of the engine, which contains the examples
  */
-export function readGallery(root: string, { contract, site }: SiteState): BlockGallery {
+export function readGallery({ contract, site }: SiteState): BlockGallery {
   const uses = new Map<string, GalleryUse[]>();
   for (const document of [site.shell, ...site.pages]) {
     const route = 'route' in document ? { route: document.route } : {};
@@ -62,7 +61,7 @@ export function readGallery(root: string, { contract, site }: SiteState): BlockG
     }
   }
   const blocks = contract.blockTypes.map((type): GalleryBlock => {
-    const { valid, invalid } = readExamples(root, type);
+    const { valid, invalid } = readExamples(contract, type);
     return {
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',
@@ -75,9 +74,9 @@ export function readGallery(root: string, { contract, site }: SiteState): BlockG
   return { site: site.shell.value.name ?? '', blocks };
 }
 
-/** The examples of a block type. @param root folder of the engine */
-export function readExamples(root: string, type: string): Examples {
-  const path = join(root, `src/blocks/${type}/examples.json`);
+/** The examples of a block type. */
+export function readExamples({ blocks }: Contract, type: string): Examples {
+  const path = join(blocks.find((block) => block.type === type)?.path ?? '', 'examples.json');
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Examples) : { valid: {}, invalid: {} };
 }
 
@@ -97,12 +96,9 @@ export interface ExampleContext {
   sizes: Record<string, { width?: number; height?: number }>;
 }
 
-/**
- * Collects the data that the examples of a block type need.
- * @param root folder of the engine
- */
-export function readExampleContext(root: string, type: string, { site, files }: SiteState): ExampleContext {
-  const text = JSON.stringify(readExamples(root, type));
+/** Collects the data that the examples of a block type need. */
+export function readExampleContext(type: string, { contract, site, files }: SiteState): ExampleContext {
+  const text = JSON.stringify(readExamples(contract, type));
   const paths = [...text.matchAll(/"(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path);
   return {
     policies: site.policies.value,

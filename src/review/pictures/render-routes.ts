@@ -10,23 +10,25 @@ import type { Problem } from '../../documents/problem.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { listen, type Listener } from '../../build/serve.ts';
 import { sharedByPages, isPage, type Document, type Site } from '../../documents/read-site.ts';
+import type { ItemCheck } from '../../engine/data.ts';
 import type { Revision } from '../revision.ts';
 
 /** The bundled renderer, shared by both revisions. */
 export interface BundledEngine {
   renderer: Renderer;
+  check: ItemCheck;
   template: Template;
   /** Folder of the assets that every page loads. */
   client: string;
 }
 
 /**
- * Bundles the engine, unless it has been bundled before.
+ * Bundles the engine for a site, unless it has been bundled before.
  * @param root folder of the engine
  */
-export async function bundleEngine(root: string): Promise<BundledEngine> {
-  const { template, client, loadRenderer } = await bundleApplication(root);
-  return { template, client, renderer: await loadRenderer() };
+export async function bundleEngine(root: string, site: string): Promise<BundledEngine> {
+  const { template, client, loadRenderer, loadItemCheck } = await bundleApplication(root, { site });
+  return { template, client, renderer: await loadRenderer(), check: await loadItemCheck() };
 }
 
 export interface RenderRoutesOptions {
@@ -66,7 +68,12 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
 
   const server = createServer(api);
   const address = await listen(server, 0);
-  const snapshot = await takeSnapshot(site, { ...engine.renderer.settings, host: address }, () => undefined);
+  const snapshot = await takeSnapshot(
+    site,
+    { ...engine.renderer.settings, host: address },
+    engine.check,
+    () => undefined,
+  );
   server.closeAllConnections();
   server.close();
   const { imageOf } = readPublicFiles(media);

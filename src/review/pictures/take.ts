@@ -25,6 +25,8 @@ const widths = [360, 1440] as const;
 export interface PictureOptions {
   /** Folder of the engine. */
   root: string;
+  /** Folder of the site. */
+  site: string;
   contract: Contract;
   /** Folder that the screenshots are written to. */
   folder: string;
@@ -48,7 +50,7 @@ export async function takePictures(
   after: Revision,
   options: PictureOptions,
 ): Promise<PicturePair[]> {
-  const { root, contract, folder, browser, api, now, log } = options;
+  const { root, site, contract, folder, browser, api, now, log } = options;
   const day = dayOf(now);
   const renamed = new Map(
     review.routes.flatMap(({ route, was }) => (was === undefined ? [] : [[route, was] as const])),
@@ -57,7 +59,7 @@ export async function takePictures(
   const old = routes.map((route) => renamed.get(route) ?? route);
   const work = mkdtempSync(join(tmpdir(), 'pictures-'));
   const servers: Server[] = [];
-  const engine = await bundleEngine(root);
+  const engine = await bundleEngine(root, site);
   const camera = await openCamera(browser);
   try {
     const open = async (revision: Revision, wanted: readonly string[], name: string) => {

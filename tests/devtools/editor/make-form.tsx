@@ -1,5 +1,4 @@
 /** A form of the editor as it stands in the page: what is done in it changes a value that the test can read. */
-import { join } from 'node:path';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -8,9 +7,9 @@ import { DocumentForm } from '../../../src/devtools/editor/document-form.tsx';
 import type { EditorContext } from '../../../src/devtools/editor/types.ts';
 import type { EditorChoices } from '../../../src/devtools/server/choices.ts';
 import { readFormSchemas } from '../../../src/devtools/server/form-schemas.ts';
-import { root } from '../../documents/tiny-site.ts';
+import { contract } from '../../documents/tiny-site.ts';
 
-const definitions = readFormSchemas(join(root, 'schemas'));
+const definitions = readFormSchemas(contract.written);
 
 /** Says at the head of a test file that its tests draw forms: a closed part of one is a part all the same. */
 export function testForms(): void {

@@ -1,0 +1,204 @@
+/** Makes a small site in a new folder: three pages that can be started at once, with the engine as their one package. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { currentSchemaVersion } from '../migrate/chain.ts';
+
+export interface NewSite {
+  /** Folder of the site; it must not be there, or be empty. */
+  folder: string;
+  /** Name of the site, as visitors read it. */
+  name: string;
+  /** Language of the site: `en`, `fr`, `en-IN`. */
+  lang: string;
+  /** Folder of the engine. */
+  root: string;
+  /** Where npm finds the engine, as in a `package.json`; by default the folder that this engine is in. */
+  engine?: string;
+}
+
+/**
+ * Writes a new site.
+ * @returns the paths of its files, from its folder.
+ * @throws Error if the folder holds something, or a name or language is missing.
+ */
+export function writeNewSite({ folder, name, lang, root, engine }: NewSite): string[] {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty; a new site wants a folder of its own.`);
+  if (name.trim() === '') throw new Error('A site needs a name: --name "Parish of Saint Anne".');
+  if (!isLanguage(lang)) throw new Error(`"${lang}" is no language; write it as en, fr or en-IN.`);
+  const files = filesOf(name, lang, engine ?? specOf(root, folder), basename(resolve(folder)));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(
+      join(folder, path),
+      typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
+    );
+  }
+  return Object.keys(files);
+}
+
+function isLanguage(lang: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(lang)[0] === lang;
+  } catch {
+    return false;
+  }
+}
+
+/** Where npm finds this engine, from the folder of a site. */
+function specOf(root: string, folder: string): string {
+  const path = relative(resolve(folder), root).split(sep).join('/');
+  return `file:${path}`;
+}
+
+const schema = (kind: string, depth = 1) => ({
+  $schema: `${'../'.repeat(depth)}.build/editor/${kind}.schema.json`,
+});
+
+/** The files by their paths: texts as they are, everything else as JSON. */
+function filesOf(name: string, lang: string, engine: string, folder: string): Record<string, unknown> {
+  const page = (
+    title: string,
+    description: string,
+    blocks: object[],
+    more: Record<string, unknown> = {},
+  ) => ({ ...schema('page'), title, description, ...more, blocks });
+  return {
+    'package.json': {
+      name: packageName(folder),
+      private: true,
+      type: 'module',
+      engines: { node: '>=20.19' },
+      scripts: {
+        prestart: 'npm install --no-audit --no-fund',
+        start: 'page-engine start --site .',
+        dev: 'page-engine dev --site .',
+        build: 'page-engine build --site . --out dist',
+        check: 'page-engine check --site .',
+        new: 'page-engine new --site .',
+        review: 'page-engine review --site .',
+      },
+      dependencies: { 'page-engine': engine },
+    },
+    '.gitignore': 'node_modules/\ndist/\n.build/\n.env\n.deleted/\n',
+    '.gitattributes': '* text=auto eol=lf\npages/**/*.json merge=pages\n',
+    '.vscode/settings.json': {
+      'json.schemas': [{ fileMatch: ['/pages/_parts/**/*.json'], url: './.build/editor/part.schema.json' }],
+      '[json]': { 'editor.tabSize': 2, 'editor.insertSpaces': true, 'editor.formatOnSave': false },
+    },
+    'pages/_shell.json': {
+      ...schema('shell'),
+      schemaVersion: currentSchemaVersion,
+      name,
+      lang,
+      icon: '/images/icon.svg',
+      layouts: {
+        inner: [
+          { use: 'shell/header' },
+          { use: 'shell/search' },
+          {
+            type: 'main',
+            id: 'main',
+            blocks: [
+              { type: 'page-banner', id: 'banner', breadcrumb: [{ label: 'Home', href: '/Home' }] },
+              { type: 'page-outlet', id: 'content' },
+            ],
+          },
+          { use: 'shell/footer' },
+        ],
+      },
+    },
+    'pages/_sources.json': schema('sources'),
+    'pages/_policies.json': schema('policies'),
+    'pages/_parts/shell/header.json': {
+      type: 'site-header',
+      id: 'header',
+      name,
+      logo: { src: '/images/icon.svg', alt: '' },
+      home: '/Home',
+      search: 'Search',
+      menu: [
+        {
+          id: 'menu-about',
+          label: 'About us',
+          links: [
+            { label: 'Who we are', href: '/About' },
+            { label: 'Write to us', href: '/Contact' },
+          ],
+        },
+      ],
+    },
+    'pages/_parts/shell/search.json': {
+      type: 'site-search',
+      id: 'search',
+      label: 'Search the site',
+      hint: 'Type a name, a place or a word.',
+      none: 'Nothing was found.',
+    },
+    'pages/_parts/shell/footer.json': {
+      type: 'section',
+      id: 'footer',
+      as: 'footer',
+      background: 'dark',
+      blocks: [{ type: 'copyright', id: 'copyright', from: new Date().getFullYear(), holder: name }],
+    },
+    'pages/Home.json': page(
+      name,
+      `The first page of ${name}.`,
+      [
+        {
+          type: 'rich-text',
+          id: 'welcome',
+          heading: 'Welcome',
+          text: [
+            'This is the first page of the site.',
+            'Its words stand in `pages/Home.json`, one sentence to a line.',
+            '',
+            'Read [who we are](/About), or [write to us](/Contact).',
+          ],
+        },
+      ],
+      { aliases: ['/'] },
+    ),
+    'pages/About.json': page('Who we are', `Who ${name} is, in a few sentences.`, [
+      {
+        type: 'rich-text',
+        id: 'about',
+        heading: 'In short',
+        text: ['Here stands who you are, since when, and what you do.'],
+        todo: 'Who we are, in a few sentences',
+      },
+      {
+        type: 'card-grid',
+        id: 'facts',
+        heading: 'In numbers',
+        cards: [
+          { id: 'people', title: 'People', text: 'How many' },
+          { id: 'places', title: 'Places', text: 'Where' },
+        ],
+        todo: 'The numbers',
+      },
+    ]),
+    'pages/Contact.json': page('Write to us', `How ${name} is reached.`, [
+      {
+        type: 'address-list',
+        id: 'addresses',
+        heading: 'Addresses',
+        addresses: [{ id: 'address', name, lines: ['Street and number', 'Town'] }],
+        todo: 'The address',
+      },
+    ]),
+    'public/images/icon.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="12" fill="#2b4c5a"/><path d="M14 46h36M18 46V30l14-12 14 12v16M28 46V36h8v10" fill="none" stroke="#f4efe4" stroke-width="4" stroke-linejoin="round"/></svg>\n',
+  };
+}
+
+/** A name that npm accepts. */
+function packageName(folder: string): string {
+  return (
+    folder
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'site'
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * The block types of a site: those of the engine, without the ones that the site leaves out, and those of its own folder
+ * `blocks/`. Each type is a folder with its renderer, its styles and its examples; one of the site holds its schema, too.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suggest } from './suggest.ts';
+
+/** A block type and where its code is. */
+export interface BlockFolder {
+  type: string;
+  /** The folder with `index.ts`, and what else belongs to the type. */
+  path: string;
+  /** Whether it is the site's own. */
+  isOwn: boolean;
+}
+
+/** The name of the schema in the folder of a site's own block. */
+const schemaName = 'schema.json';
+
+/** Returns the file with the schema of a block type. @param root Folder of the engine. */
+export function schemaFileOf({ type, path, isOwn }: BlockFolder, root: string): string {
+  return isOwn ? join(path, schemaName) : join(root, 'schemas/blocks', `${type}.schema.json`);
+}
+
+/**
+ * Finds the block types of a site, the engine's first, each in alphabetical order.
+ * @param root Folder of the engine.
+ * @param site Folder of the site.
+ * @throws Error if a block of the site has the name of one of the engine, lacks its schema or its renderer, or if the
+ *   site leaves out a type that the engine does not have.
+ */
+export function findBlockFolders(root: string, site: string): BlockFolder[] {
+  const ofEngine = foldersIn(join(root, 'src/blocks'));
+  const own = foldersIn(join(site, 'blocks'));
+  const leftOut = readLeftOut(site);
+  for (const type of leftOut)
+    if (!ofEngine.includes(type))
+      throw new Error(
+        `settings.json leaves out the block type "${type}", which the engine does not have${suggest(type, ofEngine)}`,
+      );
+  for (const type of own) {
+    if (ofEngine.includes(type))
+      throw new Error(
+        `blocks/${type}: the engine has a block type of this name. Give the folder, and the blocks in pages/, another.`,
+      );
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
+      throw new Error(`blocks/${type}: a block type is written in small letters, digits and hyphens.`);
+    for (const name of [schemaName, 'index.ts'])
+      if (!existsSync(join(site, 'blocks', type, name)))
+        throw new Error(`blocks/${type} has no ${name}; the README says what a block consists of.`);
+  }
+  return [
+    ...ofEngine
+      .filter((type) => !leftOut.includes(type))
+      .map((type) => ({ type, path: join(root, 'src/blocks', type), isOwn: false })),
+    ...own.map((type) => ({ type, path: join(site, 'blocks', type), isOwn: true })),
+  ];
+}
+
+/** The block types of the engine that a site does without: `leaveOut` of its `settings.json`. */
+export function readLeftOut(site: string): readonly string[] {
+  const path = join(site, 'settings.json');
+  if (!existsSync(path)) return [];
+  const { leaveOut = [] } = JSON.parse(readFileSync(path, 'utf8')) as { leaveOut?: string[] };
+  return leaveOut;
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}

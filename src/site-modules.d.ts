@@ -1,0 +1,25 @@
+/** What `build/site-modules.ts` writes for the site that is bundled. */
+declare module 'virtual:blocks' {
+  /** The definitions of all block types of the site. */
+  export const blocks: readonly import('./engine/block.ts').BlockDefinition[];
+}
+declare module 'virtual:islands' {
+  /** Loaders for the code of the interactive blocks, by block type. Each is called when its island is hydrated. */
+  export const loaders: readonly [
+    type: string,
+    load: () => Promise<import('./engine/block.ts').IslandComponent>,
+  ][];
+}
+declare module 'virtual:examples' {
+  /** Loaders for the examples of the block types. */
+  export const examples: Record<
+    string,
+    (() => Promise<import('./devtools/example.tsx').Examples>) | undefined
+  >;
+}
+/** Imports the styles of the site's own blocks. */
+declare module 'virtual:styles' {}
+declare module 'virtual:items' {
+  /** Says what is wrong with an API record of a kind, or nothing when it is valid. */
+  export function validateItem(kind: string, item: unknown): string | undefined;
+}

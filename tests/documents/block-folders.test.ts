@@ -1,0 +1,76 @@
+/** What a site adds to the engine, and leaves out of it: its block types, and the contract that follows. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withOwnModules } from '../../src/build/site-modules.ts';
+import { findBlockFolders } from '../../src/documents/block-folders.ts';
+import { contractOf } from '../../src/documents/contract.ts';
+import { writeFiles } from '../review/two-sites.ts';
+import { contract, root } from './tiny-site.ts';
+
+const frenchSite = join(root, 'tests/fixtures/french-site');
+const schema = '{ "title": "BellsBlock", "type": "object", "required": ["type", "id"] }';
+let site = '';
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'site-'));
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+it('the menu of a site has the blocks of the engine and its own, and the records are its own', () => {
+  const french = contractOf(root, frenchSite);
+  expect(french.blockTypes).toEqual([...contract.blockTypes, 'horaires-des-messes']);
+  expect(french.itemKinds).toEqual(['annonce']);
+  expect(contract.itemKinds).not.toContain('annonce');
+  const block = { type: 'horaires-des-messes', id: 'messes', today: 'Aujourd’hui', masses: [] };
+  const [error] = french.validateBlock('horaires-des-messes', block).errors;
+  expect(error).toMatchObject({ keyword: 'minItems', instancePath: '/masses' });
+});
+
+it('a block that the site leaves out is no block type any more', () => {
+  writeFiles(site, { 'settings.json': '{ "leaveOut": ["carousel", "video"] }' });
+  const { blockTypes, leftOut } = contractOf(root, site);
+  expect(leftOut).toEqual(['carousel', 'video']);
+  expect(blockTypes).toEqual(contract.blockTypes.filter((type) => !['carousel', 'video'].includes(type)));
+});
+
+it.each([
+  [
+    { 'blocks/carousel/index.ts': '', 'blocks/carousel/schema.json': schema },
+    'blocks/carousel: the engine has a block type of this name. Give the folder, and the blocks in pages/, another.',
+  ],
+  [
+    { 'blocks/bells/schema.json': schema },
+    'blocks/bells has no index.ts; the README says what a block consists of.',
+  ],
+  [
+    { 'blocks/bells/index.ts': '' },
+    'blocks/bells has no schema.json; the README says what a block consists of.',
+  ],
+  [
+    { 'blocks/Big Bells/schema.json': schema, 'blocks/Big Bells/index.ts': '' },
+    'blocks/Big Bells: a block type is written in small letters, digits and hyphens.',
+  ],
+  [
+    { 'settings.json': '{ "leaveOut": ["carusel"] }' },
+    'settings.json leaves out the block type "carusel", which the engine does not have; did you mean "carousel"?',
+  ],
+])('%j is refused', (files, message) => {
+  writeFiles(site, files);
+  expect(() => findBlockFolders(root, site)).toThrow(message);
+});
+
+it('a schema that is no JSON is named', () => {
+  writeFiles(site, { 'blocks/bells/schema.json': '{', 'blocks/bells/index.ts': '' });
+  expect(() => contractOf(root, site)).toThrow('blocks/bells/schema.json cannot be read as JSON');
+});
+
+it('a block imports each name from the module that has it, so that no styles come along', () => {
+  const index = readFileSync(join(root, 'src/index.ts'), 'utf8');
+  // Not written out, since this file is bundled as one of a site would be.
+  const from = "from 'page-engine';";
+  const code = `import { staticBlock, SiteLink, type Data } ${from}\nimport type { BlockOf } ${from}\n`;
+  expect(withOwnModules(code, index, '/engine/src')).toBe(
+    'import { staticBlock } from "/engine/src/engine/block.ts"; import { SiteLink } from "/engine/src/ui/link.tsx";\n\n',
+  );
+});
