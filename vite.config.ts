@@ -1,24 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanPackages } from './src/build/lean-packages.ts';
+import { packageFolder } from './src/build/package-folder.ts';
 
-const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const root = fileURLToPath(new URL('.', import.meta.url));
+const ofPackage = (name: string, path: string) => join(packageFolder(root, name), path);
 
 export default defineConfig({
-  plugins: [react(), leanPackages(path('.'))],
+  plugins: [react(), leanPackages(root)],
   // The pages are read from disk and drawn at build; `public/` belongs to the site, not to the machine.
   publicDir: false,
   appType: 'custom',
   resolve: {
     // React Router's exports always lead to its development build, whose error page speaks to developers.
     alias: [
-      { find: /^react-router-dom$/, replacement: path('node_modules/react-router-dom/dist/index.mjs') },
-      { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router-dom$/, replacement: ofPackage('react-router-dom', 'dist/index.mjs') },
+      { find: /^react-router$/, replacement: ofPackage('react-router', 'dist/production/index.mjs') },
       {
         find: /^react-router\/dom$/,
-        replacement: path('node_modules/react-router/dist/production/dom-export.mjs'),
+        replacement: ofPackage('react-router', 'dist/production/dom-export.mjs'),
       },
     ],
   },

@@ -54,6 +54,8 @@ async function listenerOfApi(site: string): Promise<Listener> {
 
 /** Builds a site with the records of the API. `api` is served on a free port during the build. */
 async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
+  // Whatever the shell says: a build is for visitors.
+  process.env['NODE_ENV'] = 'production';
   const { origin } = readEnvironment(resolve(site));
   const [{ buildSite }, { listen }] = await Promise.all([
     import('./build/build-site.ts'),

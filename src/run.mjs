@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Starts the command line. Reading its TypeScript takes longer than most commands do: it is compiled once for each state
 // of its sources. Plain JavaScript, so that nothing is compiled before.
 import { existsSync } from 'node:fs';

@@ -1,6 +1,9 @@
 /** Makes a small site in a new folder: three pages that can be started at once, with the engine as their one package. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { contractOf } from '../documents/contract.ts';
+import { formatSite } from '../documents/format.ts';
+import { readSite } from '../documents/read-site.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
 
 export interface NewSite {
@@ -34,6 +37,9 @@ export function writeNewSite({ folder, name, lang, root, engine }: NewSite): str
       typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
     );
   }
+  const contract = contractOf(root, folder);
+  for (const { path, after } of formatSite(readSite(folder, contract), contract))
+    writeFileSync(join(folder, path), after);
   return Object.keys(files);
 }
 
@@ -71,12 +77,12 @@ function filesOf(name: string, lang: string, engine: string, folder: string): Re
       engines: { node: '>=20.19' },
       scripts: {
         prestart: 'npm install --no-audit --no-fund',
-        start: 'page-engine start --site .',
-        dev: 'page-engine dev --site .',
-        build: 'page-engine build --site . --out dist',
-        check: 'page-engine check --site .',
-        new: 'page-engine new --site .',
-        review: 'page-engine review --site .',
+        start: 'page-engine start',
+        dev: 'page-engine dev',
+        build: 'page-engine build',
+        check: 'page-engine check',
+        new: 'page-engine new',
+        review: 'page-engine review',
       },
       dependencies: { 'page-engine': engine },
     },

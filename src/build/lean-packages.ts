@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { packageFolder } from './package-folder.ts';
 import { withoutUnusedKinds } from './lean-react.ts';
 
 /** The module of a package that stands in for another, by the name by which it is imported. */
@@ -46,7 +47,8 @@ export function leanPackages(root: string): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     resolveId: (id) => {
       if (standIns[id] !== undefined) return `\0${id}`;
-      return leaner[id] === undefined ? undefined : join(root, 'node_modules', leaner[id]);
+      const path = leaner[id];
+      return path === undefined ? undefined : join(packageFolder(root, id), path.slice(id.length + 1));
     },
     load: (id) => (id.startsWith('\0') ? standIns[id.slice(1)] : undefined),
     transform(code, id) {

@@ -16,8 +16,9 @@ export function hashOfSources(root, environment = process.env) {
   for (const name of [...others, ...sourcesIn(root, 'src')].toSorted())
     add(name, readFileSync(join(root, name)));
   // Hashes the installed packages, not the lockfile, because a copy of the project may use the packages of
-  // another.
-  add('packages', readFileSync(join(root, 'node_modules/.package-lock.json')));
+  // another. As a package of a site the engine lies among them.
+  const lists = ['node_modules/.package-lock.json', '../.package-lock.json'].map((name) => join(root, name));
+  add('packages', readFileSync(lists.find((name) => existsSync(name)) ?? lists[0] ?? ''));
   // The bundler uses this value if NODE_ENV is not set.
   add('NODE_ENV', environment['NODE_ENV'] ?? 'production');
   const settings = Object.keys(environment).filter((name) => name.startsWith('VITE_'));

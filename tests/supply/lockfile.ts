@@ -16,6 +16,7 @@ export interface LockedPackage {
   dev?: true;
   optional?: true;
   hasInstallScript?: true;
+  dependencies?: Record<string, string>;
 }
 
 /** Packages of a lockfile, by their folders: `node_modules/react`. The project itself is not among them. */
@@ -32,6 +33,26 @@ export function readLockfile(): Lockfile {
 /** Returns the name of the package in a folder: `@img/colour` of `node_modules/sharp/node_modules/@img/colour`. */
 export function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** Returns what packages bring with them, themselves among it: each found as Node would find it. */
+export function withTheirPackages(names: readonly string[], lockfile: Lockfile): Lockfile {
+  const found = new Map<string, LockedPackage>();
+  const add = (name: string, from: string): void => {
+    for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+      const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+      const one = lockfile[path];
+      if (one !== undefined) {
+        if (found.has(path)) return;
+        found.set(path, one);
+        for (const next of Object.keys(one.dependencies ?? {})) add(next, path);
+        return;
+      }
+      if (folder === '') throw new Error(`${name} is not in the lockfile`);
+    }
+  };
+  for (const name of names) add(name, '');
+  return Object.fromEntries(found);
 }
 
 /**

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isAllowed, readLockfile, root, type LockedPackage } from './lockfile.ts';
+import { bundleApplication } from '../../src/build/bundle.ts';
+import { isAllowed, readLockfile, root, withTheirPackages, type LockedPackage } from './lockfile.ts';
 import { differencesOf, makeSbom } from './sbom.ts';
 
 interface Rules {
@@ -21,14 +22,33 @@ const rules = readJson('tests/supply/packages.json') as Rules;
 const project = readJson('package.json') as Package;
 const lockfile = readLockfile();
 const locked = Object.entries(lockfile);
-const runTime = locked.filter(([, { dev }]) => !dev);
+
+/** The packages of which something is in the scripts of a site. */
+const bundled = [
+  ...new Set(
+    (await bundleApplication(root)).modules.flatMap(
+      (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+    ),
+  ),
+];
+
+/** The packages that `src/README.md` argues for: those of which visitors receive something. */
+const [, section = ''] = readText('src/README.md').split('\n## The packages that visitors receive\n');
+const argued = [
+  ...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` +\| (\S.*?) +\| (\S.*?) +\|$/gm),
+];
+const received = withTheirPackages(
+  argued.map(([, name = '']) => name),
+  lockfile,
+);
+const runTime = Object.entries(received);
 
 describe('licences', () => {
-  const allowedFor = ({ dev }: LockedPackage) =>
-    new Set([...rules.licences.runTime, ...(dev ? Object.keys(rules.licences.tools) : [])]);
+  const allowedFor = (folder: string) =>
+    new Set([...rules.licences.runTime, ...(received[folder] ? [] : Object.keys(rules.licences.tools))]);
 
   it('are those on the list: of what visitors receive the permissive ones alone, of tools a few more', () => {
-    const refused = locked.filter(([, one]) => !isAllowed(one.license ?? 'none', allowedFor(one)));
+    const refused = locked.filter(([folder, one]) => !isAllowed(one.license ?? 'none', allowedFor(folder)));
     expect(refused.map(([folder, { license }]) => `${folder}: ${license}`)).toEqual([]);
   });
 
@@ -122,10 +142,12 @@ describe('npm run sbom', () => {
 
 describe('the packages that visitors receive', () => {
   it('are argued for in src/README.md, each in its line, and no other is', () => {
-    const [, section = ''] = readText('src/README.md').split('\n## The packages that visitors receive\n');
-    const [table = ''] = section.split('\n## ');
-    const argued = [...table.matchAll(/^\| `([^`]+)` +\| (\S.*?) +\| (\S.*?) +\|$/gm)];
-    expect(argued.map(([, name]) => name)).toEqual(Object.keys(project.dependencies));
+    const names = argued.map(([, name = '']) => name);
+    // What is in the bundles of a browser, by the sources themselves.
+    expect(names.filter((name) => !(name in project.dependencies))).toEqual([]);
+    expect(bundled.filter((name) => !(`node_modules/${name}` in received))).toEqual([]);
+    // It hands on what `react-router` has.
+    expect(names.filter((name) => !bundled.includes(name))).toEqual(['react-router-dom']);
     for (const [, name, what = '', why = ''] of argued)
       expect(
         [what, why].every((text) => text.endsWith('.')),

@@ -1,0 +1,76 @@
+/** `npm run new-site`: a folder that is a whole site, and what is asked of its name. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeNewSite } from '../../src/authoring/new-site.ts';
+import { call } from '../called-cli.ts';
+import { compiledCli } from '../compiled-cli.ts';
+import { root } from '../documents/tiny-site.ts';
+
+let work = '';
+let folder = '';
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), 'new-site-'));
+  folder = join(work, 'Our Parish');
+});
+afterEach(() => rmSync(work, { recursive: true }));
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+it('a new site passes the check, is built, and says what comes next', async () => {
+  const made = await call('src/cli.ts', [
+    'new-site',
+    folder,
+    '--name',
+    'Parish of Saint Anne',
+    '--lang',
+    'en-IN',
+  ]);
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  expect(made.stdout).toContain('Wrote pages/Home.json');
+  expect(made.stdout).toContain('npm start');
+  const checked = await call('src/cli.ts', ['check', '--site', folder]);
+  expect([checked.status, checked.stderr]).toEqual([0, '']);
+  expect(checked.stdout).toContain('Checked 3 pages');
+  const awaited = await call('src/cli.ts', ['todo', '--site', folder]);
+  expect(awaited.stdout).toContain('Who we are, in a few sentences');
+  const build = [await compiledCli(), 'build', '--site', folder, '--out', join(work, 'out'), '--no-api'];
+  const built = spawnSync(process.execPath, build, { encoding: 'utf8' });
+  expect([built.status, built.stderr]).toEqual([0, '']);
+  const home = readFileSync(join(work, 'out/index.html'), 'utf8');
+  expect(home).toContain('<html lang="en-IN"');
+  expect(home).toContain('Parish of Saint Anne');
+  expect(existsSync(join(work, 'out/Contact.html'))).toBe(true);
+});
+
+it('its one package is the engine, by the way to it or as it was named', () => {
+  writeNewSite({ folder, name: 'Parish', lang: 'en', root });
+  const { name, dependencies, scripts } = JSON.parse(read('package.json')) as {
+    name: string;
+    dependencies: Record<string, string>;
+    scripts: Record<string, string>;
+  };
+  expect(name).toBe('our-parish');
+  expect(Object.keys(dependencies)).toEqual(['page-engine']);
+  expect(join(folder, (dependencies['page-engine'] ?? '').replace('file:', ''))).toBe(resolve(root));
+  expect(scripts['start']).toBe('page-engine start');
+  rmSync(folder, { recursive: true });
+  writeNewSite({ folder, name: 'Parish', lang: 'en', root, engine: '1.2.3' });
+  expect(read('package.json')).toContain('"page-engine": "1.2.3"');
+});
+
+it.each([
+  [{ name: ' ' }, 'A site needs a name: --name "Parish of Saint Anne".'],
+  [{ lang: 'english please' }, '"english please" is no language; write it as en, fr or en-IN.'],
+])('%j is refused, and nothing is written', (wrong, message) => {
+  expect(() => writeNewSite({ folder, name: 'Parish', lang: 'en', root, ...wrong })).toThrow(message);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('a folder that holds something is left as it is', () => {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'mine.txt'), 'mine');
+  expect(() => writeNewSite({ folder, name: 'Parish', lang: 'en', root })).toThrow('is not empty');
+  expect(existsSync(join(folder, 'pages'))).toBe(false);
+});
