@@ -6,6 +6,7 @@ import pc from 'picocolors';
 import { contractOf } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import { outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
+import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { filesOf, readSite, type Site } from '../documents/read-site.ts';
 import { filesOfDrafts } from '../images/file-uses.ts';
@@ -86,6 +87,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
         if (meant.length === 0)
           for (const path of filesOfDrafts(documents, files))
             console.log(`public${path} is used by drafts alone; a build publishes it all the same.`);
+        if (meant.length === 0) for (const words of translationNotes(documents)) console.log(words);
         for (const words of strayNames(documents)) console.log(words);
         report(problems);
       },
@@ -121,6 +123,8 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
     .action(({ site }: { site: string }) => {
       list(site, todosIn, 'things are awaited.');
       list(site, (documents) => timedTexts(documents, new Date()), 'shown on some days only, or drafts.');
+      for (const words of translationNotes(readSite(siteFolder(site), contractOf(root, siteFolder(site)))))
+        console.log(words);
     });
 
   cli

@@ -11,7 +11,7 @@ import type { Contract } from '../documents/contract.ts';
 import { readRef, schemaAt } from '../documents/schemas.ts';
 import { isPicture } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { pathsOf, type Site } from '../documents/read-site.ts';
+import { pathsOf, type Site, shellsOf } from '../documents/read-site.ts';
 
 /** The folder of the written schemas, relative to the folder of the site. */
 export const kitFolder = '.build/editor';
@@ -83,7 +83,7 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
     link: [...routes, ...documents].toSorted(),
     source: Object.keys(site.sources.value),
     policy: Object.keys(site.policies.value),
-    layout: Object.keys(site.shell.value.layouts ?? {}),
+    layout: [...new Set(shellsOf(site).flatMap((shell) => Object.keys(shell.value.layouts ?? {})))],
     part: [...site.parts.keys()],
     image: files.paths.filter((path) => isPicture(path)).toSorted(),
     file: files.paths.filter((path) => !isPicture(path)).toSorted(),

@@ -10,6 +10,7 @@ import {
   planDelete,
   planDuplicate,
   planRename,
+  planTranslated,
   writePagesPlan,
   type DeleteChoices,
   type Ground,
@@ -65,6 +66,11 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
         return plan;
       }),
     );
+
+  cli
+    .command('translated <page>', 'Notes that a page in another language says what its original says now')
+    .option(...ofSite)
+    .action((page: string, { site }: SiteFlag) => run(site, (ground) => planTranslated(ground, page)));
 
   cli
     .command('delete <page>', 'Deletes a page; says what leads to it first')

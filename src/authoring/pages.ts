@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import { formatChange, formatSite } from '../documents/format.ts';
 import { schemaId } from '../documents/kinds.ts';
+import { originalOf, stateOf } from '../documents/languages.ts';
 import { formatProblem } from '../documents/problem.ts';
 import {
   filesOf,
@@ -37,7 +38,8 @@ export interface PagesPlan {
   remind: string[];
 }
 
-const address = /^\/[A-Z][A-Za-z0-9]*$/;
+/** One word, in the folder of a language or in none. */
+const address = /^(?:\/[a-z]{2,3}(?:-[A-Za-z]+)*)?\/[A-Z][A-Za-z0-9]*$/;
 
 /**
  * Returns the page that is meant by `/History`, `History` or `pages/History.json`.
@@ -181,6 +183,22 @@ export function planDuplicate(ground: Ground, from: string, to: string, title?: 
   });
   const remind = [`${path} is a draft: link to it, and take "draft" out, when it is ready.`];
   return tidied(ground, { removed: [], texts: new Map([[`pages${path}.json`, copied]]), remind });
+}
+
+/**
+ * Notes in a page which state of its original it follows: that of now.
+ * @throws Error if it is no translation of a page of the site.
+ */
+export function planTranslated({ site, contract }: Ground, name: string): PagesPlan {
+  const page = pageNamed(site, name);
+  const original = originalOf(site, page);
+  if (original === undefined)
+    throw new Error(
+      `${page.file.path} translates no page: it stands in the folder of a language, such as pages/fr/, and has the name of the other page, or says in "translationOf" which one that is.`,
+    );
+  const translationOf = { ...page.value.translationOf, state: stateOf(original) };
+  const text = withProperty(contract, page.file.text, { translationOf });
+  return { removed: [], remind: [], texts: new Map([[page.file.path, text]]) };
 }
 
 /** Writes what was planned. @param root Folder of the site. */

@@ -3,7 +3,7 @@ import distance from 'damerau-levenshtein';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
 import { positionOf } from '../documents/problem.ts';
 import { visibleCharacters } from '../documents/prose-tree.ts';
-import { isPage, type Document, type Site } from '../documents/read-site.ts';
+import { isPage, type Document, type Site, shellsOf } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 import { escapeSegment } from '../documents/json.ts';
 
@@ -114,7 +114,7 @@ const readable = new Set(['prose', 'alt', 'panel']);
 /** All texts of the site; the text of a part appears once, with the routes of all pages that show it. */
 function passagesOf(site: Site): Passage[] {
   const found = new Map<string, Passage>();
-  for (const document of [site.shell, ...site.pages] as Document<unknown>[]) {
+  for (const document of [...shellsOf(site), ...site.pages] as Document<unknown>[]) {
     const { assembled, references } = document;
     if (assembled === undefined) continue;
     const roles = new Map(references.map(({ pointer, role }) => [pointer, role]));

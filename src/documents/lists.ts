@@ -4,7 +4,7 @@ import { isExternal } from '../engine/link.ts';
 import { addressesIn } from './prose-facts.ts';
 import { isDue, periodWords, shownDocuments, timedIn } from './periods.ts';
 import { positionOf } from './problem.ts';
-import { isPage, type Document, type Site } from './read-site.ts';
+import { isPage, type Document, type Site, shellsOf } from './read-site.ts';
 
 /** A text of a document with its place. */
 export interface ListedText {
@@ -119,7 +119,7 @@ function entriesOf(
   wordsOf: (value: unknown) => LineWords[],
   isWanted: IsWanted = () => true,
 ): ListedText[] {
-  const documents: Document<unknown>[] = [site.shell, ...site.pages];
+  const documents: Document<unknown>[] = [...shellsOf(site), ...site.pages];
   const found = documents.flatMap((document) =>
     document.references
       .filter((reference) => reference.role === role && isWanted(document, reference.pointer))

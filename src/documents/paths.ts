@@ -4,8 +4,13 @@
  */
 import { sharedKinds, type SharedKind } from './kinds.ts';
 
-/** The role of a file below `pages/`. */
-export type FileRole = { kind: 'page'; route: string } | { kind: SharedKind } | { part: string };
+/**
+ * The role of a file below `pages/`. A shell with a `language` is that of the pages in the folder of this name.
+ */
+export type FileRole =
+  | { kind: 'page'; route: string }
+  | { kind: SharedKind; language?: string }
+  | { part: string };
 
 /**
  * Returns the role of a file by its path: a page with its address, a shared document or a part. The path may
@@ -15,6 +20,8 @@ export type FileRole = { kind: 'page'; route: string } | { kind: SharedKind } | 
 export function roleOf(path: string): FileRole | undefined {
   const part = /(?:^|\/)pages\/_parts\/(.+)\.json$/.exec(path)?.[1];
   if (part !== undefined) return { part };
+  const language = /(?:^|\/)pages\/([^_/][^/]*)\/_shell\.json$/.exec(path)?.[1];
+  if (language !== undefined) return { kind: 'shell', language };
   const name = /(?:^|\/)pages\/_(.*)\.json$/.exec(path)?.[1];
   if (name === undefined) return { kind: 'page', route: routeOf(path) };
   const kind = sharedKinds.find((kind) => kind === name);

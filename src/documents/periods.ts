@@ -1,5 +1,5 @@
 /** The days on which a page or a block is shown: `from`, `until` and `draft`. */
-import type { Document, Site } from './read-site.ts';
+import { shellsOf, type Document, type Site } from './read-site.ts';
 
 /** When something is shown. Both days count; without them it is always shown. A draft never is. */
 export interface Period {
@@ -19,7 +19,7 @@ export interface Timed {
 }
 
 /** The shell and the pages: the documents of which visitors see something. */
-export const shownDocuments = (site: Site): Document<unknown>[] => [site.shell, ...site.pages];
+export const shownDocuments = (site: Site): Document<unknown>[] => [...shellsOf(site), ...site.pages];
 
 /** Returns everything in a document that has a period, each once, in the order of the document. */
 export function timedIn(document: Document<unknown>): Timed[] {

@@ -35,6 +35,8 @@ export interface Site {
   /** Folder that contains `pages/` and `public/`. */
   root: string;
   shell: Document<Shell>;
+  /** The shells of the further languages, by their folders below `pages/`. */
+  languages: ReadonlyMap<string, Document<Shell>>;
   sources: Document<Sources>;
   policies: Document<Policies>;
   /** The templates of `npm run new`; optional. */
@@ -77,6 +79,14 @@ export function readSite(
     problems: listed.problems,
     others: paths.flatMap((path) => (roleOf(path) === undefined ? [read(path)] : [])),
     shell: shared<Shell>('shell'),
+    languages: new Map(
+      paths.flatMap((path): [string, Document<Shell>][] => {
+        const language = languageIn(path);
+        return language === undefined
+          ? []
+          : [[language, readDocument<Shell>(read(path), 'shell', contract, parts)]];
+      }),
+    ),
     sources: shared<Sources>('sources'),
     policies: shared<Policies>('policies'),
     ...(paths.includes(fileOf('templates')) && { templates: shared<Templates>('templates') }),
@@ -136,6 +146,17 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
       ...[...changed.values()].filter(({ path }) => roleOf(path) === undefined),
     ],
     shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
+    languages: new Map([
+      ...[...site.languages].map(
+        ([name, shell]) => [name, again<Shell, Document<Shell>>(shell, 'shell')] as const,
+      ),
+      ...roles.flatMap(({ file }) => {
+        const name = languageIn(file.path);
+        return name === undefined || site.languages.has(name)
+          ? []
+          : [[name, readDocument<Shell>(file, 'shell', contract, parts)] as const];
+      }),
+    ]),
     sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
     policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
     ...(site.templates
@@ -188,12 +209,35 @@ function withoutSchema(value: unknown): unknown {
   return rest;
 }
 
+/** The language whose shell a file is. */
+function languageIn(path: string): string | undefined {
+  const role = roleOf(path);
+  return role && 'language' in role ? role.language : undefined;
+}
+
+/** Returns the shells of all languages, the first one first. */
+export function shellsOf(site: Pick<Site, 'shell' | 'languages'>): Document<Shell>[] {
+  return [site.shell, ...site.languages.values()];
+}
+
+/** Returns the shell of the language of a page. */
+export function shellOf(
+  { shell, languages }: Pick<Site, 'shell' | 'languages'>,
+  { file }: Pick<PageDocument, 'file'>,
+): Document<Shell> {
+  return languages.get(/^pages\/([^/]+)\//.exec(file.path)?.[1] ?? '') ?? shell;
+}
+
 /** Returns the shared documents that the site has, each with its kind. */
 export function sharedOf(site: Site): [SharedKind, Document<unknown>][] {
-  return sharedKinds.flatMap((kind): [SharedKind, Document<unknown>][] => {
+  const shared = sharedKinds.flatMap((kind): [SharedKind, Document<unknown>][] => {
     const document = site[kind];
     return document === undefined ? [] : [[kind, document]];
   });
+  return [
+    ...shared,
+    ...[...site.languages.values()].map((shell): [SharedKind, Document<unknown>] => ['shell', shell]),
+  ];
 }
 
 /** Returns the shared documents whose content appears on each page; no page can be rendered without them. */
@@ -238,7 +282,7 @@ const layoutIds = new WeakMap<object, string[]>();
 
 /** Returns the ids in the layout of a page. */
 export function idsOfLayout(page: PageDocument, site: Site): readonly string[] {
-  const layout: unknown = site.shell.value.layouts?.[page.value.layout ?? defaultLayout];
+  const layout: unknown = shellOf(site, page).value.layouts?.[page.value.layout ?? defaultLayout];
   // A shell that has problems may have anything here.
   if (!Array.isArray(layout)) return idsIn(layout);
   const ids = layoutIds.get(layout) ?? idsIn(layout);
@@ -255,13 +299,9 @@ export function idsOf(page: PageDocument, site: Site): Set<string> {
 /** Returns the pages that show a file: the page itself, a part of it, or the shell of all. */
 export function pagesWith(site: Site, path: string): PageDocument[] {
   const part = partNameOf(path);
-  const isOnAll =
-    path === site.shell.file.path ||
-    (part !== undefined && site.shell.assembled?.parts.includes(part) === true);
-  return site.pages.filter(
-    ({ file, assembled }) =>
-      isOnAll || file.path === path || (part !== undefined && assembled?.parts.includes(part) === true),
-  );
+  const shows = ({ file, assembled }: Document<unknown>) =>
+    file.path === path || (part !== undefined && assembled?.parts.includes(part) === true);
+  return site.pages.filter((page) => shows(page) || shows(shellOf(site, page)));
 }
 
 /** Returns all ids in a value, at any depth. */

@@ -7,7 +7,7 @@ import { beginLeaving, type Leaving } from './leave-out.ts';
 import { isDue, shownDocuments, timedIn, type Timed } from './periods.ts';
 import { addressesIn } from './prose-facts.ts';
 import { withoutLinks } from './prose-tree.ts';
-import { isPage, pathsOf, type Document, type Site } from './read-site.ts';
+import { isPage, pathsOf, shellOf, shellsOf, type Document, type Site } from './read-site.ts';
 
 /** What cannot be left out of a document although it is not due, or leads to what is not due. */
 interface Stuck {
@@ -92,7 +92,10 @@ function reduceSite(
     return new Map<Document<unknown>, Set<unknown>>(
       site.pages.map((page) => [
         page,
-        new Set([...goneIn(page), ...goneIn(site.shell, `/layouts/${page.value.layout ?? defaultLayout}/`)]),
+        new Set([
+          ...goneIn(page),
+          ...goneIn(shellOf(site, page), `/layouts/${page.value.layout ?? defaultLayout}/`),
+        ]),
       ]),
     );
   };
@@ -112,7 +115,7 @@ function reduceSite(
         stuckLinks.set(`${document.file.path} ${pointer}`, { document, pointer });
     }
   };
-  const shown = [site.shell, ...site.pages.filter((page) => !pages.has(page))];
+  const shown = [...shellsOf(site), ...site.pages.filter((page) => !pages.has(page))];
   // An entry that goes with its link may have an id to which others lead, so this ends when no more ids go.
   for (let before = -1, now = 0; now > before;) {
     before = now;
@@ -124,6 +127,7 @@ function reduceSite(
     site: {
       ...site,
       shell: reduced(site.shell, leavings),
+      languages: new Map([...site.languages].map(([name, shell]) => [name, reduced(shell, leavings)])),
       pages: site.pages.filter((page) => !pages.has(page)).map((page) => reduced(page, leavings)),
     },
     stuck: [...stuck, ...stuckLinks.values()],

@@ -92,6 +92,7 @@ export interface Page {
    * The links before the title, which lead back to the pages above this one. Left empty: those of the layout.
    */
   breadcrumb?: Link[];
+  translationOf?: TranslationOf;
   blocks: Blocks;
   /**
    * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
@@ -146,6 +147,19 @@ export interface Allowance {
    * The reason, for those who come after you: `The novena is not written yet`.
    */
   why: string;
+}
+/**
+ * For a page in the folder of a language, such as `pages/fr/`: the page that it translates, and the state of it that it follows. The check says when the other page has changed since.
+ */
+export interface TranslationOf {
+  /**
+   * Address of the page in the first language: `/History`. Left empty: the one of the same address without the language.
+   */
+  page?: string;
+  /**
+   * Twelve signs that stand for what the other page said when this one was translated. `npm run translated` writes them.
+   */
+  state?: string;
 }
 /**
  * Postal addresses.

@@ -92,7 +92,8 @@ export function schemaOf(path: string, value: Json, contract: Contract, pages: s
 function schemaOfUse(part: string, contract: Contract, pages: string): Schema | undefined {
   const schema = contract.schemas.get(schemaId('page'));
   let found: Schema | undefined;
-  for (const name of readdirSync(pages).filter((name) => /^[^_].*\.json$/.test(name))) {
+  const names = readdirSync(pages, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((name) => /^(?:[^_/\\][^/\\]*[/\\])*[^_/\\][^/\\]*\.json$/.test(name))) {
     const value = readJson(name, readFileSync(join(pages, name), 'utf8'));
     visitPartReferences(contract, schema, value, (use, of) => {
       if (use === part) found ??= of;

@@ -52,9 +52,13 @@ export function chainOf(note: EntryChange): { labels: Label[]; last: EntryChange
   return { labels: [note.label, ...labels], last };
 }
 
+/** What the settings of a language are called; `name` is that of its shell, which the first language does not have. */
+export const shellNoun = (name: string) =>
+  name === '' ? 'settings of the site' : `settings of the site in ${name}`;
+
 /** The noun and name of a shared document, entry or file; the name of the shell is empty. */
 export function nameOf({ kind, name }: SharedReview): { noun: string; name: string } {
-  if (kind === 'shell') return { noun: 'settings of the site', name: '' };
+  if (kind === 'shell') return { noun: shellNoun(name), name: '' };
   return { noun: kind, name };
 }
 

@@ -73,7 +73,7 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
   const usages: [Usage, Usage] = [usageOf(before.site, mediaIn(before)), usageOf(after.site, mediaIn(after))];
   const order = new Map(after.site.pages.map(({ route }, index) => [route, index]));
   const sharedReviews = [...shared, ...media].map((one): SharedReview => {
-    const things = one.kind === 'shell' ? [everywhere] : [`${one.kind} ${one.name}`];
+    const things = [one.kind === 'shell' ? everywhere(one.name) : `${one.kind} ${one.name}`];
     const routes = things.flatMap((thing) => usages.flatMap((usage) => [...(usage.get(thing) ?? [])]));
     return {
       ...one,

@@ -13,6 +13,7 @@ import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../documents/json.ts';
 import { indexEntries, type NamedDocument } from './match-places.ts';
 import type { Revision } from './revision.ts';
+import { languageOf } from './usage.ts';
 
 /** A document, or one named entry of a shared document. */
 export interface DocumentEntry extends NamedDocument {
@@ -60,7 +61,7 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
   // The shell, on which every page depends, comes last.
   const shared = sharedOf(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
   const wholes = shared.flatMap(([kind, { file }]) => {
-    const entry = read(kind, file, schemaOf(kind));
+    const entry = read([kind, languageOf({ file })].join(' ').trim(), file, schemaOf(kind));
     return entry === undefined ? [] : [{ kind, entry }];
   });
   const things = wholes.flatMap(({ kind, entry }) =>
@@ -76,12 +77,12 @@ function thingsOfShell(shell: DocumentEntry, contract: Contract): DocumentEntry[
   const schema = resolveSchema(contract, propertyOf(shell.schema, 'layouts'), layouts);
   return [
     { ...shell, value: rest, isWhole: false },
-    ...thingsOf({ ...shell, value: layouts, schema }, sharedDocuments.shell.entry),
+    ...thingsOf({ ...shell, value: layouts, schema }, sharedDocuments.shell.entry, languageOf(shell)),
   ];
 }
 
 /** Splits a shared document into its named entries, each as a document of its own. */
-function thingsOf(entry: DocumentEntry, kind: string): DocumentEntry[] {
+function thingsOf(entry: DocumentEntry, kind: string, language = ''): DocumentEntry[] {
   if (!isObject(entry.value)) return [];
   const { value, schema } = entry;
   return Object.keys(value)
@@ -89,7 +90,7 @@ function thingsOf(entry: DocumentEntry, kind: string): DocumentEntry[] {
     .map((key) => ({
       ...entry,
       isWhole: false,
-      name: `${kind} ${key}`,
+      name: `${kind} ${language === '' ? key : `${language}/${key}`}`,
       value: own(value, key) ?? null,
       schema: propertyOf(schema, key),
     }));

@@ -1,21 +1,40 @@
 /** Finds the routes that use a part, a source, a policy, a layout or a file of `public/`. */
 import { addressesIn } from '../documents/prose-facts.ts';
-import { partNameOf } from '../documents/paths.ts';
+import { partNameOf, roleOf } from '../documents/paths.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
-import { isPage, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
+import {
+  isPage,
+  shellOf,
+  shellsOf,
+  type Document,
+  type PageDocument,
+  type Site,
+} from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 
 /** The routes of a revision by what they use, such as `part shell/footer`. */
 export type Usage = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The key of the settings of the shell, which every route uses. */
-export const everywhere = 'everywhere';
+/** The key of the settings of a shell, which every route of its language uses. */
+export const everywhere = (language: string) => `everywhere ${language}`;
 
 /** Roles of references to a source or policy: its change affects the page. */
 const named = new Set(['source', 'policy']);
 /** Roles of references that may contain the path of a public file. */
 const ofFiles = new Set(['image', 'large-image', 'file', 'frame', 'link', 'prose']);
+
+/** The folder of the language whose shell a document is; empty for the first language. */
+export function languageOf({ file }: Pick<Document<unknown>, 'file'>): string {
+  const role = roleOf(file.path);
+  return (role && 'language' in role && role.language) || '';
+}
+
+/** The name of a layout among those of all languages: `inner`, `fr/inner`. */
+function layoutKey(shell: Document<unknown>, layout: string): string {
+  const language = languageOf(shell);
+  return language === '' ? layout : `${language}/${layout}`;
+}
 
 /**
  * Collects everything that the pages of a site use.
@@ -31,21 +50,20 @@ export function usageOf(site: Site, media: readonly string[]): Usage {
   const files = new Set(media);
   const byLayout = new Map<string, PageDocument[]>();
   for (const page of site.pages) {
-    const layout = page.value.layout ?? defaultLayout;
+    const layout = layoutKey(shellOf(site, page), page.value.layout ?? defaultLayout);
     byLayout.set(layout, [...(byLayout.get(layout) ?? []), page]);
   }
+  const inLanguage = (shell: Document<unknown>) => site.pages.filter((page) => shellOf(site, page) === shell);
   const routesOf = (reference: Reference, document: Document<unknown>): string[] => {
     if (isPage(document)) return [document.route];
     const layout = /^\/layouts\/([^/]+)/.exec(reference.pointer)?.[1];
-    const pages = layout === undefined ? site.pages : (byLayout.get(layout) ?? []);
+    const pages =
+      layout === undefined ? inLanguage(document) : (byLayout.get(layoutKey(document, layout)) ?? []);
     return pages.map(({ route }) => route);
   };
-  add(
-    everywhere,
-    site.pages.map(({ route }) => route),
-  );
+  for (const shell of shellsOf(site)) add(everywhere(languageOf(shell)), routesIn(inLanguage(shell)));
   for (const [layout, pages] of byLayout) add(`layout ${layout}`, routesIn(pages));
-  for (const document of [site.shell, ...site.pages]) {
+  for (const document of [...shellsOf(site), ...site.pages]) {
     for (const reference of document.references) {
       const routes = routesOf(reference, document);
       for (const thing of thingsIn(reference, files)) add(thing, routes);

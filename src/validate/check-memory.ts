@@ -4,7 +4,7 @@
  */
 import type { ParsedFile } from '../documents/document.ts';
 import type { Document, PageDocument, Site } from '../documents/read-site.ts';
-import { idsOf } from '../documents/read-site.ts';
+import { idsOf, shellOf, shellsOf } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { Findings, SiteKnowledge } from './checking.ts';
 
@@ -27,8 +27,8 @@ export function createCheckMemory(): CheckMemory {
 }
 
 /** What the check of each document depends on besides its links: compared by identity, since documents do not change. */
-function groundOf({ shell, sources, policies }: Site, files: PublicFiles): readonly unknown[] {
-  return [shell, sources, policies, files];
+function groundOf(site: Site, files: PublicFiles): readonly unknown[] {
+  return [site.sources, site.policies, files, ...shellsOf(site)];
 }
 
 /** Returns what was found in a document without problems, if it would be found again. */
@@ -39,7 +39,8 @@ export function recall(
 ): Findings | undefined {
   const known = documents.get(document);
   const ground = groundOf(site, files);
-  if (known === undefined || known.ground.some((one, index) => one !== ground[index])) return undefined;
+  if (known === undefined || known.ground.length !== ground.length) return undefined;
+  if (known.ground.some((one, index) => one !== ground[index])) return undefined;
   const holds = known.findings.targets.every(
     ({ path, route, anchor }) =>
       routes.get(path)?.route === route &&
@@ -60,8 +61,9 @@ export function remember(
 /** Returns the ids of a page and its layout. */
 export function idsWith({ ids }: CheckMemory, page: PageDocument, site: Site): ReadonlySet<string> {
   const known = ids.get(page);
-  if (known?.shell === site.shell) return known.ids;
+  const shell = shellOf(site, page);
+  if (known?.shell === shell) return known.ids;
   const found = idsOf(page, site);
-  ids.set(page, { shell: site.shell, ids: found });
+  ids.set(page, { shell, ids: found });
   return found;
 }

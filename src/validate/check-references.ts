@@ -8,7 +8,7 @@ import type { Reference } from '../documents/validators.ts';
 import { replacing } from '../documents/document.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { idsOfLayout, isPage, type Document, type PageDocument } from '../documents/read-site.ts';
+import { idsOfLayout, isPage, shellOf, type Document, type PageDocument } from '../documents/read-site.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { checkDays } from './check-periods.ts';
 import type { CheckContext, SiteKnowledge } from './checking.ts';
@@ -71,7 +71,14 @@ const checks: Record<Reference['role'], Check> = {
   policy: (checking, reference, location) =>
     checkName(checking, 'E213', 'policy', known(checking.site.policies), reference, location),
   layout: (checking, reference, location) =>
-    checkName(checking, 'E214', 'layout', known(checking.site.shell)?.layouts, reference, location),
+    checkName(
+      checking,
+      'E214',
+      'layout',
+      isPage(checking.document) ? known(shellOf(checking.site, checking.document))?.layouts : undefined,
+      reference,
+      location,
+    ),
 };
 
 /**

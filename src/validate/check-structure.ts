@@ -3,7 +3,7 @@ import { currentSchemaVersion, schemaVersionOf } from '../migrate/chain.ts';
 import { unreachablePageRule, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import { formerPathsOf, pathsOf, type PageDocument, type Site, shellsOf } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** Reports pages with the same address, or with addresses that differ only in case. */
@@ -51,9 +51,12 @@ export function schemaVersionProblem({ shell }: Site): Problem | undefined {
  * Reports layouts that do not have exactly one outlet, because a page would then be missing or appear twice.
  */
 export function layoutProblems(site: Site, contract: Contract): Problem[] {
-  return Object.entries(site.shell.value.layouts).flatMap(([name, blocks]) => {
+  const layouts = shellsOf(site).flatMap((shell) =>
+    Object.entries(shell.value.layouts).map(([name, blocks]) => ({ shell, name, blocks })),
+  );
+  return layouts.flatMap(({ shell, name, blocks }) => {
     const outlets = typesIn(blocks).filter((type) => contract.outlets.has(type)).length;
-    const place = site.shell.assembled?.locateKey('/layouts', name);
+    const place = shell.assembled?.locateKey('/layouts', name);
     if (outlets === 1 || place === undefined) return [];
     const [outlet] = contract.outlets;
     return [

@@ -19,7 +19,14 @@ import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
 import { firstOfEachFile, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { sharedByPages, pathsOf, redirectsOf, sharedOf, type Site } from '../documents/read-site.ts';
+import {
+  sharedByPages,
+  pathsOf,
+  redirectsOf,
+  sharedOf,
+  type Site,
+  shellsOf,
+} from '../documents/read-site.ts';
 
 /** The result of validating a site. */
 export interface CheckResult {
@@ -101,7 +108,7 @@ export function validateSite(
     // The ids of the layouts are unknown without a valid shell.
     anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsWith(memory, page, site)]) : []),
   };
-  for (const document of [site.shell, ...valid]) {
+  for (const document of [...shellsOf(site), ...valid]) {
     if (document.problems.length > 0) continue;
     const remembered = recall(memory, document, known);
     const findings = remembered ?? noFindings();

@@ -122,7 +122,7 @@ describe('a file of another name with an underscore is data, and no document', (
 
 it('a page in a folder of its own, and one named like a shared document, are pages', () => {
   const text = '{ "description": "Where.", "blocks": [], "title": "Places" }';
-  for (const path of ['pages/places/Nairobi.json', 'pages/places/_shell.json'])
+  for (const path of ['pages/places/Nairobi.json', 'pages/places/_sources.json'])
     expect(merged(path, text, text, text).text).toBe(
       '{\n  "title": "Places",\n  "description": "Where.",\n  "blocks": []\n}\n',
     );

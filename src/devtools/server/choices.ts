@@ -7,7 +7,7 @@ import type { SiteState } from './site-state.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { isPicture } from '../../images/picture-formats.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
-import { sharedByPages, pathsOf, sharedOf } from '../../documents/read-site.ts';
+import { sharedByPages, pathsOf, sharedOf, shellsOf } from '../../documents/read-site.ts';
 
 interface DocumentChoice {
   /** `pages/History.json`. */
@@ -50,7 +50,7 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     title: path(document.file.path).slice(1),
     routes: ground.includes(document) ? routes : [],
   }));
-  const ofShell = new Set(site.shell.assembled?.parts);
+  const ofShell = new Set(shellsOf(site).flatMap((shell) => shell.assembled?.parts ?? []));
   const parts = [...site.parts].map(([name, file]) => ({
     file: file.path,
     path: path(file.path),
@@ -73,7 +73,7 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     images: files.paths.filter(isPicture),
     sources: names(site.sources.value),
     policies: names(site.policies.value),
-    layouts: names(site.shell.value.layouts),
+    layouts: [...new Set(shellsOf(site).flatMap((shell) => names(shell.value.layouts)))],
     parts: [...site.parts.keys()],
     blocks: contract.blockTypes.map((type) => ({
       type,

@@ -1,5 +1,6 @@
 /** The message of a commit and the name of its branch, made of the review of what is sent. Pure. */
 import { reviewText, type Formatter } from '../../../review/markdown.ts';
+import { shellNoun } from '../../../review/phrases.ts';
 import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
 
@@ -60,7 +61,7 @@ function partsOf({ routes, shared }: Review): string[] {
 }
 
 function nameOf({ kind, name }: SharedReview): string {
-  if (kind === 'shell') return 'settings of the site';
+  if (kind === 'shell') return shellNoun(name);
   if (kind === 'file') return name.slice(name.lastIndexOf('/') + 1);
   return kind === 'document' ? name : `${kind} ${name}`;
 }

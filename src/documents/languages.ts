@@ -1,0 +1,131 @@
+/**
+ * The languages of a site. That of `pages/_shell.json` is the first one. A folder below `pages/` with a shell of its own
+ * is another: `pages/fr/_shell.json` says what stands around the pages in `pages/fr/`, and in which language they are.
+ */
+import { createHash } from 'node:crypto';
+import { fingerprint, isObject, type Json } from './json.ts';
+import { pathsOf, shellOf, shellsOf, type PageDocument, type Site } from './read-site.ts';
+
+/** A page in another language. */
+export interface Translation {
+  /** Language of the page: `fr`. */
+  lang: string;
+  /** The language by its own name: `Français`. */
+  label: string;
+  /** Canonical address of the page. */
+  href: string;
+}
+
+/** Returns the name of a language in that language, as a heading would have it. */
+export function languageName(lang: string): string {
+  const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;
+  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+}
+
+/** The folder of a language in the address of a page: `/fr`, or nothing for the first language. */
+function prefixOf(site: Site, page: PageDocument): string {
+  const folder = site.languages.get(shellFolderOf(page)) === undefined ? '' : shellFolderOf(page);
+  return folder === '' ? '' : `/${folder}`;
+}
+
+const shellFolderOf = ({ file }: PageDocument) => /^pages\/([^/]+)\//.exec(file.path)?.[1] ?? '';
+
+/** Returns the page that another one translates; `undefined` for one of the first language, or that stands alone. */
+export function originalOf(site: Site, page: PageDocument): PageDocument | undefined {
+  const prefix = prefixOf(site, page);
+  if (prefix === '') return undefined;
+  const route = page.value.translationOf?.page ?? page.route.slice(prefix.length);
+  return site.pages.find((one) => one !== page && one.route === route && prefixOf(site, one) === '');
+}
+
+/** The pages of a site by their originals: for each page those that say the same in some language, itself among them. */
+export function groupTranslations(site: Site): ReadonlyMap<PageDocument, readonly PageDocument[]> {
+  const groups = new Map<PageDocument, PageDocument[]>();
+  if (site.languages.size === 0) return groups;
+  for (const page of site.pages) {
+    const original = originalOf(site, page) ?? page;
+    const group = groups.get(original) ?? [];
+    groups.set(original, [...group, page]);
+  }
+  return new Map([...groups.values()].flatMap((group) => group.map((page) => [page, group] as const)));
+}
+
+/**
+ * Returns the languages of a site for the links of one page, each with the page that says the same, or else with the first
+ * page of that language. Empty for a site of one language.
+ */
+export function languageLinks(
+  site: Site,
+  page: PageDocument,
+  groups: ReturnType<typeof groupTranslations>,
+): { links: (Translation & { isTranslation: boolean })[]; own: string } {
+  const own = shellOf(site, page).value.lang;
+  const links = shellsOf(site).flatMap((shell) => {
+    const { lang } = shell.value;
+    const same = groups.get(page)?.find((one) => shellOf(site, one) === shell);
+    const home = site.pages.find(
+      (one) => shellOf(site, one) === shell && pathsOf(one).includes(homeOf(site, one)),
+    );
+    const shown = same ?? home;
+    return shown === undefined
+      ? []
+      : [{ lang, label: languageName(lang), href: addressOf(shown), isTranslation: same !== undefined }];
+  });
+  return { own, links: site.languages.size === 0 ? [] : links };
+}
+
+/** The address of the first page of a language: `/`, `/fr`. */
+const homeOf = (site: Site, page: PageDocument) => prefixOf(site, page) || '/';
+
+/** The shortest address of a page: `/` or `/fr` for the first one of a language, else its route. */
+export function addressOf(page: PageDocument): string {
+  return (
+    pathsOf(page).find((path) => path === '/' || /^\/[a-z]{2,3}(?:-[A-Za-z]+)*$/.test(path)) ?? page.route
+  );
+}
+
+/** What visitors do not see of a page, or what says when it is shown: a translation need not follow it. */
+const ofMaintainers = new Set(['note', 'allow', 'todo', 'from', 'until', 'draft', 'aliases', 'redirectFrom']);
+
+/** Names the state of a page that a translation follows: another word in it, another state. */
+export function stateOf({ value }: PageDocument): string {
+  const seen = (one: Json): Json => {
+    if (Array.isArray(one)) return one.map(seen);
+    if (!isObject(one)) return one;
+    const kept = Object.entries(one).filter(([key]) => !ofMaintainers.has(key));
+    return Object.fromEntries(kept.map(([key, child]) => [key, seen(child)]));
+  };
+  const text = fingerprint(seen(value as unknown as Json));
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** The most pages that one sentence names. */
+const mostNamed = 8;
+
+/** Says of the languages of a site which pages lack a translation, and which are older than their originals. */
+export function translationNotes(site: Site): string[] {
+  const groups = groupTranslations(site);
+  const sound = site.pages.filter(({ problems }) => problems.length === 0);
+  const originals = sound.filter((page) => prefixOf(site, page) === '');
+  const lacking = [...site.languages.values()].flatMap((shell) => {
+    const left = originals.filter((page) => !groups.get(page)?.some((one) => shellOf(site, one) === shell));
+    if (left.length === 0) return [];
+    const named = left.slice(0, mostNamed).map(({ route }) => route);
+    const more = left.length > named.length ? `, and ${left.length - named.length} more` : '';
+    return [
+      `${languageName(shell.value.lang)} lacks ${left.length} of ${originals.length} pages: ${named.join(', ')}${more}.`,
+    ];
+  });
+  const old = sound.flatMap((page) => {
+    const original = originalOf(site, page);
+    if (original === undefined || original.problems.length > 0) return [];
+    const state = page.value.translationOf?.state;
+    if (state === stateOf(original)) return [];
+    const what =
+      state === undefined
+        ? `does not say which state of ${original.route} it translates`
+        : `is older than its original: ${original.route} has changed since`;
+    return [`${page.file.path} ${what}. When it says the same: npm run translated ${page.route}`];
+  });
+  return [...lacking, ...old];
+}
