@@ -95,6 +95,7 @@ const withApplication = new RegExp(
     'src/engine/(?:policy|search-text|selections)\\.',
     'src/ui/(?:dates|icons|link|picture|picture-grid|placeholders)\\.',
     'src/blocks/client\\.',
+    'src/words/',
   ].join('|'),
 );
 

@@ -23,8 +23,10 @@ import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
+import { wordsFile } from '../documents/paths.ts';
 import { filesOf, pathsOf, readSite, redirectsOf, sharedByPages, withSaved } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
+import { wordsOf } from './words-of.ts';
 import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
@@ -101,11 +103,11 @@ export async function serveDev({
   );
   const passes = keepDoor(http, network?.key);
 
-  vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
+  vite.watcher.add([join(site, 'pages'), join(site, 'public'), join(site, wordsFile)]);
   vite.watcher.on('all', (event, path) => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     if (/^schemas[\\/].*\.schema\.json$/.test(relative(root, path))) void refresh(true);
-    else if (/^(pages\/.*\.json$|public\/)/.test(inSite))
+    else if (inSite === wordsFile || /^(pages\/.*\.json$|public\/)/.test(inSite))
       void refresh(false, event === 'change' ? inSite : undefined);
   });
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
@@ -225,7 +227,9 @@ async function pageAt(
   const renderer = (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
   if (page === undefined) {
     const { name, lang } = site.shell.value;
-    return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
+    const words = wordsOf(site);
+    const markup = await renderer.renderNotFound(words);
+    return { status: 404, html: notFoundDocument(template, markup, { name, lang }, words) };
   }
   const { document } = await renderDocument(shown, page, {
     renderer,

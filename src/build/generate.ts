@@ -59,13 +59,14 @@ async function generateTypes(contract: Contract): Promise<string> {
     title: 'Site',
     type: 'object',
     additionalProperties: false,
-    required: ['page', 'shell', 'sources', 'policies', 'templates', 'items'],
+    required: ['page', 'shell', 'sources', 'policies', 'templates', 'words', 'items'],
     properties: {
       page: { $ref: 'page.schema.json' },
       shell: { $ref: 'shell.schema.json' },
       sources: { $ref: 'sources.schema.json' },
       policies: { $ref: 'policies.schema.json' },
       templates: { $ref: 'templates.schema.json' },
+      words: { $ref: 'words.schema.json' },
       items: {
         title: 'Items',
         type: 'object',

@@ -55,6 +55,7 @@ export interface Site {
   sources: Sources;
   policies: Policies;
   templates: Templates;
+  words: SiteWords;
   items: Items;
 }
 /**
@@ -1926,6 +1927,10 @@ export interface Shell {
    */
   lang: string;
   /**
+   * The country whose way of writing dates and numbers the site follows, as a BCP 47 tag: `en-GB`, `fr-CA`. Without it: as the language of the site does it.
+   */
+  locale?: string;
+  /**
    * The colour of the bars around the page on telephones, as `#rrggbb`: `#5a3921`.
    */
   themeColor?: string;
@@ -2274,6 +2279,266 @@ export interface TemplatePicture {
    * The letters in it.
    */
   initials: string;
+}
+/**
+ * What the engine says to visitors by itself, in the language of the site. What is left out is said in English. Names in braces, such as `{count}`, stand for what the engine puts there.
+ */
+export interface SiteWords {
+  page?: WordsOfPage;
+  links?: WordsOfLinks;
+  lists?: WordsOfLists;
+  search?: WordsOfSearch;
+  tabs?: WordsOfTabs;
+  pictures?: WordsOfPictures;
+  album?: WordsOfAlbum;
+  carousel?: WordsOfCarousel;
+  video?: WordsOfVideo;
+  texts?: WordsOfTexts;
+  dates?: WordsOfDates;
+  /**
+   * A remark for those who look after the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * What the header and the frame of each page say.
+ */
+export interface WordsOfPage {
+  /**
+   * The first link of each page, for those who use a keyboard: it leads past the menus.
+   */
+  skip?: string;
+  /**
+   * The button that opens the menu on a narrow window.
+   */
+  menu?: string;
+  /**
+   * Said by screen readers before the menu in the header.
+   */
+  mainMenu?: string;
+  /**
+   * Said by screen readers before the menu that the button opens.
+   */
+  allPages?: string;
+  /**
+   * The button that closes the menu.
+   */
+  close?: string;
+  /**
+   * Said by screen readers before the way to the page.
+   */
+  breadcrumb?: string;
+  /**
+   * Said by screen readers before cards that scroll sideways and have no heading.
+   */
+  cards?: string;
+  /**
+   * Heading and title of the page for addresses that do not exist.
+   */
+  notFound?: string;
+  /**
+   * The line above it on the same page.
+   */
+  failure?: string;
+}
+/**
+ * What is said of links.
+ */
+export interface WordsOfLinks {
+  /**
+   * Said by screen readers after the words of a link that opens in a new tab.
+   */
+  newTab?: string;
+}
+/**
+ * What lists and their filters say.
+ */
+export interface WordsOfLists {
+  /**
+   * The choice of a filter that leaves nothing out.
+   */
+  all?: string;
+  /**
+   * Name of the filter by year.
+   */
+  year?: string;
+  /**
+   * Name of the filter by month.
+   */
+  month?: string;
+  /**
+   * Name of the filter by group.
+   */
+  group?: string;
+  /**
+   * Name of the field that searches in titles.
+   */
+  search?: string;
+  /**
+   * What a list holds, said by screen readers with its number, if the page does not say.
+   */
+  documents?: string;
+  /**
+   * How the number of entries is said: `{label}` is what they are, `{count}` how many.
+   */
+  total?: string;
+  /**
+   * Words of the link of a card, if the page does not say.
+   */
+  open?: string;
+  photos?: WordForms;
+}
+/**
+ * The words for each number, by the categories of the language (Intl.PluralRules). `other` stands for all that are not given.
+ */
+export interface WordForms {
+  /**
+   * The words for numbers of the category `zero`.
+   */
+  zero?: string;
+  /**
+   * The words for numbers of the category `one`.
+   */
+  one?: string;
+  /**
+   * The words for numbers of the category `two`.
+   */
+  two?: string;
+  /**
+   * The words for numbers of the category `few`.
+   */
+  few?: string;
+  /**
+   * The words for numbers of the category `many`.
+   */
+  many?: string;
+  /**
+   * The words for numbers of the category `other`.
+   */
+  other: string;
+}
+/**
+ * What the search over all pages says.
+ */
+export interface WordsOfSearch {
+  /**
+   * The button that closes the search.
+   */
+  close?: string;
+  results?: WordForms;
+}
+/**
+ * What a list of tabs says.
+ */
+export interface WordsOfTabs {
+  /**
+   * The button that shows the tabs that are hidden, if the page does not say.
+   */
+  more?: string;
+}
+/**
+ * What is said of pictures that open large.
+ */
+export interface WordsOfPictures {
+  /**
+   * Said by screen readers after the words of a picture that opens large.
+   */
+  enlarge?: string;
+  /**
+   * The same for a picture without words.
+   */
+  enlargePicture?: string;
+  /**
+   * Says which picture of an album it is: `{title}` is the title of the album, `{number}` that of the picture, `{count}` how many there are.
+   */
+  photo?: string;
+  /**
+   * Says which picture it is: `{title}` is the title of the entry.
+   */
+  picture?: string;
+}
+/**
+ * What stands above the pictures of an album.
+ */
+export interface WordsOfAlbum {
+  /**
+   * Before the day of an album.
+   */
+  date?: string;
+  /**
+   * Before the day on which the album was changed.
+   */
+  updated?: string;
+  /**
+   * Before the number of pictures.
+   */
+  total?: string;
+}
+/**
+ * What is said of slides that move.
+ */
+export interface WordsOfCarousel {
+  /**
+   * What screen readers call it.
+   */
+  carousel?: string;
+  /**
+   * The button that stops the slides.
+   */
+  pause?: string;
+  /**
+   * The button that lets the slides move.
+   */
+  play?: string;
+}
+/**
+ * What is said of a film.
+ */
+export interface WordsOfVideo {
+  /**
+   * The button that turns the sound on and off.
+   */
+  sound?: string;
+}
+/**
+ * What is said of texts that are wider than the page.
+ */
+export interface WordsOfTexts {
+  /**
+   * Name of a table that scrolls sideways.
+   */
+  table?: string;
+  /**
+   * Name of a text that scrolls sideways.
+   */
+  text?: string;
+}
+/**
+ * How days are written. Without these words they are written as the language of the site does it.
+ */
+export interface WordsOfDates {
+  /**
+   * Below records that could not be fetched anew: `{day}` is the day on which they were.
+   */
+  asOf?: string;
+  /**
+   * Twelve names, in the filter by month and in dates. They may be short.
+   *
+   * Items: Name of one month.
+   */
+  months?: string[];
+  /**
+   * How a day is written on cards and slides: `{day}` with two digits or `{dayNumber}`, `{month}` by its name, `{monthDigits}` or `{monthNumber}`, and `{year}`.
+   */
+  short?: string;
+  /**
+   * How a day is written in an album, with the same names in braces.
+   */
+  numeric?: string;
+  /**
+   * How a day is written before the title of an entry that opens, with the same names in braces.
+   */
+  entry?: string;
 }
 export interface Items {
   audio: AudioItem;

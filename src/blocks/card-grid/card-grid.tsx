@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
+import { useWords } from '../../react/use-services.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './card-grid.module.css';
@@ -9,10 +10,13 @@ const sizes = { grid: '(max-width: 27.5rem) 90vw, 16rem', strip: '10.5rem' };
 
 /** Cards with a picture, a title and a text; each may be a link (H-08, H-09). */
 export function CardGrid({ block, prose, image, page }: StaticProps<'card-grid'>): ReactNode {
+  const words = useWords();
   const { text, cards, link, variant = 'grid' } = block;
   // A strip scrolls sideways, so it must be focusable for keyboard users.
   const scrolls =
-    variant === 'strip' ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? 'Cards' } : {};
+    variant === 'strip'
+      ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? words.page.cards }
+      : {};
   return (
     <>
       {text && <div className="prose">{prose(text)}</div>}

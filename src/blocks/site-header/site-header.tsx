@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { useWords } from '../../react/use-services.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './site-header.module.css';
@@ -10,6 +11,7 @@ type Group = Props['block']['menu'][number];
 
 /** Header of every page. Menus are native popovers and need no script. */
 export function SiteHeader({ block, page, image }: Props): ReactNode {
+  const { page: words } = useWords();
   const { name, motto, logo, home, quick = [], menu, external = [], search } = block;
   const link = (entry: { label: string; href: string | null }) => (
     <li key={entry.label}>
@@ -21,7 +23,7 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        {words.skip}
       </a>
       <div className={styles.bar}>
         <SiteLink href={home} className={styles.brand ?? ''}>
@@ -51,10 +53,10 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
         {external.length > 0 && <ul className={styles.elsewhere}>{external.map(link)}</ul>}
         <button type="button" className={styles.open} popoverTarget="site-menu">
           <Icon name="menu" />
-          <span>Menu</span>
+          <span>{words.menu}</span>
         </button>
       </div>
-      <nav className={styles.main} aria-label="Main">
+      <nav className={styles.main} aria-label={words.mainMenu}>
         <ul>
           {menu.map((group) => (
             <li key={group.id}>
@@ -63,10 +65,10 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
           ))}
         </ul>
       </nav>
-      <nav id="site-menu" className={styles.canvas} popover="auto" aria-label="All pages">
+      <nav id="site-menu" className={styles.canvas} popover="auto" aria-label={words.allPages}>
         <button type="button" className={styles.close} popoverTarget="site-menu" popoverTargetAction="hide">
           <Icon name="close" />
-          Close
+          {words.close}
         </button>
         {menu.map((group) => (
           <div key={group.id}>
