@@ -13,7 +13,7 @@ import { noChoices } from '../engine/selections.ts';
 import { ServicesProvider } from '../react/use-services.tsx';
 import type { Services } from '../engine/services.ts';
 import type { Facet, Policies } from '../generated/schema.ts';
-import { english } from '../words/words.ts';
+import { allEnglish } from '../words/site-words.ts';
 import { emptyRecord } from './empty-record.ts';
 
 /** A block as in a document, and the records that its source returns. */
@@ -97,7 +97,7 @@ export function optionsFor(policies: Policies): PlanOptions {
       image: (image) => image,
       prose: (lines) => <Html html={proseToHtml(lines)} />,
       call: (name) => ({ path: `/api/${name}`, auth: false, adds: [] }),
-      words: english,
+      words: allEnglish,
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { Block, HeadingLink, Link, Source } from '../generated/schema.ts';
-import type { WordGroup, Words } from '../words/words.ts';
+import type { AllWords, IslandGroup } from '../words/words.ts';
 import type { Data } from './data.ts';
 
 export type { Block };
@@ -70,7 +70,7 @@ export interface RenderContext {
   /** Renders Markdown lines to React nodes. */
   prose: (lines: readonly string[]) => ReactNode;
   /** The words of the engine in the language of the page. */
-  words: Words;
+  words: AllWords;
   /** Returns the API call of this name, to which a form is sent. */
   call: (name: string) => Call;
 }
@@ -120,7 +120,7 @@ interface InteractiveBlock {
   prepare: (block: never, context: RenderContext) => unknown;
   slots: (block: never, context: RenderContext) => Record<string, SlotContent>;
   hydrate: Hydrate;
-  words: readonly WordGroup[];
+  words: readonly IslandGroup[];
 }
 
 /**
@@ -184,7 +184,7 @@ interface InteractiveOptions<T extends BlockType> {
   slots?: (block: BlockOf<T>, context: RenderContext) => Record<string, SlotContent>;
   hydrate?: Hydrate;
   /** The groups of the engine's words that the component says. The page brings them if they are not English. */
-  words?: readonly WordGroup[];
+  words?: readonly IslandGroup[];
 }
 
 /**

@@ -2286,6 +2286,7 @@ export interface TemplatePicture {
 export interface SiteWords {
   page?: WordsOfPage;
   links?: WordsOfLinks;
+  cards?: WordsOfCards;
   lists?: WordsOfLists;
   search?: WordsOfSearch;
   tabs?: WordsOfTabs;
@@ -2329,10 +2330,6 @@ export interface WordsOfPage {
    */
   breadcrumb?: string;
   /**
-   * Said by screen readers before cards that scroll sideways and have no heading.
-   */
-  cards?: string;
-  /**
    * Heading and title of the page for addresses that do not exist.
    */
   notFound?: string;
@@ -2351,37 +2348,13 @@ export interface WordsOfLinks {
   newTab?: string;
 }
 /**
- * What lists and their filters say.
+ * What cards say where the page does not.
  */
-export interface WordsOfLists {
+export interface WordsOfCards {
   /**
-   * The choice of a filter that leaves nothing out.
+   * Said by screen readers before cards that scroll sideways and have no heading.
    */
-  all?: string;
-  /**
-   * Name of the filter by year.
-   */
-  year?: string;
-  /**
-   * Name of the filter by month.
-   */
-  month?: string;
-  /**
-   * Name of the filter by group.
-   */
-  group?: string;
-  /**
-   * Name of the field that searches in titles.
-   */
-  search?: string;
-  /**
-   * What a list holds, said by screen readers with its number, if the page does not say.
-   */
-  documents?: string;
-  /**
-   * How the number of entries is said: `{label}` is what they are, `{count}` how many.
-   */
-  total?: string;
+  strip?: string;
   /**
    * Words of the link of a card, if the page does not say.
    */
@@ -2416,6 +2389,39 @@ export interface WordForms {
    * The words for numbers of the category `other`.
    */
   other: string;
+}
+/**
+ * What lists and their filters say.
+ */
+export interface WordsOfLists {
+  /**
+   * The choice of a filter that leaves nothing out.
+   */
+  all?: string;
+  /**
+   * Name of the filter by year.
+   */
+  year?: string;
+  /**
+   * Name of the filter by month.
+   */
+  month?: string;
+  /**
+   * Name of the filter by group.
+   */
+  group?: string;
+  /**
+   * Name of the field that searches in titles.
+   */
+  search?: string;
+  /**
+   * What a list holds, said by screen readers with its number, if the page does not say.
+   */
+  documents?: string;
+  /**
+   * How the number of entries is said: `{label}` is what they are, `{count}` how many.
+   */
+  total?: string;
 }
 /**
  * What the search over all pages says.

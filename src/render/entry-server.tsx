@@ -22,7 +22,8 @@ import type { PlanOptions } from '../resolve/plan-page.ts';
 import { holdsOutlet, typesIn, type PagePlan } from '../resolve/page-plan.ts';
 import { settings } from '../settings.ts';
 import { Picture } from '../ui/picture.tsx';
-import { english, type Words } from '../words/words.ts';
+import { allEnglish } from '../words/site-words.ts';
+import type { AllWords } from '../words/words.ts';
 import { renderBlocks } from './render-blocks.tsx';
 import type { Piece } from './shared-pieces.ts';
 
@@ -78,7 +79,7 @@ export async function renderPage(
 export function createPlanContext(
   imageOf: ImageOf,
   sources: Record<string, Source>,
-  words: Words = english,
+  words: AllWords = allEnglish,
 ): PlanOptions['context'] {
   const image: PlanOptions['context']['image'] = ({ src: address, alt, caption, credit }, sizes) => {
     const { src, variants, ...size } = imageOf(address);
@@ -134,7 +135,7 @@ function callOf(source: Source | undefined): Call {
  * Renders the router's own error page for an unknown path (R-04), the markup of `404.html`. The router speaks English; in
  * another language its headings have the words of the site.
  */
-export async function renderNotFound({ page }: Pick<Words, 'page'> = english): Promise<string> {
+export async function renderNotFound({ page }: Pick<AllWords, 'page'> = allEnglish): Promise<string> {
   const address = '/an-address-without-a-page';
   const handler = createStaticHandler([{ path: '/', Component: () => null }]);
   const context = await handler.query(new Request(`http://site.invalid${address}`));
@@ -147,8 +148,8 @@ export async function renderNotFound({ page }: Pick<Words, 'page'> = english): P
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
     return markup
-      .replace(english.page.failure, () => escapeHtml(page.failure))
-      .replace(english.page.notFound, () => escapeHtml(page.notFound));
+      .replace(allEnglish.page.failure, () => escapeHtml(page.failure))
+      .replace(allEnglish.page.notFound, () => escapeHtml(page.notFound));
   } finally {
     release();
   }

@@ -4,7 +4,8 @@ import { fingerprint, type Json } from '../documents/json.ts';
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { isShared, markupsOf, type Piece } from './shared-pieces.ts';
-import { english, type Words } from '../words/words.ts';
+import { allEnglish } from '../words/site-words.ts';
+import type { AllWords } from '../words/words.ts';
 import { canonicalPath } from './site-files.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
 
@@ -126,7 +127,7 @@ export function notFoundDocument(
   template: Template,
   markup: string,
   site: { name: string; lang: string },
-  { page }: Pick<Words, 'page'> = english,
+  { page }: Pick<AllWords, 'page'> = allEnglish,
 ): string {
   const head = `<title>${escapeHtml(page.notFound)} – ${escapeHtml(site.name)}</title><meta name="robots" content="noindex">`;
   return assemble(template, { lang: site.lang, head, markup, data: '', types: new Set() });

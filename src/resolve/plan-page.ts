@@ -6,7 +6,7 @@ import type { Block, BlockDefinition, IslandComponent, Registry, RenderContext }
 import type { Selection } from '../engine/data.ts';
 import type { IslandPayload, PagePayload, ResolvedBinding } from '../engine/payload.ts';
 import type { Policies, Source } from '../generated/schema.ts';
-import type { WordGroup } from '../words/words.ts';
+import type { IslandGroup } from '../words/words.ts';
 import type { ComposedPage } from './compose-page.ts';
 import type {
   PagePlan,
@@ -91,7 +91,7 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
 }
 
 /** Returns the groups of words that the islands among blocks say. */
-function groupsSaid(blocks: readonly PlannedBlock[], registry: Registry): Set<WordGroup> {
+function groupsSaid(blocks: readonly PlannedBlock[], registry: Registry): Set<IslandGroup> {
   return new Set(
     [...typesIn(blocks)].flatMap((type) => {
       const definition = registry.get(type);

@@ -1,6 +1,18 @@
 /** What a build makes of the words of a site; the browser needs none of it. */
 import type { SiteWords } from '../generated/schema.ts';
-import { english, wordsWith, type OwnWords, type WordGroup, type Words } from './words.ts';
+import { cards, page, tabs } from './en.json';
+import {
+  english,
+  wordsWith,
+  type AllWords,
+  type IslandGroup,
+  type OwnWords,
+  type WordGroup,
+  type Words,
+} from './words.ts';
+
+/** All words of the engine. */
+export const allEnglish: AllWords = { ...english, page, cards, tabs };
 
 /** The language of a site, as its shell says it. */
 export interface Language {
@@ -18,7 +30,7 @@ function placesIn(words: Partial<Record<WordGroup, object>>): WordPlace[] {
   );
 }
 
-const groupNames = Object.keys(english).filter((name) => name !== 'locale') as WordGroup[];
+const groupNames = Object.keys(allEnglish).filter((name) => name !== 'locale') as WordGroup[];
 
 /** Whether the engine's own English is what a site speaks. */
 function speaksEnglish(lang: string): boolean {
@@ -35,11 +47,16 @@ function localeOf({ lang, locale }: Language): string {
  * the months and the forms of dates are written down at build, so that every browser shows what was served.
  * @param own What stands in its `words.json`; a site need not have one.
  */
-export function wordsOfSite(own: SiteWords | undefined, language: Language): Words {
+export function wordsOfSite(own: SiteWords | undefined, language: Language): AllWords {
   const locale = localeOf(language);
   const { dates, ...others } = own ?? {};
   const usual = locale === english.locale ? {} : datesOf(locale);
-  return wordsWith({ ...others, dates: { ...usual, ...dates }, locale });
+  return {
+    ...wordsWith({ ...others, dates: { ...usual, ...dates }, locale }),
+    page: { ...page, ...others.page },
+    cards: { ...cards, ...others.cards },
+    tabs: { ...tabs, ...others.tabs },
+  };
 }
 
 /** Returns the names of months, and the forms of dates, as a locale has them. */
@@ -75,16 +92,21 @@ function formOf(format: Intl.DateTimeFormat): string {
  * Returns what a browser must be told: the words of some groups that differ from the engine's, which it has.
  * @returns `undefined` if there are none.
  */
-export function ownWords(words: Words, groups: ReadonlySet<WordGroup>): OwnWords | undefined {
+export function ownWords(words: Words, groups: ReadonlySet<IslandGroup>): OwnWords | undefined {
   const own: Record<string, Record<string, unknown>> = {};
   for (const [group, name, value] of placesIn(words)) {
-    if (!groups.has(group) || isSame(value, (english[group] as Record<string, unknown>)[name])) continue;
+    if (!groups.has(group as IslandGroup) || isSame(value, wordAt(group, name))) continue;
     own[group] = { ...own[group], [name]: value };
   }
   const { locale } = words;
   if (groups.size === 0) return undefined;
   if (locale === english.locale) return Object.keys(own).length === 0 ? undefined : own;
   return { ...own, locale };
+}
+
+/** Returns a word of the engine. */
+function wordAt(group: WordGroup, name: string): unknown {
+  return (allEnglish[group] as Record<string, unknown>)[name];
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -97,7 +119,7 @@ export function lackingWords(own: SiteWords | undefined, { lang }: Language): st
   const said = new Set(placesIn(own ?? {}).map(([group, name]) => `${group}.${name}`));
   // Without these, dates are as the locale writes them.
   for (const name of ['months', 'short', 'numeric', 'entry']) said.add(`dates.${name}`);
-  return placesIn(english)
+  return placesIn(allEnglish)
     .map(([group, name]) => `${group}.${name}`)
     .filter((place) => !said.has(place));
 }
@@ -115,7 +137,7 @@ export interface Placeholders {
 export function placeholdersOf(group: WordGroup, name: string, form?: string): Placeholders {
   if (group === 'dates' && ['short', 'numeric', 'entry'].includes(name))
     return { known: partsOfDates, needed: [] };
-  const known = placeholdersIn(JSON.stringify((english[group] as Record<string, unknown>)[name] ?? ''));
+  const known = placeholdersIn(JSON.stringify(wordAt(group, name) ?? ''));
   // The words for no, one or two things may be written out.
   return { known, needed: form !== undefined && /^(zero|one|two)$/.test(form) ? [] : known };
 }

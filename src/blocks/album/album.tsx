@@ -43,7 +43,7 @@ export function Album({
 
 function Pictures({ album, level }: { album: DataRecord; level: number }): ReactNode {
   const { title, date, updated, text, images } = album;
-  const { album: words, pictures, locale } = useWords();
+  const { album: words, pictures } = useWords();
   const Title = `h${Math.min(level, 6)}` as 'h2';
   return (
     <>
@@ -65,7 +65,7 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
         columns={3}
         images={images.map((src, index) => ({
           src,
-          alt: fill(pictures.photo, { title, number: index + 1, count: images.length }, locale),
+          alt: fill(pictures.photo, { title, number: index + 1, count: images.length }),
         }))}
       />
     </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
-import { useWords } from '../../react/use-services.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './card-grid.module.css';
@@ -9,13 +8,12 @@ import styles from './card-grid.module.css';
 const sizes = { grid: '(max-width: 27.5rem) 90vw, 16rem', strip: '10.5rem' };
 
 /** Cards with a picture, a title and a text; each may be a link (H-08, H-09). */
-export function CardGrid({ block, prose, image, page }: StaticProps<'card-grid'>): ReactNode {
-  const words = useWords();
+export function CardGrid({ block, prose, image, page, words }: StaticProps<'card-grid'>): ReactNode {
   const { text, cards, link, variant = 'grid' } = block;
   // A strip scrolls sideways, so it must be focusable for keyboard users.
   const scrolls =
     variant === 'strip'
-      ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? words.page.cards }
+      ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? words.cards.strip }
       : {};
   return (
     <>

@@ -27,7 +27,7 @@ interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'
 /** Records of a source as cards, with the filters of a policy above them (D-01 … D-04, D-06, D-07, D-11). */
 export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): ReactNode {
   const { visible, chosen, options, count, busy, choose } = useFiltered(id, data);
-  const { lists, locale } = useWords();
+  const { lists } = useWords();
   const card = useCallback(
     (record: DataRecord) =>
       props.show.map((part) => <CardField key={part} part={part} record={record} {...props} />),
@@ -39,7 +39,7 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
         <FilterBar id={id} facets={data.facets} chosen={chosen} options={options} choose={choose} />
       )}
       <p className={props.total ? styles.total : 'visually-hidden'} role="status">
-        {busy ? '' : fill(lists.total, { label: props.total ?? lists.documents, count }, locale)}
+        {busy ? '' : fill(lists.total, { label: props.total ?? lists.documents, count })}
       </p>
       {visible.length === 0 ? (
         <Placeholders placeholder={props.placeholder} busy={busy} />
@@ -83,7 +83,7 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
       return (
         <span className={styles.count}>
           {images.length}{' '}
-          {formFor(images.length, counts ?? { one: labels.countOne, other: labels.count }, words.locale)}
+          {formFor(images.length, counts ?? { one: labels.countOne, other: labels.count }, words)}
         </span>
       );
     case 'text':

@@ -10,18 +10,18 @@ function hasMoreForms(forms: WordForms): boolean {
 export const block = interactiveBlock(
   'document-grid',
   DocumentGrid,
-  ({ show, icon = 'pdf', total, labels = {}, placeholder, opens }, { level, words: { lists } }) => ({
+  ({ show, icon = 'pdf', total, labels = {}, placeholder, opens }, { level, words: { cards } }) => ({
     show,
     icon,
     ...(total && { total }),
     ...(opens && { opens }),
     labels: {
-      file: labels.file ?? lists.open,
-      link: labels.link ?? lists.open,
-      count: labels.count ?? lists.photos.other,
-      countOne: labels.countOne ?? lists.photos.one ?? lists.photos.other,
+      file: labels.file ?? cards.open,
+      link: labels.link ?? cards.open,
+      count: labels.count ?? cards.photos.other,
+      countOne: labels.countOne ?? cards.photos.one ?? cards.photos.other,
     },
-    ...(!labels.count && !labels.countOne && hasMoreForms(lists.photos) && { counts: lists.photos }),
+    ...(!labels.count && !labels.countOne && hasMoreForms(cards.photos) && { counts: cards.photos }),
     placeholder,
     level,
   }),

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { Heading } from '../../react/heading.tsx';
-import { useWords } from '../../react/use-services.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './page-banner.module.css';
 
 /** Banner of an inner page: its title as main heading, and the breadcrumb. */
-export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): ReactNode {
-  const words = useWords();
+export function PageBanner({ block, page, image, words }: StaticProps<'page-banner'>): ReactNode {
   const breadcrumb = page.breadcrumb ?? block.breadcrumb;
   const art = page.banner ?? block.image?.src;
   return (

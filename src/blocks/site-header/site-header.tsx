@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useWords } from '../../react/use-services.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './site-header.module.css';
@@ -10,8 +9,7 @@ type Props = StaticProps<'site-header'>;
 type Group = Props['block']['menu'][number];
 
 /** Header of every page. Menus are native popovers and need no script. */
-export function SiteHeader({ block, page, image }: Props): ReactNode {
-  const { page: words } = useWords();
+export function SiteHeader({ block, page, image, words: { page: words } }: Props): ReactNode {
   const { name, motto, logo, home, quick = [], menu, external = [], search } = block;
   const link = (entry: { label: string; href: string | null }) => (
     <li key={entry.label}>

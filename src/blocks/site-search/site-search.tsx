@@ -21,7 +21,7 @@ const most = 12;
  */
 export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProps<Props>): ReactNode {
   const { texts, report } = useServices();
-  const { search: says, locale } = useWords();
+  const says = useWords();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<SearchHit[]>();
   const index = useRef<Promise<Index>>(undefined);
@@ -53,7 +53,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
     };
   }, [words, texts, report]);
 
-  const results = (count: number) => fill(formFor(count, says.results, locale), { count }, locale);
+  const results = (count: number) => fill(formFor(count, says.search.results, says), { count });
   return (
     <div
       ref={pane}
@@ -78,7 +78,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
           />
           <button type="button" popoverTarget={`${id}-window`} popoverTargetAction="hide">
             <Icon name="close" />
-            <span className="visually-hidden">{says.close}</span>
+            <span className="visually-hidden">{says.search.close}</span>
           </button>
         </div>
       </form>
