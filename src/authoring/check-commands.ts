@@ -6,12 +6,14 @@ import pc from 'picocolors';
 import { contractOf } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import { outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
+import { wordsFile } from '../documents/paths.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { filesOf, readSite, type Site } from '../documents/read-site.ts';
 import { filesOfDrafts } from '../images/file-uses.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
 import { validateSite } from '../validate/validate-site.ts';
+import { describeLack } from '../words/site-words.ts';
 import { writeEditorKit } from './editor-kit.ts';
 import { namedFiles, siteFolder, strayNames } from './named-files.ts';
 
@@ -86,6 +88,8 @@ export function addCheckCommands(cli: CAC, root: string): void {
           for (const path of filesOfDrafts(documents, files))
             console.log(`public${path} is used by drafts alone; a build publishes it all the same.`);
         for (const words of strayNames(documents)) console.log(words);
+        const lack = describeLack(documents.words?.value, documents.shell.value);
+        if (lack !== undefined && isMeant(wordsFile)) console.log(lack);
         report(problems);
       },
     );

@@ -24,6 +24,7 @@ import { openOutputFolder, workerPath, type OutputFolder } from './output-folder
 import { makePages } from './make-pages.ts';
 import type { KeptText, PackedText } from './compress.ts';
 import { takeSnapshot } from './take-snapshot.ts';
+import { describeLack } from '../words/site-words.ts';
 import { wordsOf } from './words-of.ts';
 import type { Problem } from '../documents/problem.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
@@ -102,6 +103,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       .join(', ')}`,
   );
   if (problems.length > 0) return { problems, pages: 0 };
+  const lack = describeLack(whole.words?.value, whole.shell.value);
+  if (lack !== undefined) log(lack);
   const pictures = await preparePictures({
     folder: join(folder, 'public'),
     files,

@@ -2306,35 +2306,35 @@ export interface SiteWords {
  */
 export interface WordsOfPage {
   /**
-   * The first link of each page, for those who use a keyboard: it leads past the menus.
+   * One line of words, shown as they are written.
    */
   skip?: string;
   /**
-   * The button that opens the menu on a narrow window.
+   * One line of words, shown as they are written.
    */
   menu?: string;
   /**
-   * Said by screen readers before the menu in the header.
+   * One line of words, shown as they are written.
    */
   mainMenu?: string;
   /**
-   * Said by screen readers before the menu that the button opens.
+   * One line of words, shown as they are written.
    */
   allPages?: string;
   /**
-   * The button that closes the menu.
+   * One line of words, shown as they are written.
    */
   close?: string;
   /**
-   * Said by screen readers before the way to the page.
+   * One line of words, shown as they are written.
    */
   breadcrumb?: string;
   /**
-   * Heading and title of the page for addresses that do not exist.
+   * One line of words, shown as they are written.
    */
   notFound?: string;
   /**
-   * The line above it on the same page.
+   * One line of words, shown as they are written.
    */
   failure?: string;
 }
@@ -2343,7 +2343,7 @@ export interface WordsOfPage {
  */
 export interface WordsOfLinks {
   /**
-   * Said by screen readers after the words of a link that opens in a new tab.
+   * One line of words, shown as they are written.
    */
   newTab?: string;
 }
@@ -2352,11 +2352,11 @@ export interface WordsOfLinks {
  */
 export interface WordsOfCards {
   /**
-   * Said by screen readers before cards that scroll sideways and have no heading.
+   * One line of words, shown as they are written.
    */
   strip?: string;
   /**
-   * Words of the link of a card, if the page does not say.
+   * One line of words, shown as they are written.
    */
   open?: string;
   photos?: WordForms;
@@ -2366,27 +2366,27 @@ export interface WordsOfCards {
  */
 export interface WordForms {
   /**
-   * The words for numbers of the category `zero`.
+   * One line of words, shown as they are written.
    */
   zero?: string;
   /**
-   * The words for numbers of the category `one`.
+   * One line of words, shown as they are written.
    */
   one?: string;
   /**
-   * The words for numbers of the category `two`.
+   * One line of words, shown as they are written.
    */
   two?: string;
   /**
-   * The words for numbers of the category `few`.
+   * One line of words, shown as they are written.
    */
   few?: string;
   /**
-   * The words for numbers of the category `many`.
+   * One line of words, shown as they are written.
    */
   many?: string;
   /**
-   * The words for numbers of the category `other`.
+   * One line of words, shown as they are written.
    */
   other: string;
 }
@@ -2395,31 +2395,31 @@ export interface WordForms {
  */
 export interface WordsOfLists {
   /**
-   * The choice of a filter that leaves nothing out.
+   * One line of words, shown as they are written.
    */
   all?: string;
   /**
-   * Name of the filter by year.
+   * One line of words, shown as they are written.
    */
   year?: string;
   /**
-   * Name of the filter by month.
+   * One line of words, shown as they are written.
    */
   month?: string;
   /**
-   * Name of the filter by group.
+   * One line of words, shown as they are written.
    */
   group?: string;
   /**
-   * Name of the field that searches in titles.
+   * One line of words, shown as they are written.
    */
   search?: string;
   /**
-   * What a list holds, said by screen readers with its number, if the page does not say.
+   * One line of words, shown as they are written.
    */
   documents?: string;
   /**
-   * How the number of entries is said: `{label}` is what they are, `{count}` how many.
+   * One line of words, shown as they are written.
    */
   total?: string;
 }
@@ -2428,7 +2428,7 @@ export interface WordsOfLists {
  */
 export interface WordsOfSearch {
   /**
-   * The button that closes the search.
+   * One line of words, shown as they are written.
    */
   close?: string;
   results?: WordForms;
@@ -2438,7 +2438,7 @@ export interface WordsOfSearch {
  */
 export interface WordsOfTabs {
   /**
-   * The button that shows the tabs that are hidden, if the page does not say.
+   * One line of words, shown as they are written.
    */
   more?: string;
 }
@@ -2447,19 +2447,19 @@ export interface WordsOfTabs {
  */
 export interface WordsOfPictures {
   /**
-   * Said by screen readers after the words of a picture that opens large.
+   * One line of words, shown as they are written.
    */
   enlarge?: string;
   /**
-   * The same for a picture without words.
+   * One line of words, shown as they are written.
    */
   enlargePicture?: string;
   /**
-   * Says which picture of an album it is: `{title}` is the title of the album, `{number}` that of the picture, `{count}` how many there are.
+   * One line of words, shown as they are written.
    */
   photo?: string;
   /**
-   * Says which picture it is: `{title}` is the title of the entry.
+   * One line of words, shown as they are written.
    */
   picture?: string;
 }
@@ -2468,15 +2468,15 @@ export interface WordsOfPictures {
  */
 export interface WordsOfAlbum {
   /**
-   * Before the day of an album.
+   * One line of words, shown as they are written.
    */
   date?: string;
   /**
-   * Before the day on which the album was changed.
+   * One line of words, shown as they are written.
    */
   updated?: string;
   /**
-   * Before the number of pictures.
+   * One line of words, shown as they are written.
    */
   total?: string;
 }
@@ -2485,15 +2485,15 @@ export interface WordsOfAlbum {
  */
 export interface WordsOfCarousel {
   /**
-   * What screen readers call it.
+   * One line of words, shown as they are written.
    */
   carousel?: string;
   /**
-   * The button that stops the slides.
+   * One line of words, shown as they are written.
    */
   pause?: string;
   /**
-   * The button that lets the slides move.
+   * One line of words, shown as they are written.
    */
   play?: string;
 }
@@ -2502,7 +2502,7 @@ export interface WordsOfCarousel {
  */
 export interface WordsOfVideo {
   /**
-   * The button that turns the sound on and off.
+   * One line of words, shown as they are written.
    */
   sound?: string;
 }
@@ -2511,11 +2511,11 @@ export interface WordsOfVideo {
  */
 export interface WordsOfTexts {
   /**
-   * Name of a table that scrolls sideways.
+   * One line of words, shown as they are written.
    */
   table?: string;
   /**
-   * Name of a text that scrolls sideways.
+   * One line of words, shown as they are written.
    */
   text?: string;
 }
@@ -2524,25 +2524,25 @@ export interface WordsOfTexts {
  */
 export interface WordsOfDates {
   /**
-   * Below records that could not be fetched anew: `{day}` is the day on which they were.
+   * One line of words, shown as they are written.
    */
   asOf?: string;
   /**
    * Twelve names, in the filter by month and in dates. They may be short.
    *
-   * Items: Name of one month.
+   * Items: One line of words, shown as they are written.
    */
   months?: string[];
   /**
-   * How a day is written on cards and slides: `{day}` with two digits or `{dayNumber}`, `{month}` by its name, `{monthDigits}` or `{monthNumber}`, and `{year}`.
+   * One line of words, shown as they are written.
    */
   short?: string;
   /**
-   * How a day is written in an album, with the same names in braces.
+   * One line of words, shown as they are written.
    */
   numeric?: string;
   /**
-   * How a day is written before the title of an entry that opens, with the same names in braces.
+   * One line of words, shown as they are written.
    */
   entry?: string;
 }

@@ -68,7 +68,7 @@ function datesOf(locale: string): Pick<Words['dates'], 'months' | 'short' | 'num
     return found.find(({ type }) => type === 'month')?.value ?? '';
   });
   const short = formOf(inWords);
-  return { months: months as Words['dates']['months'], short, numeric: formOf(inNumbers), entry: short };
+  return { months, short, numeric: formOf(inNumbers), entry: short };
 }
 
 /** Digits that every browser has, and the calendar in which the records count. */
@@ -114,7 +114,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Returns the words that a site leaves to the engine although it speaks another language, by their places: `lists.all`. */
-export function lackingWords(own: SiteWords | undefined, { lang }: Language): string[] {
+function lackingWords(own: SiteWords | undefined, { lang }: Language): string[] {
   if (speaksEnglish(lang)) return [];
   const said = new Set(placesIn(own ?? {}).map(([group, name]) => `${group}.${name}`));
   // Without these, dates are as the locale writes them.
@@ -122,6 +122,17 @@ export function lackingWords(own: SiteWords | undefined, { lang }: Language): st
   return placesIn(allEnglish)
     .map(([group, name]) => `${group}.${name}`)
     .filter((place) => !said.has(place));
+}
+
+/**
+ * Returns what a maintainer is told of words that a site in another language does not say, in one sentence.
+ * @returns `undefined` if it lacks none.
+ */
+export function describeLack(own: SiteWords | undefined, language: Language): string | undefined {
+  const lacking = lackingWords(own, language);
+  if (lacking.length === 0) return undefined;
+  const count = `${lacking.length} ${lacking.length === 1 ? 'word' : 'words'}`;
+  return `words.json lacks ${count} of the engine, which visitors get in English: ${lacking.join(', ')}.`;
 }
 
 /** The places that a date may name. */
