@@ -115,7 +115,10 @@ export function withSaved(site: Site, contract: Contract, path: string): Site {
 }
 
 function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]): Site {
-  const changed = new Map(files.map((file) => [file.path, file]));
+  const words = files.find(({ path }) => path === wordsFile);
+  const changed = new Map(
+    files.flatMap((file): [string, ParsedFile][] => (file === words ? [] : [[file.path, file]])),
+  );
   const roles = [...changed.values()].flatMap((file) => {
     const role = roleOf(file.path);
     return role ? [{ file, role }] : [];
@@ -149,6 +152,7 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     ...(site.templates
       ? { templates: again<Templates, Document<Templates>>(site.templates, 'templates') }
       : templates && { templates: readDocument<Templates>(templates, 'templates', contract, parts) }),
+    ...(words && { words: readDocument<SiteWords>(words, 'words', contract, parts) }),
     pages: [
       ...site.pages.map((page) => again<Page, PageDocument>(page, 'page')),
       ...roles.flatMap(({ file, role }) =>

@@ -11,6 +11,12 @@ import { hydrate, serve } from '../hydrate-example.tsx';
 import { policies, type Example, type Examples } from '../render-example.tsx';
 import { inOtherLetters, markedWords, unmarkedIn } from './marked-words.ts';
 
+/** What the examples do not have: HTML that is wider than the page. */
+const wide: Example = {
+  block: { type: 'daily-quote', id: 'thought', data: { source: 'thought' } },
+  records: [{ text: '<table><tbody><tr><td>a</td></tr></tbody></table><pre>b</pre>' }],
+};
+
 const folder = join(import.meta.dirname, '../../src/blocks');
 const examples = readdirSync(folder).flatMap((type): [string, Example][] => {
   const path = join(folder, type, 'examples.json');
@@ -79,7 +85,17 @@ it('a word that stands in the code is found, in a text and in a name', () => {
   expect(unmarkedIn(document.body)).toEqual(['Literal ⟦word⟧', 'Close']);
 });
 
-describe.each(examples)('%s', (_, given) => {
+it('the day of older records is said in words of the page, and written as the page does it', async () => {
+  const host = await serve(wide, around);
+  const old = { status: 'failed' as const, records: [], facets: [], asOf: '2026-07-01' };
+  const data = { get: () => old, atBuild: () => old, subscribe: () => () => {} };
+  await hydrate(host, wide, { words: wordsInBrowser(wide.block), data }, around);
+  await vi.waitFor(() => expect(host.querySelector('time')).not.toBeNull());
+  expect(host.textContent).toContain('⟦As of ⟧1 июля 2026');
+  expect(unmarkedIn(host)).toEqual([]);
+});
+
+describe.each([['daily-quote: a table', wide] as const, ...examples])('%s', (_, given) => {
   const example = inOtherLetters(given) as Example;
 
   it('says nothing in words that a site cannot replace', async () => {

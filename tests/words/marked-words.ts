@@ -6,8 +6,10 @@ import type { SiteWords } from '../../src/generated/schema.ts';
 import { allEnglish, wordsOfSite } from '../../src/words/site-words.ts';
 import type { AllWords } from '../../src/words/words.ts';
 
+/** What stands in braces is filled with what others say, so it is left outside. */
 function mark(word: unknown): unknown {
-  if (typeof word === 'string') return `⟦${word}⟧`;
+  if (typeof word === 'string')
+    return word.replace(/(?:^|(?<=\}))[^{]*[A-Za-z][^{]*/g, (said) => `⟦${said}⟧`);
   if (Array.isArray(word)) return word.map(mark);
   return Object.fromEntries(Object.entries(word as object).map(([form, text]) => [form, mark(text)]));
 }
