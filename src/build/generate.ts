@@ -1,6 +1,7 @@
 /**
  * Generates files from the schemas: `src/generated/schema.ts` (types) and `src/generated/items.js`
- * (validators of API records as plain code, so that the browser neither compiles nor evaluates code).
+ * (validators of API records as plain code, so that the browser neither compiles nor evaluates code); and `english.ts` from
+ * the words of the engine.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { readContract, type Contract } from '../documents/contract.ts';
+import en from '../words/en.json' with { type: 'json' };
 import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
 
 // Ajv's CommonJS module has a `default` export or not, depending on the loader.
@@ -38,6 +40,7 @@ async function generatedFiles(schemaFolder: string): Promise<Record<string, stri
   const contract = readContract(schemaFolder);
   return {
     'schema.ts': await generateTypes(contract),
+    'english.ts': generateEnglish(),
     'items.js': generateItemChecks(contract),
     'items.d.ts':
       '/** Says what is wrong with an API record of a kind, or nothing when it is valid. */\nexport declare function validateItem(kind: string, item: unknown): string | undefined;\n',
@@ -49,6 +52,18 @@ function namesOfStale(files: Record<string, string>, outFolder: string): string[
     const path = join(outFolder, name);
     return existsSync(path) && readFileSync(path, 'utf8') === text ? [] : [name];
   });
+}
+
+/**
+ * Generates the engine's English as one constant for each group of words, so that a bundle has only those that it needs: of JSON
+ * it would have all.
+ */
+function generateEnglish(): string {
+  const { $schema: _, ...groups } = en;
+  const constants = Object.entries(groups).map(
+    ([name, words]) => `export const ${name} = ${JSON.stringify(words, null, 2)};\n`,
+  );
+  return `// Written by \`npm run types\` from src/words/en.json. Do not edit.\n${constants.join('')}`;
 }
 
 const header = '// Written by `npm run types` from schemas/. Do not edit.\n';

@@ -1,6 +1,6 @@
 /** What a build makes of the words of a site; the browser needs none of it. */
 import type { SiteWords } from '../generated/schema.ts';
-import { cards, page, tabs } from './en.json';
+import { cards, page, tabs } from '../generated/english.ts';
 import {
   english,
   wordsWith,

@@ -3,7 +3,17 @@
  * documents say everything else. Nothing here is state: whoever says something is handed the words of its page.
  */
 import type { SiteWords, WordForms } from '../generated/schema.ts';
-import { album, carousel, dates, links, lists, pictures, search, texts, video } from './en.json';
+import {
+  album,
+  carousel,
+  dates,
+  links,
+  lists,
+  pictures,
+  search,
+  texts,
+  video,
+} from '../generated/english.ts';
 
 type Groups = Required<Omit<SiteWords, 'note'>>;
 /** The name of a group of words: `lists`. */
@@ -27,7 +37,7 @@ export type AllWords = Words & Said<BuiltGroup>;
 /** The words of islands in which a page differs from English. */
 export type OwnWords = Pick<SiteWords, IslandGroup> & { locale?: string };
 
-const groups = { album, carousel, dates, links, lists, pictures, search, texts, video } as Said<IslandGroup>;
+const groups: Said<IslandGroup> = { album, carousel, dates, links, lists, pictures, search, texts, video };
 
 /** The words of the engine. */
 export const english: Words = { ...groups, locale: 'en-GB' };

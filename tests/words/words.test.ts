@@ -1,6 +1,6 @@
 /** The words of the engine: English for whoever says nothing else, whole in every language, and little to send. */
 import { describe, expect, it } from 'vitest';
-import en from '../../src/words/en.json';
+import en from '../../src/words/en.json' with { type: 'json' };
 import { writeDate } from '../../src/ui/dates.ts';
 import { allEnglish, describeLack, ownWords, wordsOfSite } from '../../src/words/site-words.ts';
 import { english, fill, formFor, wordsWith, type IslandGroup } from '../../src/words/words.ts';
