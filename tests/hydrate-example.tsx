@@ -2,12 +2,12 @@
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Services } from '../src/engine/services.ts';
-import { elementOf, markupOf, type Example } from './render-example.tsx';
+import { elementOf, markupOf, type Example, type Surroundings } from './render-example.tsx';
 
 /** Puts the markup that the build would write into the document. */
-export async function serve(example: Example): Promise<HTMLElement> {
+export async function serve(example: Example, around?: Surroundings): Promise<HTMLElement> {
   const host = document.createElement('div');
-  host.innerHTML = await markupOf(example);
+  host.innerHTML = await markupOf(example, around);
   document.body.append(host);
   return host;
 }
@@ -17,6 +17,7 @@ export async function hydrate(
   host: HTMLElement,
   example: Example,
   changes: Partial<Services> = {},
+  around?: Surroundings,
 ): Promise<unknown[]> {
   const quarrels: unknown[] = [];
   const complain = vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
@@ -24,7 +25,7 @@ export async function hydrate(
   });
   const onRecoverableError = (error: unknown) => void quarrels.push(error);
   await act(async () =>
-    render(elementOf(example, changes), { container: host, hydrate: true, onRecoverableError }),
+    render(elementOf(example, changes, around), { container: host, hydrate: true, onRecoverableError }),
   );
   complain.mockRestore();
   return quarrels;

@@ -5,6 +5,8 @@ import sitePolicies from '../pages/_policies.json';
 import { optionsFor, renderExample, type Example } from '../src/devtools/example.tsx';
 import { ServicesProvider } from '../src/react/use-services.tsx';
 import type { Services } from '../src/engine/services.ts';
+import { allEnglish } from '../src/words/site-words.ts';
+import type { AllWords } from '../src/words/words.ts';
 import type { Policies } from '../src/generated/schema.ts';
 
 export { selectionsInMemory, type Example, type Examples } from '../src/devtools/example.tsx';
@@ -29,15 +31,26 @@ const withKnownProse: typeof options = {
   },
 };
 
+/** What an example stands in, where that is not the site of the tests in English. */
+export interface Surroundings {
+  words?: AllWords;
+  policies?: Policies;
+}
+
 /** The block as React, as the build would render it. */
-export function elementOf(example: Example, changes: Partial<Services> = {}) {
-  return renderExample(example, withKnownProse, changes);
+export function elementOf(
+  example: Example,
+  changes: Partial<Services> = {},
+  { words = allEnglish, policies: given = policies }: Surroundings = {},
+) {
+  const context = { ...withKnownProse.context, words };
+  return renderExample(example, { ...withKnownProse, policies: given, context }, changes);
 }
 
 /** The markup that the build would write. */
-export async function markupOf(example: Example): Promise<string> {
+export async function markupOf(example: Example, around?: Surroundings): Promise<string> {
   const errors: unknown[] = [];
-  const { prelude } = await prerender(elementOf(example), {
+  const { prelude } = await prerender(elementOf(example, {}, around), {
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });

@@ -24,6 +24,8 @@ import { openOutputFolder, workerPath, type OutputFolder } from './output-folder
 import { makePages } from './make-pages.ts';
 import type { KeptText, PackedText } from './compress.ts';
 import { takeSnapshot } from './take-snapshot.ts';
+import { describeLack } from '../words/site-words.ts';
+import { wordsOf } from './words-of.ts';
 import type { Problem } from '../documents/problem.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
@@ -100,6 +102,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       .join(', ')}`,
   );
   if (problems.length > 0) return { problems, pages: 0 };
+  const lack = describeLack(whole.words?.value, whole.shell.value);
+  if (lack !== undefined) log(lack);
   const pictures = await preparePictures({
     folder: join(folder, 'public'),
     files,
@@ -181,6 +185,7 @@ async function writePages({
     shell: { value: site.shell.value },
     sources: { value: site.sources.value },
     policies: { value: site.policies.value },
+    ...(site.words && { words: { value: site.words.value } }),
     pictures: new Map(addresses.map((address) => [address, pictures.imageOf(address)])),
     ...(answers && { answers }),
   };
@@ -231,8 +236,12 @@ async function writePages({
   documents.finish();
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
-  const notFound = await cachedText(cache, ['404', engine, template.build, name, lang], async () =>
-    notFoundDocument(template, await (await loadRenderer()).renderNotFound(), { name, lang }),
+  const words = wordsOf(site);
+  const notFound = await cachedText(
+    cache,
+    ['404', engine, template.build, name, lang, words.page],
+    async () =>
+      notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
   );
   output.write('404.html', notFound);
   output.write(searchTextsPath, JSON.stringify(site.pages.flatMap(({ route }) => texts.get(route) ?? [])));

@@ -115,6 +115,8 @@ const withApplication = new RegExp(
     'src/ui/(?:dates|icons|link|picture|picture-grid|placeholders)\\.',
     'src/blocks/client\\.',
     'virtual:islands',
+    'src/words/',
+    'src/generated/english\\.',
   ].join('|'),
 );
 

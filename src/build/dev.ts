@@ -24,8 +24,10 @@ import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
+import { wordsFile } from '../documents/paths.ts';
 import { filesOf, pathsOf, readSite, redirectsOf, sharedByPages, withSaved } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
+import { wordsOf } from './words-of.ts';
 import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
@@ -103,12 +105,12 @@ export async function serveDev({
   );
   const passes = keepDoor(http, network?.key);
 
-  vite.watcher.add(['pages', 'public', 'blocks', 'schemas'].map((name) => join(site, name)));
+  vite.watcher.add(['pages', 'public', 'blocks', 'schemas', wordsFile].map((name) => join(site, name)));
   vite.watcher.on('all', (event, path) => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     const inEngine = relative(root, path).replaceAll('\\', '/');
     if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
-    else if (/^(pages\/.*\.json$|public\/)/.test(inSite))
+    else if (inSite === wordsFile || /^(pages\/.*\.json$|public\/)/.test(inSite))
       void refresh(false, event === 'change' ? inSite : undefined);
   });
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
@@ -234,7 +236,9 @@ async function pageAt(
   const renderer = (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
   if (page === undefined) {
     const { name, lang } = site.shell.value;
-    return { status: 404, html: notFoundDocument(template, await renderer.renderNotFound(), { name, lang }) };
+    const words = wordsOf(site);
+    const markup = await renderer.renderNotFound(words);
+    return { status: 404, html: notFoundDocument(template, markup, { name, lang }, words) };
   }
   const { document } = await renderDocument(shown, page, {
     renderer,

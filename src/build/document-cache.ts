@@ -53,7 +53,7 @@ interface Index {
 export function createDocumentCache(
   cache: ContentCache,
   { site, out, today }: { site: string; out: string; today: string },
-  { shell, sources, policies }: SharedDocuments,
+  { shell, sources, policies, words }: SharedDocuments,
   surroundings: unknown,
   { pictures, answers }: Pick<PageSurroundings, 'pictures' | 'answers'>,
 ): DocumentCache {
@@ -65,6 +65,7 @@ export function createDocumentCache(
     shell.value,
     sources.value,
     policies.value,
+    words?.value ?? null,
   ]);
   const nameOf = ({ route, value }: RenderedPageDocument) => `${hashOf([siteHash, route, value])}.page`;
   const imageHash = (address: string) => hashOf(pictures.get(address) ?? null);

@@ -1,12 +1,13 @@
 /**
  * Generates types from the schemas: `src/generated/schema.ts` for the documents and blocks of the engine, and
- * `blocks/types.d.ts` in the folder of a site for its own blocks.
+ * `blocks/types.d.ts` in the folder of a site for its own blocks; and `english.ts` from the words of the engine.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { readContract, type Contract } from '../documents/contract.ts';
 import { blockId } from '../documents/kinds.ts';
+import en from '../words/en.json' with { type: 'json' };
 import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
 
 interface GeneratedFile {
@@ -42,6 +43,11 @@ async function generatedFiles(root: string, contract: Contract, site: string): P
       path: join(root, 'src/generated/schema.ts'),
       text: await generateTypes(ofEngine),
     },
+    {
+      name: 'src/generated/english.ts',
+      path: join(root, 'src/generated/english.ts'),
+      text: generateEnglish(),
+    },
     ...(own.length === 0
       ? []
       : [
@@ -55,6 +61,18 @@ async function generatedFiles(root: string, contract: Contract, site: string): P
 }
 
 const isStale = ({ path, text }: GeneratedFile) => !existsSync(path) || readFileSync(path, 'utf8') !== text;
+
+/**
+ * Generates the engine's English as one constant for each group of words, so that a bundle has only those that it needs: of JSON
+ * it would have all.
+ */
+function generateEnglish(): string {
+  const { $schema: _, ...groups } = en;
+  const constants = Object.entries(groups).map(
+    ([name, words]) => `export const ${name} = ${JSON.stringify(words, null, 2)};\n`,
+  );
+  return `// Written by \`npm run types\` from src/words/en.json. Do not edit.\n${constants.join('')}`;
+}
 
 const header = '// Written by `npm run types` from schemas/. Do not edit.\n';
 
@@ -81,13 +99,14 @@ async function generateTypes(contract: Contract): Promise<string> {
     title: 'Site',
     type: 'object',
     additionalProperties: false,
-    required: ['page', 'shell', 'sources', 'policies', 'templates'],
+    required: ['page', 'shell', 'sources', 'policies', 'templates', 'words'],
     properties: {
       page: { $ref: 'page.schema.json' },
       shell: { $ref: 'shell.schema.json' },
       sources: { $ref: 'sources.schema.json' },
       policies: { $ref: 'policies.schema.json' },
       templates: { $ref: 'templates.schema.json' },
+      words: { $ref: 'words.schema.json' },
     },
   };
   return header + (await compileBundle(root, contract, 'Site'));

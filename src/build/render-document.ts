@@ -14,6 +14,7 @@ import type { LayoutPieces } from '../render/layout-pieces.ts';
 import { composePage } from '../resolve/compose-page.ts';
 import { embedRecords } from '../resolve/embed-records.ts';
 import { planPage } from '../resolve/plan-page.ts';
+import { wordsOf } from './words-of.ts';
 import type { Renderer } from './bundle.ts';
 
 export interface RenderOptions {
@@ -39,6 +40,8 @@ export interface SharedDocuments {
   shell: Pick<Site['shell'], 'value'>;
   sources: Pick<Site['sources'], 'value'>;
   policies: Pick<Site['policies'], 'value'>;
+  /** The words of the site; without them the engine speaks English. */
+  words?: Pick<NonNullable<Site['words']>, 'value'>;
 }
 
 /** What is rendered of a page document. */
@@ -54,8 +57,15 @@ export async function renderDocument(
 ): Promise<{ document: string; fragment: string }> {
   const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
   const composed = composePage(page.route, page.value, site.shell.value);
-  const createContext = (of: ImageOf) => renderer.createPlanContext(of, site.sources.value);
-  const layout = layoutPieces?.({ info: composed.info, layout: composed.layout, imageOf, createContext });
+  const words = wordsOf(site);
+  const createContext = (of: ImageOf) => renderer.createPlanContext(of, site.sources.value, words);
+  const layout = layoutPieces?.({
+    info: composed.info,
+    layout: composed.layout,
+    imageOf,
+    words,
+    createContext,
+  });
   const plan = planPage(composed, {
     registry: renderer.registry,
     context: createContext(imageOf),

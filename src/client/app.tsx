@@ -155,6 +155,11 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
       await navigation;
       // The visitor has gone elsewhere meanwhile.
       if (mine !== wanted) return;
+      // The router's own error page is English; in another language the server has one.
+      if (page === undefined && !/^en\b/.test(document.documentElement.lang)) {
+        location.assign(address);
+        return;
+      }
       navigation = router.navigate(address);
       showAhead(page, url);
       await navigation;

@@ -13,6 +13,7 @@ import { noChoices } from '../engine/selections.ts';
 import { ServicesProvider } from '../react/use-services.tsx';
 import type { Services } from '../engine/services.ts';
 import type { Facet, Policies } from '../generated/schema.ts';
+import { allEnglish } from '../words/site-words.ts';
 import { emptyRecord } from './empty-record.ts';
 
 /** A block as in a document, and the records that its source returns. */
@@ -96,6 +97,7 @@ export function optionsFor(policies: Policies): PlanOptions {
       image: (image) => image,
       prose: (lines) => <Html html={proseToHtml(lines)} />,
       call: (name) => ({ path: `/api/${name}`, auth: false, adds: [] }),
+      words: allEnglish,
     },
   };
 }
@@ -123,7 +125,7 @@ export function renderExample(
     options,
   );
   return (
-    <ServicesProvider value={servicesFor(example, changes, [...facets])}>
+    <ServicesProvider value={servicesFor(example, { words: options.context.words, ...changes }, [...facets])}>
       {renderBlocks(plan.blocks)}
     </ServicesProvider>
   );

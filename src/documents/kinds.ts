@@ -24,7 +24,7 @@ export const sharedDocuments = {
 export type SharedKind = keyof typeof sharedDocuments;
 
 /** Each kind of document has a schema of the same name. */
-export type DocumentKind = 'page' | SharedKind;
+export type DocumentKind = 'page' | 'words' | SharedKind;
 
 export const sharedKinds = Object.keys(sharedDocuments) as readonly SharedKind[];
 

@@ -4,6 +4,9 @@
  */
 import { sharedKinds, type SharedKind } from './kinds.ts';
 
+/** What the engine says to visitors in the language of the site. It stands beside `pages/`: no page is made of it. */
+export const wordsFile = 'words.json';
+
 /**
  * The role of a file below `pages/`. A shell with a `language` is that of the pages in the folder of this name.
  */

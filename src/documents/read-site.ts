@@ -1,5 +1,7 @@
 /** Reads the documents of a site from its folder. */
-import type { Page, Policies, Shell, Sources, Templates } from '../generated/schema.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Policies, Shell, SiteWords, Sources, Templates } from '../generated/schema.ts';
 import { defaultLayout } from './default-layout.ts';
 import type { Contract } from './contract.ts';
 import type { Reference } from './validators.ts';
@@ -7,7 +9,7 @@ import { sharedDocuments, sharedKinds, schemaId, type DocumentKind, type SharedK
 import { shapeProblems } from './check-shape.ts';
 import { proseLimitProblems } from './prose-limits.ts';
 import { titleAt } from './property-titles.ts';
-import { fileOf, partFile, partNameOf, roleOf } from './paths.ts';
+import { fileOf, partFile, partNameOf, roleOf, wordsFile } from './paths.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import { insertParts, type ComposedDocument } from './insert-parts.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
@@ -41,6 +43,8 @@ export interface Site {
   policies: Document<Policies>;
   /** The templates of `npm run new`; optional. */
   templates?: Document<Templates>;
+  /** What the engine says in the language of the site (`words.json`); optional. */
+  words?: Document<SiteWords>;
   pages: PageDocument[];
   /** All parts by name, used or not. */
   parts: ReadonlyMap<string, ParsedFile>;
@@ -61,7 +65,8 @@ export function readSite(
   overlay: ReadonlyMap<string, string> = new Map(),
 ): Site {
   const listed = listDocuments(root);
-  const paths = [...new Set([...listed.paths, ...overlay.keys()])].toSorted();
+  const overlaid = [...overlay.keys()].filter((path) => path !== wordsFile);
+  const paths = [...new Set([...listed.paths, ...overlaid])].toSorted();
   const read = (path: string) => {
     const text = overlay.get(path);
     return text === undefined ? readDocumentFile(root, path) : parseFile(path, text);
@@ -89,6 +94,9 @@ export function readSite(
     ),
     sources: shared<Sources>('sources'),
     policies: shared<Policies>('policies'),
+    ...((overlay.has(wordsFile) || existsSync(join(root, wordsFile))) && {
+      words: readDocument<SiteWords>(read(wordsFile), 'words', contract, parts),
+    }),
     ...(paths.includes(fileOf('templates')) && { templates: shared<Templates>('templates') }),
     pages: paths.flatMap((path) => {
       const role = roleOf(path);
@@ -117,7 +125,10 @@ export function withSaved(site: Site, contract: Contract, path: string): Site {
 }
 
 function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]): Site {
-  const changed = new Map(files.map((file) => [file.path, file]));
+  const words = files.find(({ path }) => path === wordsFile);
+  const changed = new Map(
+    files.flatMap((file): [string, ParsedFile][] => (file === words ? [] : [[file.path, file]])),
+  );
   const roles = [...changed.values()].flatMap((file) => {
     const role = roleOf(file.path);
     return role ? [{ file, role }] : [];
@@ -162,6 +173,7 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     ...(site.templates
       ? { templates: again<Templates, Document<Templates>>(site.templates, 'templates') }
       : templates && { templates: readDocument<Templates>(templates, 'templates', contract, parts) }),
+    ...(words && { words: readDocument<SiteWords>(words, 'words', contract, parts) }),
     pages: [
       ...site.pages.map((page) => again<Page, PageDocument>(page, 'page')),
       ...roles.flatMap(({ file, role }) =>
@@ -242,7 +254,10 @@ export function sharedOf(site: Site): [SharedKind, Document<unknown>][] {
 
 /** Returns the shared documents whose content appears on each page; no page can be rendered without them. */
 export function sharedByPages(site: Site): Document<unknown>[] {
-  return sharedOf(site).flatMap(([kind, document]) => (sharedDocuments[kind].isOnPages ? [document] : []));
+  const shared = sharedOf(site).flatMap(([kind, document]) =>
+    sharedDocuments[kind].isOnPages ? [document] : [],
+  );
+  return site.words ? [...shared, site.words] : shared;
 }
 
 /** Returns the files of all documents and parts of a site, each once. */

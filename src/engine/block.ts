@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { Block, HeadingLink, Link, Source } from '../generated/schema.ts';
+import type { AllWords, IslandGroup } from '../words/words.ts';
 import type { Data } from './data.ts';
 
 export type { Block };
@@ -76,6 +77,8 @@ export interface RenderContext {
   ) => SizedImage;
   /** Renders Markdown lines to React nodes. */
   prose: (lines: readonly string[]) => ReactNode;
+  /** The words of the engine in the language of the page. */
+  words: AllWords;
   /** Returns the API call of this name, to which a form is sent. */
   call: (name: string) => Call;
 }
@@ -125,6 +128,7 @@ interface InteractiveBlock {
   prepare: (block: never, context: RenderContext) => unknown;
   slots: (block: never, context: RenderContext) => Record<string, SlotContent>;
   hydrate: Hydrate;
+  words: readonly IslandGroup[];
 }
 
 /**
@@ -187,6 +191,8 @@ interface InteractiveOptions<T extends BlockType> {
   /** Returns the static markup inside the component, keyed by slot name. */
   slots?: (block: BlockOf<T>, context: RenderContext) => Record<string, SlotContent>;
   hydrate?: Hydrate;
+  /** The groups of the engine's words that the component says. The page brings them if they are not English. */
+  words?: readonly IslandGroup[];
 }
 
 /**
@@ -200,9 +206,9 @@ export function interactiveBlock<T extends BlockType, P>(
   type: T,
   Component: (props: InteractiveProps<P>) => ReactNode,
   prepare: (block: BlockOf<T>, context: RenderContext) => P,
-  { slots = () => ({}), hydrate = 'visible' }: InteractiveOptions<T> = {},
+  { slots = () => ({}), hydrate = 'visible', words = [] }: InteractiveOptions<T> = {},
 ): BlockDefinition {
-  return { kind: 'interactive', type, Component, prepare, slots, hydrate };
+  return { kind: 'interactive', type, Component, prepare, slots, hydrate, words };
 }
 
 /** The block definitions by block type. */

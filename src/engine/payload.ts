@@ -3,6 +3,7 @@
  * reads it.
  */
 import type { Facet } from '../generated/schema.ts';
+import type { OwnWords } from '../words/words.ts';
 import { noData, type Data, type ReadableSource, type ListSummary } from './data.ts';
 import type { DataRecord } from './record.ts';
 
@@ -35,6 +36,8 @@ export interface PagePayload {
   build: string;
   blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: ListSummary }>;
   sources: Record<string, ReadableSource>;
+  /** The words of its islands in which the page differs from the engine's English. */
+  words?: OwnWords;
 }
 
 /** Returns the data of an island as of the build. The status is `loading` if no records are embedded. */

@@ -21,8 +21,8 @@ export const mostElements = 1000;
 /** Elements around another one in a description: the browser's parser ends at 512, where it goes flat. */
 export const mostDepth = 40;
 
-/** Stands where a text is cut. */
-export const cutMark = '… (shortened)';
+/** Stands where a text is cut, in every language. */
+export const cutMark = ' […]';
 
 /** Cuts a text. */
 export function cutText(text: string, most: number): string {

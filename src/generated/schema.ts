@@ -55,6 +55,7 @@ export interface Site {
   sources: Sources;
   policies: Policies;
   templates: Templates;
+  words: SiteWords;
 }
 /**
  * One page of the site. The name of the file is its address: `pages/CarmelSaints.json` is shown at `/CarmelSaints`.
@@ -1939,6 +1940,10 @@ export interface Shell {
    */
   lang: string;
   /**
+   * The country whose way of writing dates and numbers the site follows, as a BCP 47 tag: `en-GB`, `fr-CA`. Without it: as the language of the site does it.
+   */
+  locale?: string;
+  /**
    * The colour of the bars around the page on telephones, as `#rrggbb`: `#5a3921`.
    */
   themeColor?: string;
@@ -2287,4 +2292,270 @@ export interface TemplatePicture {
    * The letters in it.
    */
   initials: string;
+}
+/**
+ * What the engine says to visitors by itself, in the language of the site. What is left out is said in English. Names in braces, such as `{count}`, stand for what the engine puts there.
+ */
+export interface SiteWords {
+  page?: WordsOfPage;
+  links?: WordsOfLinks;
+  cards?: WordsOfCards;
+  lists?: WordsOfLists;
+  search?: WordsOfSearch;
+  tabs?: WordsOfTabs;
+  pictures?: WordsOfPictures;
+  album?: WordsOfAlbum;
+  carousel?: WordsOfCarousel;
+  video?: WordsOfVideo;
+  texts?: WordsOfTexts;
+  dates?: WordsOfDates;
+  /**
+   * A remark for those who look after the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * What the header and the frame of each page say.
+ */
+export interface WordsOfPage {
+  /**
+   * One line of words, shown as they are written.
+   */
+  skip?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  menu?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  mainMenu?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  allPages?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  close?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  breadcrumb?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  notFound?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  failure?: string;
+}
+/**
+ * What is said of links.
+ */
+export interface WordsOfLinks {
+  /**
+   * One line of words, shown as they are written.
+   */
+  newTab?: string;
+}
+/**
+ * What cards say where the page does not.
+ */
+export interface WordsOfCards {
+  /**
+   * One line of words, shown as they are written.
+   */
+  strip?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  open?: string;
+  photos?: WordForms;
+}
+/**
+ * The words for each number, by the categories of the language (Intl.PluralRules). `other` stands for all that are not given.
+ */
+export interface WordForms {
+  /**
+   * One line of words, shown as they are written.
+   */
+  zero?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  one?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  two?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  few?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  many?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  other: string;
+}
+/**
+ * What lists and their filters say.
+ */
+export interface WordsOfLists {
+  /**
+   * One line of words, shown as they are written.
+   */
+  all?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  year?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  month?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  group?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  search?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  documents?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  total?: string;
+}
+/**
+ * What the search over all pages says.
+ */
+export interface WordsOfSearch {
+  /**
+   * One line of words, shown as they are written.
+   */
+  close?: string;
+  results?: WordForms;
+}
+/**
+ * What a list of tabs says.
+ */
+export interface WordsOfTabs {
+  /**
+   * One line of words, shown as they are written.
+   */
+  more?: string;
+}
+/**
+ * What is said of pictures that open large.
+ */
+export interface WordsOfPictures {
+  /**
+   * One line of words, shown as they are written.
+   */
+  enlarge?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  enlargePicture?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  photo?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  picture?: string;
+}
+/**
+ * What stands above the pictures of an album.
+ */
+export interface WordsOfAlbum {
+  /**
+   * One line of words, shown as they are written.
+   */
+  date?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  updated?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  total?: string;
+}
+/**
+ * What is said of slides that move.
+ */
+export interface WordsOfCarousel {
+  /**
+   * One line of words, shown as they are written.
+   */
+  carousel?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  pause?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  play?: string;
+}
+/**
+ * What is said of a film.
+ */
+export interface WordsOfVideo {
+  /**
+   * One line of words, shown as they are written.
+   */
+  sound?: string;
+}
+/**
+ * What is said of texts that are wider than the page.
+ */
+export interface WordsOfTexts {
+  /**
+   * One line of words, shown as they are written.
+   */
+  table?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  text?: string;
+}
+/**
+ * How days are written. Without these words they are written as the language of the site does it.
+ */
+export interface WordsOfDates {
+  /**
+   * One line of words, shown as they are written.
+   */
+  asOf?: string;
+  /**
+   * Twelve names, in the filter by month and in dates. They may be short.
+   *
+   * Items: One line of words, shown as they are written.
+   */
+  months?: string[];
+  /**
+   * One line of words, shown as they are written.
+   */
+  short?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  numeric?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  entry?: string;
 }

@@ -1,6 +1,6 @@
 /** Renders an island with the data of its binding. The build and the browser use the same component. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { useData } from './use-services.tsx';
+import { useData, useWords } from './use-services.tsx';
 import type { IslandComponent } from '../engine/block.ts';
 
 /**
@@ -32,6 +32,8 @@ export function BoundIsland({
  * because screen readers announce only changes to an existing region.
  */
 function AsOf({ day }: { day: string }): ReactNode {
+  const { dates, locale } = useWords();
+  const [before, after] = dates.asOf.split('{day}');
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     // Waits two animation frames: the first one paints the empty region.
@@ -44,15 +46,17 @@ function AsOf({ day }: { day: string }): ReactNode {
     <p className="as-of" role="status">
       {isThere && (
         <>
-          As of <time dateTime={day}>{longDay(day)}</time>
+          {before}
+          <time dateTime={day}>{longDay(day, locale)}</time>
+          {after}
         </>
       )}
     </p>
   );
 }
 
-/** Formats `2026-11-12` as `12 November 2026`. */
-function longDay(day: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** Formats `2026-11-12` as the locale writes it: `12 November 2026`. */
+function longDay(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
 }

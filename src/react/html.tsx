@@ -11,9 +11,10 @@ import parse, {
 } from 'html-react-parser';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
+import type { Words } from '../words/words.ts';
 import { boundHtml } from './bound-html.ts';
 import { OwnPicture } from './own-picture.tsx';
-import { useFileHost } from './use-services.tsx';
+import { useFileHost, useWords } from './use-services.tsx';
 
 let createSanitiser = (): Sanitiser => DOMPurify;
 let sanitiser: Sanitiser | undefined;
@@ -53,11 +54,11 @@ const links: Replace = (node) => {
 };
 
 /** Lets what may be wider than the page scroll in a box of its own, which a keyboard can reach. */
-function inBoxes(replace: Replace): Replace {
+function inBoxes(replace: Replace, { table, text }: Words['texts']): Replace {
   return (node, index) => {
     if (!(node instanceof Element) || (node.name !== 'table' && node.name !== 'pre'))
       return replace(node, index);
-    const label = node.name === 'table' ? 'Table' : 'Text';
+    const label = node.name === 'table' ? table : text;
     const attributes = { className: 'scrolls', role: 'group', 'aria-label': label, tabIndex: 0 };
     return createElement('div', attributes, domToReact([node], { replace }));
   };
@@ -98,14 +99,16 @@ const mostKept = 300;
  */
 export function Html({ html }: { html: string }): ReactNode {
   const host = useFileHost();
+  const { texts } = useWords();
   // Most descriptions are plain words.
   if (!/[<&]/.test(html)) return html;
-  const known = made.get(html);
+  const key = `${texts.table} ${texts.text} ${html}`;
+  const known = made.get(key);
   if (known !== undefined) return known;
   const bounded = boundHtml(html, { tags: config.ALLOWED_TAGS, attributes: allowedAttributes });
-  const nodes = sanitised(bounded, inBoxes(ownPictures(host)));
+  const nodes = sanitised(bounded, inBoxes(ownPictures(host), texts));
   if (made.size >= mostKept) made.delete(made.keys().next().value ?? '');
-  made.set(html, nodes);
+  made.set(key, nodes);
   return nodes;
 }
 
@@ -131,10 +134,11 @@ interface WithPicturesProps {
 
 /** Like `Html`, but renders pictures with `picture`, which knows their sizes. Used at build only. */
 export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNode {
+  const { texts } = useWords();
   const replace = inBoxes((node, index) => {
     if (!(node instanceof Element) || node.name !== 'img') return links(node, index);
     const { src = '', alt = '', title } = node.attribs;
     return src === '' ? undefined : picture({ src, alt, ...(title && { title }) });
-  });
+  }, texts);
   return harmless.test(html) ? parse(html, { replace }) : sanitised(html, replace);
 }

@@ -2,6 +2,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Data } from '../engine/data.ts';
 import type { Services } from '../engine/services.ts';
+import { english, type Words } from '../words/words.ts';
 
 const Context = createContext<Services | undefined>(undefined);
 
@@ -12,6 +13,11 @@ export function useServices(): Services {
   const services = useContext(Context);
   if (services === undefined) throw new Error('Blocks are rendered inside a ServicesProvider.');
   return services;
+}
+
+/** Returns the words of the engine in the language of the page. */
+export function useWords(): Words {
+  return useContext(Context)?.words ?? english;
 }
 
 /** Returns the origin of the API's files; empty if it is that of the site. */

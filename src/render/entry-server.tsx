@@ -8,6 +8,7 @@ import { Fragment, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { registry } from '../blocks/index.ts';
+import { escapeHtml } from '../documents/escape-html.ts';
 import { proseToHtml } from '../documents/prose.ts';
 import type { Call, SizedImage } from '../engine/block.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
@@ -21,6 +22,8 @@ import type { PlanOptions } from '../resolve/plan-page.ts';
 import { holdsOutlet, typesIn, type PagePlan } from '../resolve/page-plan.ts';
 import { settings } from '../settings.ts';
 import { Picture } from '../ui/picture.tsx';
+import { allEnglish } from '../words/site-words.ts';
+import type { AllWords } from '../words/words.ts';
 import { renderBlocks } from './render-blocks.tsx';
 import type { Piece } from './shared-pieces.ts';
 
@@ -46,10 +49,10 @@ const cut = '<hr data-cut=""/>';
  * @throws Error if a block throws, so that the build fails instead of writing an incomplete page.
  */
 export async function renderPage(
-  { blocks, payload }: PagePlan,
+  { blocks, payload, words }: PagePlan,
   known: ReadonlyMap<string, Piece> = new Map(),
 ): Promise<Piece[]> {
-  const services = servicesOf(payload);
+  const services = { ...servicesOf(payload), words };
   const markup = await renderMarkup(
     payload.route,
     <ServicesProvider value={services}>
@@ -73,7 +76,11 @@ export async function renderPage(
 }
 
 /** Creates the render context of all blocks: measured pictures, prose, the calls of forms. */
-export function createPlanContext(imageOf: ImageOf, sources: Record<string, Source>): PlanOptions['context'] {
+export function createPlanContext(
+  imageOf: ImageOf,
+  sources: Record<string, Source>,
+  words: AllWords = allEnglish,
+): PlanOptions['context'] {
   const image: PlanOptions['context']['image'] = ({ src: address, alt, caption, credit }, sizes) => {
     const { src, variants, ...size } = imageOf(address);
     return {
@@ -92,6 +99,7 @@ export function createPlanContext(imageOf: ImageOf, sources: Record<string, Sour
     image,
     prose: (lines) => <HtmlWithPictures html={proseToHtml(lines)} picture={pictureInProse} />,
     call: (name) => callOf(sources[name]),
+    words,
   };
 }
 
@@ -123,8 +131,11 @@ function callOf(source: Source | undefined): Call {
   return { path, auth, adds, ...(arrived && { arrived }) };
 }
 
-/** Renders the router's own error page for an unknown path (R-04), the markup of `404.html`. */
-export async function renderNotFound(): Promise<string> {
+/**
+ * Renders the router's own error page for an unknown path (R-04), the markup of `404.html`. The router speaks English; in
+ * another language its headings have the words of the site.
+ */
+export async function renderNotFound({ page }: Pick<AllWords, 'page'> = allEnglish): Promise<string> {
   const address = '/an-address-without-a-page';
   const handler = createStaticHandler([{ path: '/', Component: () => null }]);
   const context = await handler.query(new Request(`http://site.invalid${address}`));
@@ -132,10 +143,13 @@ export async function renderNotFound(): Promise<string> {
   const router = createStaticRouter(handler.dataRoutes, context);
   const release = silenceConsole();
   try {
-    return await renderMarkup(
+    const markup = await renderMarkup(
       address,
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
+    return markup
+      .replace(allEnglish.page.failure, () => escapeHtml(page.failure))
+      .replace(allEnglish.page.notFound, () => escapeHtml(page.notFound));
   } finally {
     release();
   }

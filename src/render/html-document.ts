@@ -4,6 +4,8 @@ import { fingerprint, type Json } from '../documents/json.ts';
 import { createHash } from 'node:crypto';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { isShared, markupsOf, type Piece } from './shared-pieces.ts';
+import { allEnglish } from '../words/site-words.ts';
+import type { AllWords } from '../words/words.ts';
 import { canonicalPath } from './site-files.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
 
@@ -125,8 +127,9 @@ export function notFoundDocument(
   template: Template,
   markup: string,
   site: { name: string; lang: string },
+  { page }: Pick<AllWords, 'page'> = allEnglish,
 ): string {
-  const head = `<title>404 Not Found – ${escapeHtml(site.name)}</title><meta name="robots" content="noindex">`;
+  const head = `<title>${escapeHtml(page.notFound)} – ${escapeHtml(site.name)}</title><meta name="robots" content="noindex">`;
   return assemble(template, { lang: site.lang, head, markup, data: '', types: new Set() });
 }
 

@@ -5,12 +5,14 @@
 import type { Block, PageInfo, RenderContext } from '../engine/block.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { holdsOutlet, islandsIn, type PlannedBlock } from '../resolve/page-plan.ts';
+import type { Words } from '../words/words.ts';
 import type { ImageOf } from './entry-server.tsx';
 import type { Piece } from './shared-pieces.ts';
 
 /** What a block of the layout has asked for while it was planned and rendered. */
 interface Asked {
   info: PageInfo;
+  words: Words | undefined;
   read: Set<keyof PageInfo>;
   /** The pictures by their addresses. */
   images: Set<string>;
@@ -41,6 +43,8 @@ interface PageLayoutOptions {
   /** The blocks of the layout. The same objects stand for the same blocks on all pages. */
   layout: readonly Block[];
   imageOf: ImageOf;
+  /** The words of the page; a piece with others is another one. */
+  words?: Words;
   createContext: (imageOf: ImageOf) => Omit<RenderContext, 'level' | 'page' | 'headingLink'>;
 }
 
@@ -51,13 +55,13 @@ export type LayoutPieces = (options: PageLayoutOptions) => PageLayout;
 export function createLayoutPieces(): LayoutPieces {
   const kept = new WeakMap<Block, KnownPiece[]>();
 
-  return ({ info, layout, imageOf, createContext }) => {
+  return ({ info, layout, imageOf, words, createContext }) => {
     const asked = new Map<Block, Asked>();
     const islandsOf = (planned: PlannedBlock, { blocks }: PagePayload) =>
       JSON.stringify(islandsIn([planned]).map(([key]) => [key, blocks[key]]));
     return {
       contextOf(block) {
-        const noted: Asked = { info, read: new Set(), images: new Set() };
+        const noted: Asked = { info, words, read: new Set(), images: new Set() };
         asked.set(block, noted);
         const context = createContext((address) => {
           noted.images.add(address);
@@ -72,7 +76,9 @@ export function createLayoutPieces(): LayoutPieces {
           const candidates = kept.get(block);
           if (one === undefined || candidates === undefined) continue;
           const islands = islandsOf(one, payload);
-          const known = candidates.find((known) => known.islands === islands && isSame(known, info));
+          const known = candidates.find(
+            (known) => known.words === words && known.islands === islands && isSame(known, info),
+          );
           if (known === undefined) continue;
           for (const address of known.images) imageOf(address);
           found.set(one.id, known.piece);

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Block, BlockDefinition, IslandComponent, RenderContext, Wrapper } from '../engine/block.ts';
 import type { IslandPayload, PagePayload } from '../engine/payload.ts';
 import type { HeadingLink } from '../generated/schema.ts';
+import type { AllWords } from '../words/words.ts';
 
 /** A block of the plan. */
 export type PlannedBlock = PlannedStatic | PlannedGroup | PlannedIsland;
@@ -66,6 +67,8 @@ export interface PagePlan {
   /** The blocks of the layout, with the blocks of the page in its outlet. */
   blocks: PlannedBlock[];
   payload: PagePayload;
+  /** The words of the engine in the language of the page. */
+  words: AllWords;
 }
 
 /** Returns the types of all blocks of a plan, including those in groups and slots. */

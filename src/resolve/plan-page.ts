@@ -6,6 +6,7 @@ import type { Block, BlockDefinition, IslandComponent, Registry, RenderContext }
 import type { Selection } from '../engine/data.ts';
 import type { IslandPayload, PagePayload, ResolvedBinding } from '../engine/payload.ts';
 import type { Policies, Source } from '../generated/schema.ts';
+import type { IslandGroup } from '../words/words.ts';
 import type { ComposedPage } from './compose-page.ts';
 import type {
   PagePlan,
@@ -16,7 +17,8 @@ import type {
   PlannedSlot,
   PlannedStatic,
 } from './page-plan.ts';
-import { islandsIn } from './page-plan.ts';
+import { islandsIn, typesIn } from './page-plan.ts';
+import { ownWords } from '../words/site-words.ts';
 
 /** The inputs of planning besides the page. */
 export interface PlanOptions {
@@ -70,6 +72,8 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
   );
   const islands = nameParameters(Object.fromEntries(islandsIn(blocks)));
   const { route } = page.info;
+  const { words } = options.context;
+  const own = ownWords(words, groupsSaid(blocks, registry));
   return {
     blocks,
     payload: {
@@ -80,8 +84,20 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
       build,
       blocks: islands,
       sources: pickClientSources(islands, sources),
+      ...(own && { words: own }),
     },
+    words,
   };
+}
+
+/** Returns the groups of words that the islands among blocks say. */
+function groupsSaid(blocks: readonly PlannedBlock[], registry: Registry): Set<IslandGroup> {
+  return new Set(
+    [...typesIn(blocks)].flatMap((type) => {
+      const definition = registry.get(type);
+      return definition?.kind === 'interactive' ? definition.words : [];
+    }),
+  );
 }
 
 function planBlocks(blocks: readonly Block[], planning: Planning, level: number): PlannedBlock[] {

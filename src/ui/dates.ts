@@ -1,25 +1,22 @@
-/** Formats dates. All functions take `YYYY-MM-DD` and do not depend on a time zone. */
-import { months } from '../engine/policy.ts';
-
-/** Formats a date as `05 Mar 2024`. A text that is not a date is returned unchanged. */
-export function shortDate(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  const name = months[Number(month) - 1];
-  return name === undefined ? date : `${day} ${name} ${year}`;
-}
+/** Writes dates in the words of a page. */
+import { fill, type Words } from '../words/words.ts';
 
 /**
- * Formats a date as `05/03/2024`, the order of Britain and India. A text that is not a date is returned
- * unchanged.
+ * Writes a date in one of the forms of the page (`Words.dates`): in English `short` is `05 Mar 2024`, `numeric` is
+ * `05/03/2024`, the order of Britain and India, `entry` is `Mar 05, 2024`. It does not depend on a time zone.
+ * @param date `YYYY-MM-DD`; a text that is not a date is returned unchanged.
  */
-export function numericDate(date: string): string {
-  const [year, month, day] = date.split('-');
-  return day === undefined ? date : `${day}/${month}/${year}`;
-}
-
-/** Formats a date as `Mar 05, 2024`. A text that is not a date is returned unchanged. */
-export function monthFirst(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  const name = months[Number(month) - 1];
-  return name === undefined ? date : `${name} ${day}, ${year}`;
+export function writeDate(
+  date: string,
+  form: 'short' | 'numeric' | 'entry',
+  { dates }: Pick<Words, 'dates'>,
+): string {
+  const [year = '', monthDigits = '', day = ''] = date.split('-');
+  const month = dates.months[Number(monthDigits) - 1];
+  if (month === undefined) return date;
+  const [monthNumber, dayNumber] = [monthDigits, day].map((digits) => String(Number(digits))) as [
+    string,
+    string,
+  ];
+  return fill(dates[form], { year, month, monthDigits, monthNumber, day, dayNumber });
 }

@@ -1,7 +1,9 @@
 /** The filters of a policy: select elements for year, month and group, a text field for the search. */
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Facet } from '../generated/schema.ts';
+import { all, months } from '../engine/policy.ts';
 import type { FilteredList } from '../react/use-filtered.ts';
+import { useWords } from '../react/use-services.tsx';
 import styles from './filter-bar.module.css';
 
 interface Props extends Pick<FilteredList, 'chosen' | 'options' | 'choose'> {
@@ -10,20 +12,14 @@ interface Props extends Pick<FilteredList, 'chosen' | 'options' | 'choose'> {
   facets: readonly Facet[];
 }
 
-const labels: Record<Facet['by'], string> = {
-  year: 'Year',
-  month: 'Month',
-  group: 'Group',
-  search: 'Search',
-};
-
 export function FilterBar({ id, facets, chosen, options, choose }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
+  const { lists } = useWords();
   useChoicesBeforeHydration(form, chosen, choose);
   return (
     // Filters apply immediately, so submitting with Enter must do nothing.
     <form ref={form} className={styles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
-      {facets.map(({ by, label = labels[by] }) => (
+      {facets.map(({ by, label = lists[by] }) => (
         <label key={by} htmlFor={`${id}-${by}`}>
           <span>{label}</span>
           {by === 'search' ? (
@@ -39,7 +35,7 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
               value={chosen[by]}
               onChange={(event) => choose({ [by]: event.target.value })}
             >
-              <Options options={options[by]} />
+              <Options by={by} options={options[by]} />
             </select>
           )}
         </label>
@@ -49,8 +45,19 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
 }
 
 /** Memoised: a letter typed into the search leaves them as they are. */
-const Options = memo(function Options({ options = [] }: { options: string[] | undefined }): ReactNode {
-  return options.map((option) => <option key={option}>{option}</option>);
+const Options = memo(function Options(props: { by: Facet['by']; options: string[] | undefined }): ReactNode {
+  const { by, options = [] } = props;
+  const { lists, dates } = useWords();
+  return options.map((option) => {
+    const month = by === 'month' ? dates.months[months.findIndex((name) => name === option)] : undefined;
+    const label = option === all ? lists.all : (month ?? option);
+    // The address names a choice in the same way in every language.
+    return (
+      <option key={option} value={label === option ? undefined : option}>
+        {label}
+      </option>
+    );
+  });
 });
 
 /** The field is uncontrolled, so that text typed before hydration is kept. */

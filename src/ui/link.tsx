@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
+import { useWords } from '../react/use-services.tsx';
 
 interface Props {
   href: string | null;
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function SiteLink({ href, children, newTab = false, current, more = '', ...rest }: Props): ReactNode {
+  const { links } = useWords();
   if (href === null) {
     return (
       <a {...rest} role="link" aria-disabled="true" data-placeholder="">
@@ -36,7 +38,7 @@ export function SiteLink({ href, children, newTab = false, current, more = '', .
       {(target || more) && (
         <span className="visually-hidden">
           {more}
-          {target && ' (opens in a new tab)'}
+          {target && ` ${links.newTab}`}
         </span>
       )}
     </a>

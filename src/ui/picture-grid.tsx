@@ -1,6 +1,7 @@
 /** Pictures in a grid; each opens in a large view (H-10, S-20, D-05, D-09). */
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SizedImage } from '../engine/block.ts';
+import { useWords } from '../react/use-services.tsx';
 import { Picture } from './picture.tsx';
 import styles from './picture-grid.module.css';
 
@@ -9,6 +10,7 @@ const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module
 
 export function PictureGrid(props: { images: readonly SizedImage[]; columns: number }): ReactNode {
   const { images, columns } = props;
+  const { pictures } = useWords();
   const [open, setOpen] = useState<number>();
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -31,7 +33,9 @@ export function PictureGrid(props: { images: readonly SizedImage[]; columns: num
                 }}
               >
                 <Picture image={image} />
-                <span className="visually-hidden">Enlarge{image.alt === '' ? ' the picture' : ''}</span>
+                <span className="visually-hidden">
+                  {image.alt === '' ? pictures.enlargePicture : pictures.enlarge}
+                </span>
               </button>
               {image.caption && <figcaption>{image.caption}</figcaption>}
             </figure>

@@ -14,6 +14,7 @@ import {
   sourceProblems,
 } from './check-structure.ts';
 import { periodProblems } from './check-periods.ts';
+import { wordProblems } from './check-words.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
@@ -94,11 +95,18 @@ export function validateSite(
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
-  const read = [site, ...shared, ...site.pages, ...site.parts.values(), ...site.others];
+  const read = [
+    site,
+    ...shared,
+    ...(site.words ? [site.words] : []),
+    ...site.pages,
+    ...site.parts.values(),
+    ...site.others,
+  ];
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
-  problems.push(...addressProblems(site.pages));
+  problems.push(...addressProblems(site.pages), ...wordProblems(site.words));
   if (groundIsValid) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
   const known: Omit<SiteKnowledge, 'findings'> = {
     site,

@@ -92,7 +92,7 @@ async function see(page: Page, one: Shown, text: string): Promise<void> {
   await expect(page).toHaveTitle(titleAt(one.path));
   await scrollThrough(page);
   const block = page.locator(one.block);
-  await expect(block.getByText('(shortened)').first()).toBeAttached();
+  await expect(block.getByText('[…]').first()).toBeAttached();
   if (one.source === 'journey') await block.locator('summary').first().click();
   await block.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   const tooWide = await page.evaluate(() => {

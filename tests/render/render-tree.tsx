@@ -12,6 +12,7 @@ import { planPage } from '../../src/resolve/plan-page.ts';
 import { noSelections } from '../../src/engine/selections.ts';
 import { ServicesProvider } from '../../src/react/use-services.tsx';
 import type { Services } from '../../src/engine/services.ts';
+import { allEnglish } from '../../src/words/site-words.ts';
 
 /** A counter with a piece of prose in it, and room for blocks. */
 export function Counter({ id, props, slot, data }: InteractiveProps<{ start: number }>): ReactNode {
@@ -102,6 +103,7 @@ export function renderTree(layout: readonly Block[], content: readonly Block[], 
         image: (image) => image,
         prose: (lines) => lines.join(' '),
         call: (name) => ({ path: name, auth: false, adds: [] }),
+        words: allEnglish,
       },
     },
   );

@@ -2,8 +2,10 @@ import { Suspense, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
+import { fill } from '../../words/words.ts';
 import type { AlbumBlock } from '../../generated/schema.ts';
-import { numericDate } from '../../ui/dates.ts';
+import { useWords } from '../../react/use-services.tsx';
+import { writeDate } from '../../ui/dates.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';
@@ -41,15 +43,16 @@ export function Album({
 
 function Pictures({ album, level }: { album: DataRecord; level: number }): ReactNode {
   const { title, date, updated, text, images } = album;
+  const { album: words, pictures } = useWords();
   const Title = `h${Math.min(level, 6)}` as 'h2';
   return (
     <>
       <Title>{title}</Title>
       <dl className={styles.facts}>
-        <Fact name="Date" day={date} />
-        <Fact name="Last update" day={updated} />
+        <Fact name={words.date} day={date} />
+        <Fact name={words.updated} day={updated} />
         <div>
-          <dt>Total Photos</dt>
+          <dt>{words.total}</dt>
           <dd>{images.length}</dd>
         </div>
       </dl>
@@ -62,7 +65,7 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
         columns={3}
         images={images.map((src, index) => ({
           src,
-          alt: `${title}, photo ${index + 1} of ${images.length}`,
+          alt: fill(pictures.photo, { title, number: index + 1, count: images.length }),
         }))}
       />
     </>
@@ -70,11 +73,12 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
 }
 
 function Fact({ name, day }: { name: string; day: string }): ReactNode {
+  const words = useWords();
   return day === '' ? null : (
     <div>
       <dt>{name}</dt>
       <dd>
-        <time dateTime={day}>{numericDate(day)}</time>
+        <time dateTime={day}>{writeDate(day, 'numeric', words)}</time>
       </dd>
     </div>
   );

@@ -8,11 +8,13 @@ import styles from './card-grid.module.css';
 const sizes = { grid: '(max-width: 27.5rem) 90vw, 16rem', strip: '10.5rem' };
 
 /** Cards with a picture, a title and a text; each may be a link (H-08, H-09). */
-export function CardGrid({ block, prose, image, page }: StaticProps<'card-grid'>): ReactNode {
+export function CardGrid({ block, prose, image, page, words }: StaticProps<'card-grid'>): ReactNode {
   const { text, cards, link, variant = 'grid' } = block;
   // A strip scrolls sideways, so it must be focusable for keyboard users.
   const scrolls =
-    variant === 'strip' ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? 'Cards' } : {};
+    variant === 'strip'
+      ? { tabIndex: 0, role: 'group', 'aria-label': block.heading ?? words.cards.strip }
+      : {};
   return (
     <>
       {text && <div className="prose">{prose(text)}</div>}

@@ -4,7 +4,9 @@ import { A11y, Autoplay } from 'swiper/modules';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
-import { shortDate } from '../../ui/dates.ts';
+import type { Words } from '../../words/words.ts';
+import { useWords } from '../../react/use-services.tsx';
+import { writeDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -38,7 +40,8 @@ const speed = 1000;
  * slides, so that the layout is correct before any script has run.
  */
 export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
-  const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder);
+  const words = useWords();
+  const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder, words);
   const stage = useRef<HTMLDivElement>(null);
   const { running, moves, toggle } = useSwiper(stage, slides.map(({ id }) => id).join(' '), {
     intervalMs: props.intervalMs,
@@ -47,11 +50,16 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   });
   const Title = `h${Math.min(props.level, 6)}` as 'h3';
   return (
-    <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={props.label}>
+    <div
+      className={styles.carousel}
+      role="group"
+      aria-roledescription={words.carousel.carousel}
+      aria-label={props.label}
+    >
       {moves && (
         <button type="button" className={styles.pause} onClick={toggle}>
           <Icon name={running ? 'pause' : 'play'} />
-          <span className="visually-hidden">{running ? 'Pause the slides' : 'Let the slides move'}</span>
+          <span className="visually-hidden">{running ? words.carousel.pause : words.carousel.play}</span>
         </button>
       )}
       <div
@@ -88,12 +96,12 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   );
 }
 
-function fromData({ records }: Data, placeholder: Placeholder | undefined): Slide[] {
+function fromData({ records }: Data, placeholder: Placeholder | undefined, words: Words): Slide[] {
   if (records.length > 0) {
     return records.map(({ id, title, date, text }) => ({
       id,
       title,
-      date: shortDate(date),
+      date: writeDate(date, 'short', words),
       text: plainText(text),
     }));
   }

@@ -27,4 +27,5 @@ export const block = interactiveBlock(
     ...(link && { link }),
     level,
   }),
+  { words: ['carousel', 'dates', 'links'] },
 );

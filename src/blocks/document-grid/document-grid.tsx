@@ -3,8 +3,10 @@ import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { useFiltered } from '../../react/use-filtered.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
-import type { DocumentGridBlock } from '../../generated/schema.ts';
-import { shortDate } from '../../ui/dates.ts';
+import { fill, formFor } from '../../words/words.ts';
+import type { DocumentGridBlock, WordForms } from '../../generated/schema.ts';
+import { useWords } from '../../react/use-services.tsx';
+import { writeDate } from '../../ui/dates.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
@@ -17,12 +19,15 @@ interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'
   /** Text before the number of records. */
   total?: string;
   labels: { file: string; link: string; count: string; countOne: string };
+  /** Words after the number of pictures, where a language has more forms than two. */
+  counts?: WordForms;
   level: number;
 }
 
 /** Records of a source as cards, with the filters of a policy above them (D-01 … D-04, D-06, D-07, D-11). */
 export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): ReactNode {
   const { visible, chosen, options, count, busy, choose } = useFiltered(id, data);
+  const { lists } = useWords();
   const card = useCallback(
     (record: DataRecord) =>
       props.show.map((part) => <CardField key={part} part={part} record={record} {...props} />),
@@ -34,7 +39,7 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
         <FilterBar id={id} facets={data.facets} chosen={chosen} options={options} choose={choose} />
       )}
       <p className={props.total ? styles.total : 'visually-hidden'} role="status">
-        {busy ? '' : `${props.total ?? 'Documents'}: ${count}`}
+        {busy ? '' : fill(lists.total, { label: props.total ?? lists.documents, count })}
       </p>
       {visible.length === 0 ? (
         <Placeholders placeholder={props.placeholder} busy={busy} />
@@ -47,7 +52,8 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
 
 type PartProps = Props & { part: Props['show'][number]; record: DataRecord };
 
-function CardField({ part, record, icon, labels, level, opens }: PartProps): ReactNode {
+function CardField({ part, record, icon, labels, counts, level, opens }: PartProps): ReactNode {
+  const words = useWords();
   const { id, title, date, text, files, images, link } = record;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   switch (part) {
@@ -64,7 +70,7 @@ function CardField({ part, record, icon, labels, level, opens }: PartProps): Rea
     case 'date':
       return date === '' ? null : (
         <time className={styles.date} dateTime={date}>
-          {shortDate(date)}
+          {writeDate(date, 'short', words)}
         </time>
       );
     case 'title':
@@ -76,7 +82,8 @@ function CardField({ part, record, icon, labels, level, opens }: PartProps): Rea
     case 'count':
       return (
         <span className={styles.count}>
-          {images.length} {images.length === 1 ? labels.countOne : labels.count}
+          {images.length}{' '}
+          {formFor(images.length, counts ?? { one: labels.countOne, other: labels.count }, words)}
         </span>
       );
     case 'text':

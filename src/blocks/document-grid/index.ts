@@ -1,21 +1,29 @@
 import { interactiveBlock } from '../../engine/block.ts';
+import type { WordForms } from '../../generated/schema.ts';
 import { DocumentGrid } from './document-grid.tsx';
+
+/** Whether a language has words for more than one thing and many. */
+function hasMoreForms(forms: WordForms): boolean {
+  return Object.keys(forms).some((category) => category !== 'one' && category !== 'other');
+}
 
 export const block = interactiveBlock(
   'document-grid',
   DocumentGrid,
-  ({ show, icon = 'pdf', total, labels = {}, placeholder, opens }, { level }) => ({
+  ({ show, icon = 'pdf', total, labels = {}, placeholder, opens }, { level, words: { cards } }) => ({
     show,
     icon,
     ...(total && { total }),
     ...(opens && { opens }),
     labels: {
-      file: labels.file ?? 'Click Here',
-      link: labels.link ?? 'Click Here',
-      count: labels.count ?? 'photos',
-      countOne: labels.countOne ?? 'photo',
+      file: labels.file ?? cards.open,
+      link: labels.link ?? cards.open,
+      count: labels.count ?? cards.photos.other,
+      countOne: labels.countOne ?? cards.photos.one ?? cards.photos.other,
     },
+    ...(!labels.count && !labels.countOne && hasMoreForms(cards.photos) && { counts: cards.photos }),
     placeholder,
     level,
   }),
+  { words: ['dates', 'links', 'lists', 'texts'] },
 );

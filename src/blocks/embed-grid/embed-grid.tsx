@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
+import { useWords } from '../../react/use-services.tsx';
 import styles from './embed-grid.module.css';
 
 /** Frames side by side if there is space; the page document sets their height (S-06, S-16). */
 export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNode {
+  const { links } = useWords();
   const { text, frames, height } = block;
   return (
     <>
@@ -28,7 +30,7 @@ export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNod
                     {' – '}
                     <a href={src} target="_blank" rel="noopener noreferrer">
                       {link}
-                      <span className="visually-hidden"> (opens in a new tab)</span>
+                      <span className="visually-hidden">{` ${links.newTab}`}</span>
                     </a>
                   </>
                 )}

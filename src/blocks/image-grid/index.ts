@@ -11,4 +11,5 @@ export const block = interactiveBlock(
     ...(placeholder && { placeholder }),
     ...(link && { link }),
   }),
+  { words: ['dates', 'links', 'pictures'] },
 );

@@ -8,5 +8,6 @@ export const block = interactiveBlock(
   {
     // The block is invisible until it opens, so it can never be hydrated by becoming visible.
     hydrate: 'load',
+    words: ['dates', 'links', 'texts'],
   },
 );

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './page-banner.module.css';
 
 /** Banner of an inner page: its title as main heading, and the breadcrumb. */
-export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): ReactNode {
+export function PageBanner({ block, page, image, words }: StaticProps<'page-banner'>): ReactNode {
   const breadcrumb = page.breadcrumb ?? block.breadcrumb;
   const art = page.banner ?? block.image?.src;
   return (
@@ -23,7 +23,7 @@ export function PageBanner({ block, page, image }: StaticProps<'page-banner'>): 
       )}
       <div className={styles.inner}>
         <div className={styles.words}>
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={words.page.breadcrumb}>
             <ol>
               {breadcrumb.map(({ label, href }) => (
                 <li key={label}>

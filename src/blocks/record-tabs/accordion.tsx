@@ -2,8 +2,10 @@
 import { Suspense, useCallback, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
-import { monthFirst } from '../../ui/dates.ts';
+import { useWords } from '../../react/use-services.tsx';
+import { writeDate } from '../../ui/dates.ts';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
+import { fill } from '../../words/words.ts';
 import { RecordList } from '../../ui/record-list.tsx';
 import styles from './accordion.module.css';
 
@@ -32,6 +34,7 @@ function AccordionItem({
   level: number;
 }): ReactNode {
   const { title, date, text, images } = record;
+  const words = useWords();
   const Title = `h${Math.min(level, 6)}` as 'h3';
   return (
     <details name={name} className={styles.entry}>
@@ -39,7 +42,7 @@ function AccordionItem({
         <Title>
           {date && (
             <time className={styles.date} dateTime={date}>
-              {monthFirst(date)}
+              {writeDate(date, 'entry', words)}
             </time>
           )}
           {title}
@@ -49,7 +52,7 @@ function AccordionItem({
         {images.length > 0 && (
           <PictureGrid
             columns={2}
-            images={images.slice(0, 1).map((src) => ({ src, alt: `Picture: ${title}` }))}
+            images={images.slice(0, 1).map((src) => ({ src, alt: fill(words.pictures.picture, { title }) }))}
           />
         )}
         <div className="prose">

@@ -10,5 +10,8 @@ export const block = interactiveBlock(
     fixed: tabs.map(({ id, label }) => ({ id, label })),
     level,
   }),
-  { slots: ({ tabs = [] }) => Object.fromEntries(tabs.map(({ id, blocks }) => [id, { blocks }])) },
+  {
+    slots: ({ tabs = [] }) => Object.fromEntries(tabs.map(({ id, blocks }) => [id, { blocks }])),
+    words: ['dates', 'links', 'lists', 'pictures', 'texts'],
+  },
 );

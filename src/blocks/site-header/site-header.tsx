@@ -9,7 +9,7 @@ type Props = StaticProps<'site-header'>;
 type Group = Props['block']['menu'][number];
 
 /** Header of every page. Menus are native popovers and need no script. */
-export function SiteHeader({ block, page, image }: Props): ReactNode {
+export function SiteHeader({ block, page, image, words: { page: words } }: Props): ReactNode {
   const { name, motto, logo, home, quick = [], menu, external = [], search } = block;
   const link = (entry: { label: string; href: string | null }) => (
     <li key={entry.label}>
@@ -21,7 +21,7 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        {words.skip}
       </a>
       <div className={styles.bar}>
         <SiteLink href={home} className={styles.brand ?? ''}>
@@ -51,10 +51,10 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
         {external.length > 0 && <ul className={styles.elsewhere}>{external.map(link)}</ul>}
         <button type="button" className={styles.open} popoverTarget="site-menu">
           <Icon name="menu" />
-          <span>Menu</span>
+          <span>{words.menu}</span>
         </button>
       </div>
-      <nav className={styles.main} aria-label="Main">
+      <nav className={styles.main} aria-label={words.mainMenu}>
         <ul>
           {menu.map((group) => (
             <li key={group.id}>
@@ -63,10 +63,10 @@ export function SiteHeader({ block, page, image }: Props): ReactNode {
           ))}
         </ul>
       </nav>
-      <nav id="site-menu" className={styles.canvas} popover="auto" aria-label="All pages">
+      <nav id="site-menu" className={styles.canvas} popover="auto" aria-label={words.allPages}>
         <button type="button" className={styles.close} popoverTarget="site-menu" popoverTargetAction="hide">
           <Icon name="close" />
-          Close
+          {words.close}
         </button>
         {menu.map((group) => (
           <div key={group.id}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useServices } from '../../react/use-services.tsx';
+import { useServices, useWords } from '../../react/use-services.tsx';
+import { fill, formFor } from '../../words/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { SearchHit, Index } from './search-index.ts';
 import styles from './site-search.module.css';
@@ -20,6 +21,7 @@ const most = 12;
  */
 export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProps<Props>): ReactNode {
   const { texts, report } = useServices();
+  const says = useWords();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<SearchHit[]>();
   const index = useRef<Promise<Index>>(undefined);
@@ -51,6 +53,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
     };
   }, [words, texts, report]);
 
+  const results = (count: number) => fill(formFor(count, says.search.results, says), { count });
   return (
     <div
       ref={pane}
@@ -75,12 +78,12 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
           />
           <button type="button" popoverTarget={`${id}-window`} popoverTargetAction="hide">
             <Icon name="close" />
-            <span className="visually-hidden">Close</span>
+            <span className="visually-hidden">{says.search.close}</span>
           </button>
         </div>
       </form>
       <p role="status" className={styles.status}>
-        {found === undefined ? hint : found.length === 0 ? none : `Results: ${found.length}`}
+        {found === undefined ? hint : found.length === 0 ? none : results(found.length)}
       </p>
       {found !== undefined && found.length > 0 && (
         <ol className={styles.results}>

@@ -4,11 +4,11 @@ import { TabList } from './tab-list.tsx';
 export const block = interactiveBlock(
   'tab-list',
   TabList,
-  ({ label, tabs, initialCount = tabs.length, more }) => ({
+  ({ label, tabs, initialCount = tabs.length, more }, { words }) => ({
     label,
     tabs: tabs.map(({ id, label }) => ({ id, label })),
     initialCount,
-    more: more ?? 'Show all',
+    more: more ?? words.tabs.more,
   }),
   { slots: ({ tabs }) => Object.fromEntries(tabs.map(({ id, blocks }) => [id, { blocks }])) },
 );

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
+import { useWords } from '../../react/use-services.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './video.module.css';
@@ -15,6 +16,7 @@ interface Props {
  * hydration, and not at all for visitors who prefer reduced motion.
  */
 export function Video({ props: { src, poster, label } }: InteractiveProps<Props>): ReactNode {
+  const { video } = useWords();
   const [playing, setPlaying] = useState(false);
   const [muted, setMuted] = useState(true);
 
@@ -39,7 +41,7 @@ export function Video({ props: { src, poster, label } }: InteractiveProps<Props>
           />
           <button type="button" aria-pressed={!muted} onClick={() => setMuted(!muted)}>
             <Icon name={muted ? 'muted' : 'sound'} />
-            <span className="visually-hidden">Sound</span>
+            <span className="visually-hidden">{video.sound}</span>
           </button>
         </>
       )}

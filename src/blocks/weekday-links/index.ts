@@ -1,8 +1,9 @@
 import { interactiveBlock } from '../../engine/block.ts';
 import { WeekdayLinks } from './weekday-links.tsx';
 
-export const block = interactiveBlock('weekday-links', WeekdayLinks, ({ label, today, entries }) => ({
-  label,
-  today,
-  entries,
-}));
+export const block = interactiveBlock(
+  'weekday-links',
+  WeekdayLinks,
+  ({ label, today, entries }) => ({ label, today, entries }),
+  { words: ['links'] },
+);

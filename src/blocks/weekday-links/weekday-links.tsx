@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useIsLive, useToday } from '../../react/use-services.tsx';
+import { useIsLive, useToday, useWords } from '../../react/use-services.tsx';
 import type { WeekdayLinksBlock } from '../../generated/schema.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import styles from './weekday-links.module.css';
@@ -14,6 +14,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  * when the page is read.
  */
 export function WeekdayLinks({ props: { label, today, entries } }: InteractiveProps<Props>): ReactNode {
+  const { locale } = useWords();
   const day = useToday();
   const isLive = useIsLive();
   const weekday = isLive ? weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] : undefined;
@@ -27,7 +28,7 @@ export function WeekdayLinks({ props: { label, today, entries } }: InteractivePr
               <SiteLink href={entry.href}>{entry.label}</SiteLink>
               {/* Space for the mark is reserved before today is known, so that the layout does not shift. */}
               <span data-mark={` · ${today}`}>
-                {entry.days.join(' and ')}
+                {daysIn(entry.days, locale)}
                 {isToday && <strong> · {today}</strong>}
               </span>
             </li>
@@ -36,4 +37,12 @@ export function WeekdayLinks({ props: { label, today, entries } }: InteractivePr
       </ul>
     </nav>
   );
+}
+
+/** Names days of the week as the locale does: `Monday and Saturday`. */
+function daysIn(days: Props['entries'][number]['days'], locale: string): string {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // The fourth of January 1970 was a Sunday.
+  const names = days.map((day) => name.format(new Date(Date.UTC(1970, 0, 4 + weekdays.indexOf(day)))));
+  return new Intl.ListFormat(locale).format(names);
 }

@@ -1,0 +1,41 @@
+/** Checks the words of a site (`words.json`) beyond their shape: the names in braces. */
+import { problemAt, type Problem } from '../documents/problem.ts';
+import type { Site } from '../documents/read-site.ts';
+import { suggest } from '../documents/suggest.ts';
+import { placeholdersIn, placeholdersOf, type Placeholders } from '../words/site-words.ts';
+import type { WordGroup } from '../words/words.ts';
+
+/** Returns a problem for each word with a name in braces that the engine does not fill, or without one that it needs. */
+export function wordProblems(words: Site['words']): Problem[] {
+  if (words?.assembled === undefined || words.problems.length > 0) return [];
+  const { value, assembled } = words;
+  return Object.entries(value).flatMap(([group, said]) =>
+    Object.entries(typeof said === 'object' ? said : {}).flatMap(([name, word]) =>
+      textsOf(word).flatMap(([form, text]) => {
+        const message = messageOn(text, placeholdersOf(group as WordGroup, name, form));
+        if (message === undefined) return [];
+        const { node, file } = assembled.locate(`/${group}/${name}${form === undefined ? '' : `/${form}`}`);
+        return [problemAt(file, node.offset, node.length, 'E230', message)];
+      }),
+    ),
+  );
+}
+
+/** Returns the texts of a word: one, or one for each form. The names of months have no names in braces. */
+function textsOf(word: unknown): [form: string | undefined, text: string][] {
+  if (typeof word === 'string') return [[undefined, word]];
+  return Object.entries(word as Record<string, string>);
+}
+
+function messageOn(text: string, { known, needed }: Placeholders): string | undefined {
+  const found = placeholdersIn(text);
+  const unknown = found.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    return known.length === 0
+      ? `nothing is put into this text; leave {${unknown}} out`
+      : `nothing is put in the place of {${unknown}}${suggest(unknown, known)}`;
+  const lacking = needed.find((name) => !found.includes(name));
+  return lacking === undefined
+    ? undefined
+    : `{${lacking}} is missing; write it where the engine shall put what it stands for`;
+}

@@ -1,0 +1,159 @@
+/** What a build makes of the words of a site; the browser needs none of it. */
+import type { SiteWords } from '../generated/schema.ts';
+import { cards, page, tabs } from '../generated/english.ts';
+import {
+  english,
+  wordsWith,
+  type AllWords,
+  type IslandGroup,
+  type OwnWords,
+  type WordGroup,
+  type Words,
+} from './words.ts';
+
+/** All words of the engine. */
+export const allEnglish: AllWords = { ...english, page, cards, tabs };
+
+/** The language of a site, as its shell says it. */
+export interface Language {
+  lang: string;
+  locale?: string;
+}
+
+/** A word by its place: `lists.all`. */
+type WordPlace = [group: WordGroup, name: string, value: unknown];
+
+/** Returns each word of a list of groups with its place. */
+function placesIn(words: Partial<Record<WordGroup, object>>): WordPlace[] {
+  return groupNames.flatMap((group) =>
+    Object.entries(words[group] ?? {}).map(([name, value]): WordPlace => [group, name, value]),
+  );
+}
+
+const groupNames = Object.keys(allEnglish).filter((name) => name !== 'locale') as WordGroup[];
+
+/** Whether the engine's own English is what a site speaks. */
+function speaksEnglish(lang: string): boolean {
+  return /^en(?:-|$)/.test(lang);
+}
+
+/** How days and numbers are written on a site. English without a country is that of the engine. */
+function localeOf({ lang, locale }: Language): string {
+  return locale ?? (speaksEnglish(lang) ? english.locale : lang);
+}
+
+/**
+ * Returns all words of a site: those that it says, dates as its locale writes them, and the engine's for the rest. The names of
+ * the months and the forms of dates are written down at build, so that every browser shows what was served.
+ * @param own What stands in its `words.json`; a site need not have one.
+ */
+export function wordsOfSite(own: SiteWords | undefined, language: Language): AllWords {
+  const locale = localeOf(language);
+  const { dates, ...others } = own ?? {};
+  const usual = locale === english.locale ? {} : datesOf(locale);
+  return {
+    ...wordsWith({ ...others, dates: { ...usual, ...dates }, locale }),
+    page: { ...page, ...others.page },
+    cards: { ...cards, ...others.cards },
+    tabs: { ...tabs, ...others.tabs },
+  };
+}
+
+/** Returns the names of months, and the forms of dates, as a locale has them. */
+function datesOf(locale: string): Pick<Words['dates'], 'months' | 'short' | 'numeric' | 'entry'> {
+  const inWords = new Intl.DateTimeFormat(locale, { ...parts, month: 'short', day: 'numeric' });
+  const inNumbers = new Intl.DateTimeFormat(locale, { ...parts, month: '2-digit', day: '2-digit' });
+  const months = Array.from({ length: 12 }, (_, month) => {
+    const found = inWords.formatToParts(new Date(Date.UTC(2024, month, 5)));
+    return found.find(({ type }) => type === 'month')?.value ?? '';
+  });
+  const short = formOf(inWords);
+  return { months, short, numeric: formOf(inNumbers), entry: short };
+}
+
+/** Digits that every browser has, and the calendar in which the records count. */
+const parts = { year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;
+
+/** Returns how a format writes a day, with the parts of it in braces: `{dayNumber} {month} {year}`. */
+function formOf(format: Intl.DateTimeFormat): string {
+  const day = new Date(Date.UTC(2024, 2, 5));
+  return format
+    .formatToParts(day)
+    .map(({ type, value }) => {
+      if (type === 'day') return value.length > 1 ? '{day}' : '{dayNumber}';
+      if (type === 'year') return '{year}';
+      if (type !== 'month') return value;
+      return { '03': '{monthDigits}', '3': '{monthNumber}' }[value] ?? '{month}';
+    })
+    .join('');
+}
+
+/**
+ * Returns what a browser must be told: the words of some groups that differ from the engine's, which it has.
+ * @returns `undefined` if there are none.
+ */
+export function ownWords(words: Words, groups: ReadonlySet<IslandGroup>): OwnWords | undefined {
+  const own: Record<string, Record<string, unknown>> = {};
+  for (const [group, name, value] of placesIn(words)) {
+    if (!groups.has(group as IslandGroup) || isSame(value, wordAt(group, name))) continue;
+    own[group] = { ...own[group], [name]: value };
+  }
+  const { locale } = words;
+  if (groups.size === 0) return undefined;
+  if (locale === english.locale) return Object.keys(own).length === 0 ? undefined : own;
+  return { ...own, locale };
+}
+
+/** Returns a word of the engine. */
+function wordAt(group: WordGroup, name: string): unknown {
+  return (allEnglish[group] as Record<string, unknown>)[name];
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns the words that a site leaves to the engine although it speaks another language, by their places: `lists.all`. */
+function lackingWords(own: SiteWords | undefined, { lang }: Language): string[] {
+  if (speaksEnglish(lang)) return [];
+  const said = new Set(placesIn(own ?? {}).map(([group, name]) => `${group}.${name}`));
+  // Without these, dates are as the locale writes them.
+  for (const name of ['months', 'short', 'numeric', 'entry']) said.add(`dates.${name}`);
+  return placesIn(allEnglish)
+    .map(([group, name]) => `${group}.${name}`)
+    .filter((place) => !said.has(place));
+}
+
+/**
+ * Returns what a maintainer is told of words that a site in another language does not say, in one sentence.
+ * @returns `undefined` if it lacks none.
+ */
+export function describeLack(own: SiteWords | undefined, language: Language): string | undefined {
+  const lacking = lackingWords(own, language);
+  if (lacking.length === 0) return undefined;
+  const count = `${lacking.length} ${lacking.length === 1 ? 'word' : 'words'}`;
+  return `words.json lacks ${count} of the engine, which visitors get in English: ${lacking.join(', ')}.`;
+}
+
+/** The places that a date may name. */
+const partsOfDates = ['day', 'dayNumber', 'month', 'monthDigits', 'monthNumber', 'year'];
+
+/** The names in braces that a word may have, and those that it must have. */
+export interface Placeholders {
+  known: readonly string[];
+  needed: readonly string[];
+}
+
+/** Returns the names in braces of a word; @param form For one of several forms: its category. */
+export function placeholdersOf(group: WordGroup, name: string, form?: string): Placeholders {
+  if (group === 'dates' && ['short', 'numeric', 'entry'].includes(name))
+    return { known: partsOfDates, needed: [] };
+  const known = placeholdersIn(JSON.stringify(wordAt(group, name) ?? ''));
+  // The words for no, one or two things may be written out.
+  return { known, needed: form !== undefined && /^(zero|one|two)$/.test(form) ? [] : known };
+}
+
+/** Returns the names in braces in a text. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))];
+}

@@ -1,0 +1,63 @@
+/** What the checker says of `words.json`. */
+import { describe, expect, it } from 'vitest';
+import { validateSite } from '../../src/validate/validate-site.ts';
+import { join } from 'node:path';
+import { readSite, withFiles } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { inFolder } from '../authoring/example-site.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+
+/** What the checker says of a site with words. */
+function problemsOn(words: string): string[] {
+  return inFolder(new Map([...Object.entries(files), ['words.json', words]]), (folder) => {
+    const { problems } = validateSite(
+      readSite(folder, contract),
+      contract,
+      readPublicFiles(join(folder, 'public')),
+    );
+    return problems.map(
+      ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`,
+    );
+  });
+}
+
+describe('words.json', () => {
+  it('may say all, some or nothing', () => {
+    expect(problemsOn('{}')).toEqual([]);
+    expect(problemsOn('{ "note": "French", "lists": { "all": "Tous" } }')).toEqual([]);
+    expect(
+      problemsOn('{ "search": { "results": { "one": "Un résultat", "other": "{count} résultats" } } }'),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['{\n  "list": { "all": "Tous" }\n}', '2:3 E104', 'did you mean "lists"'],
+    ['{\n  "lists": { "al": "Tous" }\n}', '2:14 E104', 'did you mean "all"'],
+    ['{\n  "lists": { "all": 3 }\n}', '2:21 E106', 'where a text is wanted'],
+    ['{\n  "lists": { "all": " " }\n}', '2:21 E108', 'is empty'],
+    ['{\n  "dates": { "months": ["janvier"] }\n}', '2:24 E1', 'months'],
+    ['{\n  "dates": { "short": "{jour} {month} {year}" }\n}', '2:23 E230', '{jour}'],
+    ['{\n  "lists": { "total": "{label} : {cuont}" }\n}', '2:23 E230', 'did you mean "count"'],
+    ['{\n  "lists": { "total": "{label} :" }\n}', '2:23 E230', '{count} is missing'],
+    ['{\n  "search": { "results": { "other": "Résultats" } }\n}', '2:37 E230', '{count} is missing'],
+    ['{\n  "lists": { "all": "Tous {count}" }\n}', '2:21 E230', 'leave {count} out'],
+    ['{', '1:', 'E101'],
+  ])('%j is refused, with its place and the cure', (words, place, cure) => {
+    const problems = problemsOn(words);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`words.json:${place}`);
+    expect(problems[0]).toContain(cure);
+  });
+
+  it('is read as it would be saved', () => {
+    const site = inFolder(new Map(Object.entries(files)), (folder) =>
+      readSite(folder, contract, new Map([['words.json', '{ "lists": { "all": "Tous" } }']])),
+    );
+    expect(site.words?.value.lists?.all).toBe('Tous');
+    expect(site.others.map(({ path }) => path)).not.toContain('words.json');
+    expect(site.pages.map(({ file }) => file.path)).not.toContain('words.json');
+    const next = withFiles(site, contract, new Map([['words.json', '{ "lists": { "all": "Toutes" } }']]));
+    expect(next.words?.value.lists?.all).toBe('Toutes');
+    expect(next.pages).toHaveLength(site.pages.length);
+  });
+});
