@@ -40,14 +40,14 @@ function createLog(): (line: string) => void {
 
 // Code for building and serving is imported only by the commands that need it, so that the others start
 // quickly.
-async function listenerOfApi(): Promise<Listener> {
+async function listenerOfApi(site = root): Promise<Listener> {
   const { apiListener } = await import('./build/api-listener.ts');
-  return apiListener(root, readEnvironment(root));
+  return apiListener(root, readEnvironment(root, resolve(site)));
 }
 
 /** Builds a site with the records of the API. `api` is served on a free port during the build. */
 async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
-  const { origin } = readEnvironment(root);
+  const { origin } = readEnvironment(root, resolve(site));
   const [{ buildSite }, { listen }] = await Promise.all([
     import('./build/build-site.ts'),
     import('./build/serve.ts'),
@@ -123,7 +123,7 @@ cli
     'The site as it is deployed; the scripts of its builds are kept for open tabs',
   )
   .action(async ({ api, ...flags }: SiteFlags & { api: boolean }) => {
-    await build(flags, api ? await listenerOfApi() : undefined);
+    await build(flags, api ? await listenerOfApi(flags.site) : undefined);
   });
 
 cli
@@ -151,9 +151,10 @@ cli
           throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');
         const { takePictures } = await import('./review/pictures/take.ts');
         const { apiListener } = await import('./build/api-listener.ts');
-        const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
+        const api = apiListener(root, { ...readEnvironment(root, resolve(flags.site)), apiProxy: '' });
         const log = (route: string) => console.error(`pictures of ${route}`);
-        await takePictures(review, before, after, { root, contract, folder, browser, api, now, log });
+        const site = resolve(flags.site);
+        await takePictures(review, before, after, { root, site, contract, folder, browser, api, now, log });
       },
     });
   });
@@ -173,17 +174,17 @@ cli
   .command('dev', 'Serves the site for writing: every save shows at once')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
-  .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a template begins with')
-  .action(async ({ port, host, drawing }: { port?: string; host?: boolean; drawing?: string }) => {
+  .action(async ({ port, host }: { port?: string; host?: boolean }) => {
     const [{ serveDev }, { loadDrawing }] = await Promise.all([
       import('./build/dev.ts'),
-      import('./authoring/load-drawing.ts'),
+      import('./authoring/drawing.ts'),
     ]);
+    const draw = await loadDrawing(root);
     const { address, entrances } = await serveDev({
       root,
       site: root,
       api: await listenerOfApi(),
-      ...(drawing !== undefined && { draw: await loadDrawing(resolve(drawing)) }),
+      ...(draw && { draw }),
       port: Number(port ?? readEnvironment(root).port),
       isForNetwork: host === true,
     });

@@ -11,6 +11,8 @@ import { readRef, readSchemas, schemaAt } from '../documents/schemas.ts';
 import { isPicture } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { pathsOf, type Site } from '../documents/read-site.ts';
+import { facetsOf } from '../validate/check-facets.ts';
+import { textStylesOf } from '../validate/check-settings.ts';
 
 /** The folder of the written schemas, relative to the root of the project. */
 export const kitFolder = '.build/editor';
@@ -90,6 +92,8 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
     policy: Object.keys(site.policies.value),
     layout: Object.keys(site.shell.value.layouts ?? {}),
     part: [...site.parts.keys()],
+    'text-style': textStylesOf(site),
+    facet: facetsOf(site),
     image: files.paths.filter((path) => isPicture(path)).toSorted(),
     file: files.paths.filter((path) => !isPicture(path)).toSorted(),
   };

@@ -5,7 +5,9 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { suggest } from '../documents/suggest.ts';
 import type { StylePiece } from '../render/html-document.ts';
+import type { Theme } from './theme.ts';
 
 /** The imports of each module, static and dynamic, by paths from the root of the engine. */
 export type ImportGraph = Map<string, Set<string>>;
@@ -26,38 +28,64 @@ export function recordImports(root: string, graph: ImportGraph): Plugin {
   };
 }
 
+/** A file of styles: the whole path, and whose it is. */
+interface Sheet {
+  file: string;
+  /** Path from the root of the engine, of a module that blocks import. */
+  module?: string;
+  /** The block type with which a style of the site goes along. */
+  type?: string;
+}
+
 /** The files in their order: what comes later wins. */
-function filesInOrder(root: string): string[] {
+function sheetsInOrder(root: string, theme: Theme): Sheet[] {
   const modules = ['src/blocks', 'src/ui'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.module.css'))
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .toSorted(),
   );
+  const known = typesIn(root);
+  for (const [type, file] of theme.blocks)
+    if (!known.includes(type))
+      throw new Error(`${file} is for no block: there is no type "${type}"${suggest(type, known)}`);
+  const ofBlock = (type: string): Sheet[] => {
+    const file = theme.blocks.get(type);
+    return file === undefined ? [] : [{ file, type }];
+  };
+  const last = new Map(modules.map((module) => [module.split('/')[2] ?? '', module]));
+  const alone = known.filter((type) => !last.has(type));
   return [
-    ...['fonts', 'tokens', 'base'].map((name) => `src/styles/${name}.css`),
-    ...modules,
-    'src/styles/print.css',
+    { file: theme.tokens ?? theme.ground },
+    { file: join(root, 'src/styles/base.css') },
+    ...modules.flatMap((module): Sheet[] => {
+      const [, folder, type = ''] = module.split('/');
+      const isLast = folder === 'blocks' && last.get(type) === module;
+      // What the site says of a block stands behind what the engine says of it.
+      return [{ file: join(root, module), module }, ...(isLast ? ofBlock(type) : [])];
+    }),
+    ...alone.flatMap(ofBlock),
+    { file: join(root, 'src/styles/print.css') },
   ];
 }
 
 /**
  * Bundles each CSS file into a piece.
  * @param common Settings of all builds.
- * @param work An empty folder; it is removed afterwards.
- * @param assets Folder for the typefaces that the styles name.
+ * @param folders `work` is empty, and removed afterwards; `assets` receives the typefaces that the styles name.
  * @param graph The imports of the client and of the renderer.
  * @returns the pieces in their order. A piece without `types` belongs to every page.
+ * @throws Error if no block needs a file.
  */
 export async function bundleStyles(
   common: InlineConfig,
-  work: string,
-  assets: string,
+  { work, assets }: { work: string; assets: string },
   graph: ImportGraph,
+  theme: Theme,
 ): Promise<StylePiece[]> {
   const root = common.root ?? '';
-  const files = filesInOrder(root);
-  const input = Object.fromEntries(files.map((file, index) => [`piece-${index}`, join(root, file)]));
+  const sheets = sheetsInOrder(root, theme);
+  const input = Object.fromEntries(sheets.map(({ file }, index) => [`piece-${index}`, file]));
   const { build } = await import('vite');
   await build({
     ...common,
@@ -67,15 +95,16 @@ export async function bundleStyles(
   for (const name of names.filter((name) => /\.woff2?$/.test(name)))
     copyFileSync(join(work, 'assets', name), join(assets, name));
   const types = new Map(typesIn(root).map((type) => [type, reachedFrom(type, graph)]));
-  const pieces = files.flatMap((file, index): StylePiece[] => {
-    const sheet = names.find((name) => new RegExp(`^piece-${index}-[^.]*\\.css$`).test(name));
-    const css = sheet === undefined ? '' : readFileSync(join(work, 'assets', sheet), 'utf8').trim();
+  const pieces = sheets.flatMap(({ module, type }, index): StylePiece[] => {
+    const made = names.find((name) => new RegExp(`^piece-${index}-[^.]*\\.css$`).test(name));
+    const css = made === undefined ? '' : readFileSync(join(work, 'assets', made), 'utf8').trim();
     if (css === '') return [];
-    const isShared = file.startsWith('src/styles/');
-    const users = [...types].filter(([, reached]) => reached.has(file)).map(([type]) => type);
-    if (!isShared && users.length === 0)
-      throw new Error(`${file} is used by no block: import it where its classes are, or remove it.`);
-    return isShared ? [{ css }] : [{ css, types: users }];
+    if (type !== undefined) return [{ css, types: [type] }];
+    if (module === undefined) return [{ css }];
+    const users = [...types].filter(([, reached]) => reached.has(module)).map(([user]) => user);
+    if (users.length === 0)
+      throw new Error(`${module} is used by no block: import it where its classes are, or remove it.`);
+    return [{ css, types: users }];
   });
   rmSync(work, { recursive: true });
   return merged(pieces);

@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url';
 import type { build, InlineConfig, Rolldown } from 'vite';
 import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
 import { cachedFolder } from './bundle-cache.ts';
-import { hashOfSources } from './sources-hash.mjs';
+import { configOfSite, hashOfBundle, readSiteInputs } from './site-inputs.ts';
 import { compressFolder } from './compress.ts';
+import type { Theme } from './theme.ts';
 import type { Template } from '../render/html-document.ts';
 
 /** The exports of `src/render/entry-server.tsx`. */
@@ -35,22 +36,29 @@ export interface Bundle {
 
 /**
  * Bundles the client and the renderer, or takes both from the cache.
+ * @param inputs What the site puts in.
  * @param hash That of everything that goes in.
  */
-export async function bundleApplication(root: string, hash = hashOfSources(root)): Promise<Bundle> {
+export async function bundleApplication(
+  root: string,
+  inputs = readSiteInputs(root),
+  hash = hashOfBundle(root, inputs),
+): Promise<Bundle> {
   let isCached = true;
   const cache = join(root, 'node_modules/.cache/bundles');
   const folder = await cachedFolder(cache, hash, async (work) => {
     isCached = false;
     const graph: ImportGraph = new Map();
+    const { define, plugins } = configOfSite(inputs);
     const common = {
       root,
       configFile: join(root, 'vite.config.ts'),
-      plugins: [recordImports(root, graph)],
+      define,
+      plugins: [recordImports(root, graph), ...plugins],
     };
     await bundleServer(common, join(work, 'server'));
     await bundleWorkers(common, join(work, 'workers'));
-    const client = await bundleClient(common, join(work, 'client'), join(work, 'styles'), graph);
+    const client = await bundleClient(common, work, graph, inputs.theme);
     await compressFolder(join(work, 'client'));
     writeFileSync(join(work, 'client.json'), JSON.stringify(client));
   });
@@ -99,16 +107,17 @@ const withApplication = new RegExp(
 );
 
 /**
- * Bundles the client into `out`.
- * @param work Temporary folder for the styles.
+ * Bundles the client.
+ * @param work Folder of the bundle: `client` of it is written, `styles` is used meanwhile.
  */
 async function bundleClient(
   common: InlineConfig & { root: string },
-  out: string,
   work: string,
   graph: ImportGraph,
+  theme: Theme,
 ): Promise<Client> {
   const { build } = await import('vite');
+  const out = join(work, 'client');
   const codeSplitting = {
     includeDependenciesRecursively: false,
     groups: [{ name: 'app', test: withApplication }],
@@ -124,7 +133,12 @@ async function bundleClient(
   // Stylesheets of the scripts' own imports are removed, because the complete stylesheet is bundled
   // separately.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
-  const styles = await bundleStyles({ ...common, logLevel: 'warn' }, work, join(out, 'assets'), graph);
+  const styles = await bundleStyles(
+    { ...common, logLevel: 'warn' },
+    { work: join(work, 'styles'), assets: join(out, 'assets') },
+    graph,
+    theme,
+  );
   const css = styles.map((piece) => piece.css).join('');
   const scripts = names
     .filter((name) => name.endsWith('.js'))

@@ -13,12 +13,13 @@ import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { writeEditorKit } from '../authoring/editor-kit.ts';
-import type { Draw } from '../authoring/new.ts';
+import type { Draw } from '../authoring/drawing.ts';
 import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { contractOf } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { notFoundDocument } from '../render/html-document.ts';
+import { configOfSite, readSiteInputs } from './site-inputs.ts';
 import { renderDocument } from './render-document.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
@@ -82,8 +83,11 @@ export async function serveDev({
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
+    ...configOfSite(readSiteInputs(root, site)),
     server: {
       middlewareMode: true,
+      // The theme of a site is served from its folder.
+      fs: { allow: [root, site] },
       hmr: { server: http },
       // These files are written with each change, so they must not trigger another one.
       watch: { ignored: ['**/.build/**'] },

@@ -59,13 +59,14 @@ async function generateTypes(contract: Contract): Promise<string> {
     title: 'Site',
     type: 'object',
     additionalProperties: false,
-    required: ['page', 'shell', 'sources', 'policies', 'templates', 'items'],
+    required: ['page', 'shell', 'sources', 'policies', 'templates', 'settings', 'items'],
     properties: {
       page: { $ref: 'page.schema.json' },
       shell: { $ref: 'shell.schema.json' },
       sources: { $ref: 'sources.schema.json' },
       policies: { $ref: 'policies.schema.json' },
       templates: { $ref: 'templates.schema.json' },
+      settings: { $ref: 'settings.schema.json' },
       items: {
         title: 'Items',
         type: 'object',
@@ -101,6 +102,7 @@ async function compileBundle(root: JSONSchema, contract: Contract): Promise<stri
       'inForm',
       'minItems',
       'maxItems',
+      'propertyNames',
     ]);
     return Object.fromEntries(
       Object.entries(object)

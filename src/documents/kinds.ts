@@ -23,8 +23,8 @@ export const sharedDocuments = {
 
 export type SharedKind = keyof typeof sharedDocuments;
 
-/** Each kind of document has a schema of the same name. */
-export type DocumentKind = 'page' | SharedKind;
+/** Each kind of document has a schema of the same name. The settings stand beside `pages/` (`site-settings.ts`). */
+export type DocumentKind = 'page' | 'settings' | SharedKind;
 
 export const sharedKinds = Object.keys(sharedDocuments) as readonly SharedKind[];
 

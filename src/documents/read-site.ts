@@ -1,5 +1,7 @@
 /** Reads the documents of a site from its folder. */
-import type { Page, Policies, Shell, Sources, Templates } from '../generated/schema.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Policies, Shell, SiteSettings, Sources, Templates } from '../generated/schema.ts';
 import { defaultLayout } from './default-layout.ts';
 import type { Contract } from './contract.ts';
 import type { Reference } from './validators.ts';
@@ -11,6 +13,7 @@ import { fileOf, partFile, partNameOf, roleOf } from './paths.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import { insertParts, type ComposedDocument } from './insert-parts.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
+import { settingsFile } from './site-settings.ts';
 import type { Problem } from './problem.ts';
 
 /** A document after reading and schema validation. */
@@ -37,6 +40,8 @@ export interface Site {
   shell: Document<Shell>;
   sources: Document<Sources>;
   policies: Document<Policies>;
+  /** What `settings.json` says, if the site has that file. */
+  settings?: Document<SiteSettings>;
   /** The templates of `npm run new`; optional. */
   templates?: Document<Templates>;
   pages: PageDocument[];
@@ -79,6 +84,14 @@ export function readSite(
     shell: shared<Shell>('shell'),
     sources: shared<Sources>('sources'),
     policies: shared<Policies>('policies'),
+    ...(existsSync(join(root, settingsFile)) && {
+      settings: readDocument<SiteSettings>(
+        readDocumentFile(root, settingsFile),
+        'settings',
+        contract,
+        new Map(),
+      ),
+    }),
     ...(paths.includes(fileOf('templates')) && { templates: shared<Templates>('templates') }),
     pages: paths.flatMap((path) => {
       const role = roleOf(path);

@@ -160,11 +160,7 @@ function toRecord(
   fields: ReadableSource['fields'] = {},
   fileUrl: (path: string) => string | undefined,
 ): DataRecord {
-  const whole = (name: keyof NonNullable<ReadableSource['fields']>) => {
-    const value = item[fields[name] ?? name];
-    // Half of a surrogate pair is no letter, and nothing with it can be put into an address.
-    return typeof value === 'string' ? value.trim().replace(/\p{Surrogate}/gu, '\ufffd') : '';
-  };
+  const whole = (name: keyof DataRecord) => wholeText(item[fields[name] ?? name]);
   const text = (name: Parameters<typeof whole>[0]) => cutText(whole(name), mostLettersInName);
   const address = (name: Parameters<typeof whole>[0]) => {
     const value = whole(name);
@@ -192,7 +188,41 @@ function toRecord(
     files: addresses('files'),
     images: addresses('images'),
     link: safeLink(address('link')),
+    ...ownFields(item, fields),
   };
+}
+
+/** Half of a surrogate pair is no letter, and nothing with it can be put into an address. */
+function wholeText(value: unknown): string {
+  return typeof value === 'string' ? value.trim().replace(/\p{Surrogate}/gu, '\ufffd') : '';
+}
+
+/** The fields that a source may map without naming one of its own. */
+export const recordFields: readonly string[] = [
+  'id',
+  'title',
+  'date',
+  'updated',
+  'text',
+  'author',
+  'group',
+  'files',
+  'images',
+  'link',
+] satisfies (keyof DataRecord)[];
+
+/** Reads the further fields that a source names. A number counts as its digits. */
+function ownFields(
+  item: Record<string, unknown>,
+  fields: NonNullable<ReadableSource['fields']>,
+): Pick<DataRecord, 'own'> {
+  const named = Object.entries(fields).filter(([name]) => !recordFields.includes(name));
+  if (named.length === 0) return {};
+  const own = named.map(([name, from = name]): [string, string] => {
+    const value = item[from];
+    return [name, cutText(wholeText(typeof value === 'number' ? String(value) : value), mostLettersInName)];
+  });
+  return { own: Object.fromEntries(own) };
 }
 
 /** Cuts HTML that is too long, before a tag that would be cut in two. */
@@ -218,14 +248,15 @@ function safeLink(address: string): string {
 }
 
 /**
- * Returns the address of an attachment below `/api/image/`, with each part of the path encoded (A-01).
+ * Returns the address of an attachment, with each part of its path encoded (A-01).
+ * @param below Address below which the API has its files, with a slash at its end (`filesAddress`).
  * @returns `undefined` if the path is empty or contains `.` or `..`.
  */
-export function attachmentUrl(host: string, path: string): string | undefined {
+export function attachmentUrl(below: string, path: string): string | undefined {
   const parts = path.split(/[/\\]+/).filter((part) => part !== '');
   if (parts.length === 0 || parts.some((part) => part === '..' || part === '.')) return undefined;
   try {
-    return `${host}/api/image/${parts.map(encodeURIComponent).join('/')}`;
+    return below + parts.map(encodeURIComponent).join('/');
   } catch {
     // A lone surrogate cannot be encoded. No file has such a name.
     return undefined;

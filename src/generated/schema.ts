@@ -55,6 +55,7 @@ export interface Site {
   sources: Sources;
   policies: Policies;
   templates: Templates;
+  settings: SiteSettings;
   items: Items;
 }
 /**
@@ -1368,9 +1369,9 @@ export interface RichTextBlock {
    */
   source?: string;
   /**
-   * As running text (`text`), as a prayer, or as a list of references in small type. Left empty: as running text.
+   * As running text (`text`), as a list of references in small type (`references`), or in a style that the site names in `settings.json`. Left empty: as running text.
    */
-  variant?: 'text' | 'prayer' | 'references';
+  variant?: string;
   /**
    * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
@@ -2013,7 +2014,7 @@ export interface Sources {
  */
 export interface Source {
   /**
-   * Path of the call. `{orgcode}`, `{schoolcode}` and `{formType}` are replaced by the settings of the installation; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
+   * Path of the call. `{name}` is replaced by the value of this name in `settings.json`; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
    */
   path: string;
   /**
@@ -2042,9 +2043,9 @@ export interface Source {
    */
   failure?: string;
   /**
-   * Settings that are added to what a form sends, by name.
+   * Values of `settings.json` that are added to what a form sends, by name.
    */
-  adds?: ('schoolcode' | 'orgcode' | 'formType')[];
+  adds?: string[];
   arrived?: ArrivedAnswer;
   /**
    * A remark for those who look after the page. Visitors never see it.
@@ -2052,7 +2053,7 @@ export interface Source {
   note?: string;
 }
 /**
- * Which field of the API record holds what the blocks show. A field that has the same name on both sides need not be named.
+ * Which field of the API record holds what the blocks show. A field that has the same name on both sides need not be named. A further name, such as `place`, is for filters: a policy may filter by it.
  */
 export interface RecordFields {
   /**
@@ -2084,17 +2085,21 @@ export interface RecordFields {
    */
   group?: string;
   /**
-   * List of attachments, paths below `/api/image/`.
+   * List of attachments: names of files, or paths, below what `files` of `settings.json` says.
    */
   files?: string;
   /**
-   * List of pictures, paths below `/api/image/`.
+   * List of pictures, as the attachments are.
    */
   images?: string;
   /**
    * Address of a further page.
    */
   link?: string;
+  /**
+   * Field of the API record that holds a text or a number by which a policy filters.
+   */
+  [k: string]: string | undefined;
 }
 /**
  * What the answer to a form must hold for its message to have arrived, by name and value, such as `{ "success": true }`; the message is sent again until an answer holds all of it. Without this an answer with a status from 200 to 299 counts, unless it is a page, or says `"success": false`, `"ok": false` or an `error`.
@@ -2113,9 +2118,9 @@ export interface Policies {
  */
 export interface Facet {
   /**
-   * The `year` or `month` of the records, their `group`, or a word of their titles (`search`). A group is a session year or a category, as the source says. Years and groups begin with All and then the newest; months are All and January to December.
+   * The `year` or `month` of the records, their `group`, or a word of their titles (`search`). A group is a session year or a category, as the source says. Years and groups begin with All and then the newest; months are All and January to December. Or a further field that a source names in its `fields`, such as `place`: All, and then what the records have there.
    */
-  by: 'year' | 'month' | 'group' | 'search';
+  by: string;
   /**
    * One line of words, shown as they are written.
    */
@@ -2259,7 +2264,7 @@ export interface TemplateContent {
   [k: string]: unknown;
 }
 /**
- * A drawing that keeps the place of a photograph: a monogram in an arch. It is not drawn over a file that is there.
+ * A drawing that keeps the place of a photograph, made by `new/draw.ts` of the site. It is not drawn over a file that is there.
  */
 export interface TemplatePicture {
   /**
@@ -2267,13 +2272,62 @@ export interface TemplatePicture {
    */
   file: string;
   /**
-   * The arch: `round` as for leaders, `pointed` as for saints.
+   * What `new/draw.ts` is told, by name; `new/draw.schema.json` says which options there are.
    */
-  arch: 'round' | 'pointed';
+  [k: string]: string;
+}
+/**
+ * What a site sets for its whole installation: the file `settings.json` beside `pages/`. A site does without it if no path of its sources names a value. Every browser may read what stands here; what only a server may know is in the environment of the server alone, such as the token that a proxy adds (`API_TOKEN`).
+ */
+export interface SiteSettings {
+  values?: ValuesForThePathsOfSources;
   /**
-   * The letters in it.
+   * What stands before the name of an attachment or of a picture in a record: `/api/files/`. It is a path of the API, as those of the sources are. Left empty: the name is a path by itself.
    */
-  initials: string;
+  files?: string;
+  /**
+   * Names of further ways to set the text of a `rich-text` block, beside those of the engine: `verse`. How each looks stands in `theme/rich-text.css`, under the class `rich-text-verse`.
+   */
+  textStyles?: string[];
+  /**
+   * Words before a name, such as `Dr`, with or without a full stop. `npm run new` leaves them out of the ids and the initials that it makes of a name.
+   */
+  titles?: string[];
+  /**
+   * A remark for those who look after the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * Values by name. `{name}` in the path of a source stands for one of them, and `adds` of a source adds it to what a form sends.
+ */
+export interface ValuesForThePathsOfSources {
+  [k: string]: SettingValue;
+}
+/**
+ * One value. An installation may set it by a variable of its environment; else it is the default, or the same as another value.
+ */
+export interface SettingValue {
+  /**
+   * The variable of the environment, or of `.env`, that sets the value: `VITE_OFFICE`. Its name begins with `VITE_`, which says that every browser may read it.
+   */
+  env?: string;
+  /**
+   * The value where the environment sets none.
+   */
+  default?: string;
+  /**
+   * Name of another value, which holds where neither the environment nor a default does.
+   */
+  sameAs?: string;
+  /**
+   * A key of the browser's storage (`localStorage`) under which a visitor's device may hold another value, of up to 32 letters, digits, `-` and `_`. It counts for what a form sends, not for lists.
+   */
+  storedAs?: string;
+  /**
+   * A remark for those who look after the page. Visitors never see it.
+   */
+  note?: string;
 }
 export interface Items {
   audio: AudioItem;

@@ -27,8 +27,8 @@ export function createCheckMemory(): CheckMemory {
 }
 
 /** What the check of each document depends on besides its links: compared by identity, since documents do not change. */
-function groundOf({ shell, sources, policies }: Site, files: PublicFiles): readonly unknown[] {
-  return [shell, sources, policies, files];
+function groundOf({ shell, sources, policies, settings }: Site, files: PublicFiles): readonly unknown[] {
+  return [shell, sources, policies, settings, files];
 }
 
 /** Returns what was found in a document without problems, if it would be found again. */

@@ -13,7 +13,9 @@ import {
   reachProblems,
   sourceProblems,
 } from './check-structure.ts';
+import { facetProblems } from './check-facets.ts';
 import { periodProblems } from './check-periods.ts';
+import { settingProblems } from './check-settings.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
@@ -87,12 +89,19 @@ export function validateSite(
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
-  const read = [site, ...shared, ...site.pages, ...site.parts.values(), ...site.others];
+  const settings = site.settings === undefined ? [] : [site.settings];
+  const read = [site, ...settings, ...shared, ...site.pages, ...site.parts.values(), ...site.others];
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
   problems.push(...addressProblems(site.pages));
-  if (groundIsValid) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
+  if (groundIsValid)
+    problems.push(
+      ...sourceProblems(site, contract),
+      ...settingProblems(site),
+      ...facetProblems(site),
+      ...layoutProblems(site, contract),
+    );
   const known: Omit<SiteKnowledge, 'findings'> = {
     site,
     files,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bundleStyles, type ImportGraph } from '../../src/build/bundle-styles.ts';
 import { bundleApplication } from '../../src/build/bundle.ts';
+import { readTheme } from '../../src/build/theme.ts';
 import { root } from '../documents/tiny-site.ts';
 
 const { template } = await bundleApplication(root);
@@ -30,7 +31,8 @@ describe('what a block type needs', () => {
     mkdirSync(join(folder, 'assets'));
     try {
       const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const };
-      const made = await bundleStyles(common, join(folder, 'work'), join(folder, 'assets'), graph);
+      const folders = { work: join(folder, 'work'), assets: join(folder, 'assets') };
+      const made = await bundleStyles(common, folders, graph, readTheme(root, root));
       return { made, fonts: readdirSync(join(folder, 'assets')) };
     } finally {
       rmSync(folder, { recursive: true });

@@ -17,6 +17,10 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 
 /** The files of the site, by path. */
 export const files: Readonly<Record<string, string>> = {
+  'settings.json': `{
+  "values": { "orgcode": { "default": "AC" }, "office": { "env": "VITE_OFFICE", "default": "north" } }
+}
+`,
   'public/images/a.svg': svg,
   'public/documents/a.pdf': '%PDF-1.4',
   'pages/_shell.json': `{

@@ -42,6 +42,7 @@ async function pictures(base: string, head: string, now: string, unchanged: stri
   const review: Review = { ...found, touched: [...found.touched, { route: unchanged, by: [] }] };
   const pairs = await takePictures(review, ...revisions, {
     root,
+    site: root,
     contract,
     folder: join(work, 'pictures'),
     browser: findBrowser() ?? '',

@@ -8,6 +8,8 @@ import { blockId } from '../../documents/kinds.ts';
 import { isPicture } from '../../images/picture-formats.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
 import { sharedByPages, pathsOf, sharedOf } from '../../documents/read-site.ts';
+import { facetsOf } from '../../validate/check-facets.ts';
+import { textStylesOf } from '../../validate/check-settings.ts';
 
 interface DocumentChoice {
   /** `pages/History.json`. */
@@ -35,6 +37,10 @@ export interface EditorChoices {
   policies: string[];
   layouts: string[];
   parts: string[];
+  /** The ways to set a text. */
+  textStyles: string[];
+  /** What a policy may filter by. */
+  facets: string[];
   /** The block types that can be added. */
   blocks: { type: string; description: string; isOutlet: boolean; examples: BlockExample[] }[];
 }
@@ -78,6 +84,8 @@ export function readChoices(root: string, { site, files, contract }: SiteState):
     policies: names(site.policies.value),
     layouts: names(site.shell.value.layouts),
     parts: [...site.parts.keys()],
+    textStyles: textStylesOf(site),
+    facets: facetsOf(site),
     blocks: contract.blockTypes.map((type) => ({
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',

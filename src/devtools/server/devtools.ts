@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Draw } from '../../authoring/new.ts';
+import type { Draw } from '../../authoring/drawing.ts';
 import type { SiteState } from './site-state.ts';
 import { filesOf } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';

@@ -25,6 +25,8 @@ const widths = [360, 1440] as const;
 export interface PictureOptions {
   /** Folder of the engine. */
   root: string;
+  /** Folder of the site. */
+  site: string;
   contract: Contract;
   /** Folder that the screenshots are written to. */
   folder: string;
@@ -57,7 +59,7 @@ export async function takePictures(
   const old = routes.map((route) => renamed.get(route) ?? route);
   const work = mkdtempSync(join(tmpdir(), 'pictures-'));
   const servers: Server[] = [];
-  const engine = await bundleEngine(root);
+  const engine = await bundleEngine(root, options.site);
   const camera = await openCamera(browser);
   try {
     const open = async (revision: Revision, wanted: readonly string[], name: string) => {

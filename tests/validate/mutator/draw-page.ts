@@ -1,5 +1,4 @@
 /** Draws pages of a site as the build does, without an API and without the styles. */
-import { hashOfSources } from '../../../src/build/sources-hash.mjs';
 import { bundleApplication } from '../../../src/build/bundle.ts';
 import { composePage } from '../../../src/resolve/compose-page.ts';
 import { planPage } from '../../../src/resolve/plan-page.ts';
@@ -30,7 +29,7 @@ export async function createDrawPage(
   { imageOf }: PublicFiles,
 ): Promise<DrawPage> {
   process.env['NODE_ENV'] = 'production';
-  const { loadRenderer } = await bundleApplication(root, hashOfSources(root));
+  const { loadRenderer } = await bundleApplication(root);
   const { createPlanContext, registry, renderPage } = await loadRenderer();
   return async (site, page, isWhole) => {
     const composed = composePage(page.route, page.value, site.shell.value);
