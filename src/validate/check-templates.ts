@@ -15,7 +15,7 @@ import type { CheckMemory } from './check-memory.ts';
 /** Describes the options of the site's own drawing; from the root of the site. */
 const drawingSchema = 'new/draw.schema.json';
 
-/** Matches a placeholder: `{feast}`, `{month.id}`. */
+/** Matches a placeholder: `{day}`, `{month.id}`. */
 const placeHolder = /\{([a-z]+(?:-[a-z]+)*)(?:\.id)?\}/g;
 
 /** Reports mistakes that would make `npm run new` fail or insert something in the wrong place. */

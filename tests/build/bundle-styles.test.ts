@@ -32,7 +32,10 @@ describe('what a block type needs', () => {
     try {
       const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const };
       const folders = { work: join(folder, 'work'), assets: join(folder, 'assets') };
-      const made = await bundleStyles(common, folders, graph, readTheme(root, root));
+      const made = await bundleStyles(common, folders, graph, {
+        ...readTheme(root, root),
+        blocks: new Map(),
+      });
       return { made, fonts: readdirSync(join(folder, 'assets')) };
     } finally {
       rmSync(folder, { recursive: true });

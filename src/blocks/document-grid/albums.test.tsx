@@ -20,7 +20,7 @@ describe('D-04 an album', () => {
     await show(albums);
     const cover = document.querySelector('li img');
     expect(['src', 'alt', 'loading'].map((name) => cover?.getAttribute(name))).toEqual([
-      '/api/image/albums/mount-1.svg',
+      '/api/files/albums/mount-1.svg',
       '',
       'lazy',
     ]);
@@ -38,7 +38,7 @@ describe('D-04 an album', () => {
 
   it('D-04 with one picture has one photo', async () => {
     const [first] = albums.records ?? [];
-    await show({ ...albums, records: [{ ...first, images: ['/api/image/albums/mount-1.svg'] }] });
+    await show({ ...albums, records: [{ ...first, images: ['/api/files/albums/mount-1.svg'] }] });
     expect(screen.getByText('1 photo')).toBeTruthy();
   });
 

@@ -14,7 +14,7 @@ import { textStylesOf } from '../../validate/check-settings.ts';
 interface DocumentChoice {
   /** `pages/History.json`. */
   file: string;
-  /** Its address in the editor; for a page also on the site: `/History`, `/_parts/saints/euphrasia`. */
+  /** Its address in the editor; for a page also on the site: `/History`, `/_parts/people/anna`. */
   path: string;
   title: string;
   /** The routes of the pages that show it. */
