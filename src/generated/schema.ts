@@ -37,7 +37,7 @@ export type Block =
   | VideoBlock
   | WeekdayLinksBlock;
 /**
- * The text, in paragraphs. Buttons make bold, italics, links, lists, quotations and pictures; a heading is a field of its own, or begins another block. Where the text is edited as it is written, the signs are those of Markdown: `**bold**`, `*italics*`, `[a link](/TheScapular)`, and an empty line between two paragraphs. In the file each entry of the list is a line; break lines where the sense breaks, so that a changed word is a changed line. HTML is shown as text.
+ * The text, in paragraphs. Buttons make bold, italics, links, lists, quotations and pictures; a heading is a field of its own, or begins another block. Where the text is edited as it is written, the signs are those of Markdown: `**bold**`, `*italics*`, `[a link](/History)`, and an empty line between two paragraphs. In the file each entry of the list is a line; break lines where the sense breaks, so that a changed word is a changed line. HTML is shown as text.
  */
 export type Prose = string[];
 /**
@@ -59,7 +59,7 @@ export interface Site {
   items: Items;
 }
 /**
- * One page of the site. The name of the file is its address: `pages/CarmelSaints.json` is shown at `/CarmelSaints`.
+ * One page of the site. The name of the file is its address: `pages/History.json` is shown at `/History`.
  */
 export interface Page {
   /**
@@ -77,13 +77,13 @@ export interface Page {
   /**
    * Other addresses at which the same page opens: `/` for the home page.
    *
-   * Items: An address begins with a slash: `/Saints`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   * Items: An address begins with a slash: `/People`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
    */
   aliases?: string[];
   /**
    * Addresses that the page had before, or that a page had which was deleted in its favour. Whoever opens one comes here. They are written by themselves when a page is renamed or deleted; links inside the site name the page itself.
    *
-   * Items: An address begins with a slash: `/Saints`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   * Items: An address begins with a slash: `/People`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
    */
   redirectFrom?: string[];
   /**
@@ -122,7 +122,7 @@ export interface Link {
    */
   label: string;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href: string | null;
   /**
@@ -130,7 +130,7 @@ export interface Link {
    */
   icon?: 'video' | 'gallery' | 'messages';
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -145,7 +145,7 @@ export interface Allowance {
    */
   rule: 'link/no-target' | 'link/unknown' | 'panel/empty' | 'page/unreachable';
   /**
-   * The reason, for those who come after you: `The novena is not written yet`.
+   * The reason, for those who come after you: `The programme is not written yet`.
    */
   why: string;
 }
@@ -158,7 +158,7 @@ export interface AddressListBlock {
    */
   type: 'address-list';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -170,7 +170,7 @@ export interface AddressListBlock {
    */
   addresses: Address[];
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -186,7 +186,7 @@ export interface AddressListBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -200,7 +200,7 @@ export interface AddressListBlock {
  */
 export interface Address {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -218,7 +218,7 @@ export interface Address {
    */
   phone?: string;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -235,7 +235,7 @@ export interface AlbumBlock {
    */
   type: 'album';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -262,7 +262,7 @@ export interface AlbumBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -298,7 +298,7 @@ export interface Binding {
   note?: string;
 }
 /**
- * Only records that have these values: `category` is `Prayer`. The names are those of the fields of a record. In the file: `{ "category": "Prayer" }`.
+ * Only records that have these values: `category` is `Letter`. The names are those of the fields of a record. In the file: `{ "category": "Letter" }`.
  */
 export interface Where {
   [k: string]: string;
@@ -320,7 +320,7 @@ export interface Placeholder {
    */
   text?: string;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href?: string | null;
   /**
@@ -342,7 +342,7 @@ export interface AudioBlock {
    */
   type: 'audio';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -374,7 +374,7 @@ export interface AudioBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -388,7 +388,7 @@ export interface AudioBlock {
  */
 export interface AudioFile {
   /**
-   * A file in the folder `public`, from the slash on: `/audio/flos-carmeli.ogg`.
+   * A file in the folder `public`, from the slash on: `/audio/evening-song.ogg`.
    */
   src: string;
   /**
@@ -405,7 +405,7 @@ export interface AudioListBlock {
    */
   type: 'audio-list';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -427,7 +427,7 @@ export interface AudioListBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -445,7 +445,7 @@ export interface CardGridBlock {
    */
   type: 'card-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -462,7 +462,7 @@ export interface CardGridBlock {
    */
   cards: Card[];
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   link?: Link;
@@ -479,7 +479,7 @@ export interface CardGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -493,7 +493,7 @@ export interface CardGridBlock {
  */
 export interface Card {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -506,11 +506,11 @@ export interface Card {
   text?: string;
   image?: Image;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href?: string | null;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -540,7 +540,7 @@ export interface Image {
    */
   credit?: string;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -557,7 +557,7 @@ export interface CarouselBlock {
    */
   type: 'carousel';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -596,7 +596,7 @@ export interface CarouselBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -610,7 +610,7 @@ export interface CarouselBlock {
  */
 export interface Slide {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -624,7 +624,7 @@ export interface Slide {
   image?: Image;
   link?: Link;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -641,7 +641,7 @@ export interface CopyrightBlock {
    */
   type: 'copyright';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -667,7 +667,7 @@ export interface DailyQuoteBlock {
    */
   type: 'daily-quote';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -688,7 +688,7 @@ export interface DailyQuoteBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -706,7 +706,7 @@ export interface DocumentGridBlock {
    */
   type: 'document-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -723,7 +723,7 @@ export interface DocumentGridBlock {
    */
   icon?: 'pdf' | 'document';
   /**
-   * The page that a card opens, with `{id}` where the record is named: `/SubGallery?id={id}`.
+   * The page that a card opens, with `{id}` where the record is named: `/Album?id={id}`.
    */
   opens?: string;
   /**
@@ -745,7 +745,7 @@ export interface DocumentGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -784,7 +784,7 @@ export interface EmbedGridBlock {
    */
   type: 'embed-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -817,7 +817,7 @@ export interface EmbedGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -831,7 +831,7 @@ export interface EmbedGridBlock {
  */
 export interface Frame {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -847,7 +847,7 @@ export interface Frame {
    */
   link?: string;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -864,7 +864,7 @@ export interface FormBlock {
    */
   type: 'form';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -901,7 +901,7 @@ export interface FormBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -973,7 +973,7 @@ export interface ImageGridBlock {
    */
   type: 'image-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -987,7 +987,7 @@ export interface ImageGridBlock {
   data?: Binding;
   placeholder?: Placeholder;
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1008,7 +1008,7 @@ export interface ImageGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1045,7 +1045,7 @@ export interface NotificationModalBlock {
    */
   type: 'notification-modal';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1106,7 +1106,7 @@ export interface PageBannerBlock {
    */
   type: 'page-banner';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1129,7 +1129,7 @@ export interface PageOutletBlock {
    */
   type: 'page-outlet';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   allow?: Allow;
@@ -1147,7 +1147,7 @@ export interface ProfileBlock {
    */
   type: 'profile';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1157,7 +1157,7 @@ export interface ProfileBlock {
   image?: Image;
   quotation?: Quotation;
   /**
-   * Facts in short, such as the feast day and the year of canonisation.
+   * Facts in short, such as the birthday and the year of the election.
    */
   facts?: Fact[];
   text: Prose;
@@ -1174,7 +1174,7 @@ export interface ProfileBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1227,7 +1227,7 @@ export interface QuoteBlock {
    */
   type: 'quote';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1248,7 +1248,7 @@ export interface QuoteBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1266,7 +1266,7 @@ export interface RecordTabsBlock {
    */
   type: 'record-tabs';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1300,7 +1300,7 @@ export interface RecordTabsBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1314,7 +1314,7 @@ export interface RecordTabsBlock {
  */
 export interface Tab {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1323,7 +1323,7 @@ export interface Tab {
   label: string;
   blocks: Blocks;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1341,7 +1341,7 @@ export interface RichTextBlock {
    */
   type: 'rich-text';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1385,7 +1385,7 @@ export interface RichTextBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1403,7 +1403,7 @@ export interface SectionBlock {
    */
   type: 'section';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1436,7 +1436,7 @@ export interface SectionBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1454,7 +1454,7 @@ export interface SiteHeaderBlock {
    */
   type: 'site-header';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1467,7 +1467,7 @@ export interface SiteHeaderBlock {
   motto?: string;
   logo?: Image;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   home: string | null;
   /**
@@ -1497,7 +1497,7 @@ export interface SiteHeaderBlock {
  */
 export interface MenuGroup {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1564,7 +1564,7 @@ export interface TabListBlock {
    */
   type: 'tab-list';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1588,7 +1588,7 @@ export interface TabListBlock {
    */
   more?: string;
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1604,7 +1604,7 @@ export interface TabListBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1622,7 +1622,7 @@ export interface TableOfContentsBlock {
    */
   type: 'table-of-contents';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1660,7 +1660,7 @@ export interface TaglineBlock {
    */
   type: 'tagline';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1702,7 +1702,7 @@ export interface TimelineBlock {
    */
   type: 'timeline';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1714,7 +1714,7 @@ export interface TimelineBlock {
    */
   periods: Period[];
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1734,7 +1734,7 @@ export interface TimelineBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1748,7 +1748,7 @@ export interface TimelineBlock {
  */
 export interface Period {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1765,7 +1765,7 @@ export interface Period {
    */
   entries: TimelineEntry[];
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1778,7 +1778,7 @@ export interface Period {
  */
 export interface TimelineEntry {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1792,7 +1792,7 @@ export interface TimelineEntry {
   text?: Prose;
   link?: Link;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -1809,7 +1809,7 @@ export interface VideoBlock {
    */
   type: 'video';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1838,7 +1838,7 @@ export interface VideoBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1856,7 +1856,7 @@ export interface WeekdayLinksBlock {
    */
   type: 'weekday-links';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1906,7 +1906,7 @@ export interface WeekdayEntry {
    */
   label: string;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href: string | null;
 }
@@ -2153,7 +2153,7 @@ export interface Templates {
  */
 export interface Template {
   /**
-   * What it is, in one line: `A saint, with portrait and story`. It is read in the list of what can be added.
+   * What it is, in one line: `A person, with portrait and story`. It is read in the list of what can be added.
    */
   description: string;
   /**
@@ -2179,7 +2179,7 @@ export interface Template {
  */
 export interface TemplateField {
   /**
-   * Name of the flag (`--feast`) and of its place holder (`{feast}`).
+   * Name of the flag (`--day`) and of its place holder (`{day}`).
    */
   name: string;
   /**
@@ -2217,7 +2217,7 @@ export interface TemplatePlace {
    */
   file: string;
   /**
-   * The way to the list: ids of blocks and entries, and last the name of the property: `["saints", "tabs"]`.
+   * The way to the list: ids of blocks and entries, and last the name of the property: `["people", "tabs"]`.
    */
   list: string[];
 }
@@ -2353,7 +2353,7 @@ export interface AudioItem {
    */
   title: string;
   /**
-   * Paths below `/api/image/`; the first is the recording, as ogg.
+   * Paths below the files of the API; the first is the recording, as ogg.
    */
   attachments: string[];
   [k: string]: unknown;
@@ -2395,7 +2395,7 @@ export interface ContentItem {
    */
   updatedAt?: string | null;
   /**
-   * Names or paths of the attached files below `/api/image/`; the first is the document or the cover.
+   * Names or paths of the attached files below the files of the API; the first is the document or the cover.
    */
   attachments?: string[];
   [k: string]: unknown;
@@ -2425,7 +2425,7 @@ export interface JourneyItem {
    */
   description?: string;
   /**
-   * Paths below `/api/image/`; the first is the picture.
+   * Paths below the files of the API; the first is the picture.
    */
   attachments?: string[];
   [k: string]: unknown;
@@ -2455,7 +2455,7 @@ export interface NewsItem {
    */
   url?: string | null;
   /**
-   * Paths of the attached files below `/api/image/`.
+   * Paths of the attached files below the files of the API.
    */
   attachments?: string[];
   [k: string]: unknown;
@@ -2473,7 +2473,7 @@ export interface NotificationItem {
    */
   title: string;
   /**
-   * Pictures below `/api/image/`; the first is shown.
+   * Pictures below the files of the API; the first is shown.
    */
   image?: string[];
   /**
@@ -2481,7 +2481,7 @@ export interface NotificationItem {
    */
   description?: string;
   /**
-   * Paths of the attached files below `/api/image/`.
+   * Paths of the attached files below the files of the API.
    */
   attachments?: string[];
   /**

@@ -102,7 +102,7 @@ describe('a theme', () => {
       theme,
     );
     const [first] = pieces;
-    expect(first?.css).toContain('--text:#639');
+    expect(first?.css).toContain('--text:rebeccapurple');
     expect(first?.css).toContain('font-family:Own');
     // What the theme does not set is the engine's.
     expect(first?.css).toContain('--measure:65ch');
