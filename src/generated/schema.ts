@@ -2280,7 +2280,7 @@ export interface TemplatePicture {
  * What a site sets for its whole installation: the file `settings.json` beside `pages/`. A site does without it if no path of its sources names a value. Every browser may read what stands here; what only a server may know is in the environment of the server alone, such as the token that a proxy adds (`API_TOKEN`).
  */
 export interface SiteSettings {
-  values?: ValuesForThePathsOfSources;
+  values?: SettingValues;
   /**
    * What stands before the name of an attachment or of a picture in a record: `/api/files/`. It is a path of the API, as those of the sources are. Left empty: the name is a path by itself.
    */
@@ -2301,7 +2301,7 @@ export interface SiteSettings {
 /**
  * Values by name. `{name}` in the path of a source stands for one of them, and `adds` of a source adds it to what a form sends.
  */
-export interface ValuesForThePathsOfSources {
+export interface SettingValues {
   [k: string]: SettingValue;
 }
 /**

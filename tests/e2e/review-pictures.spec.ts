@@ -25,6 +25,7 @@ test.afterEach(() => rmSync(work, { recursive: true, force: true }));
 function copy(name: string, path: string, change: [old: string, now: string]): string {
   const folder = join(work, name);
   cpSync(join(exampleSite, 'pages'), join(folder, 'pages'), { recursive: true });
+  cpSync(join(exampleSite, 'settings.json'), join(folder, 'settings.json'));
   symlinkSync(join(exampleSite, 'public'), join(folder, 'public'), 'dir');
   const file = join(folder, path);
   const before = readFileSync(file, 'utf8');

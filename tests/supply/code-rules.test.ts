@@ -96,7 +96,20 @@ describe('the code that visitors run, and that answers them', () => {
 it('S10 no settings of an installation are under version control', () => {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.local', '.build/']));
-  const kept = ['.github', 'api', 'bench', 'pages', 'public', 'schemas', 'src', 'tests', 'tools'];
+  const kept = [
+    '.github',
+    'api',
+    'bench',
+    'fonts',
+    'new',
+    'pages',
+    'public',
+    'schemas',
+    'src',
+    'tests',
+    'theme',
+    'tools',
+  ];
   const names = kept.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
   );
