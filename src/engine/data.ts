@@ -56,7 +56,8 @@ const usualEnvelope = ['', 'data', 'result', 'results', 'items', 'records'];
 
 /**
  * Finds the list of records in an answer (A-02).
- * @param source `envelope`: names of the properties that may hold the list, tried in order; `''` is the answer itself.
+ * @param source `envelope`: names of the properties that may hold the list, tried in order; `''` is the answer itself,
+ *   `a.b` the property `b` of the property `a`.
  *   `single`: whether one record is taken for a list of one, where there is no list.
  * @param isRecord Whether an object is a record of the source: an answer that says what went wrong is none.
  * @throws Error that names the properties if none of them holds a list.
@@ -66,7 +67,7 @@ export function unwrapRecords(
   { envelope = usualEnvelope, single = false }: Pick<ReadableSource, 'envelope' | 'single'> = {},
   isRecord: (item: unknown) => boolean = () => true,
 ): unknown[] {
-  const found = envelope.map((place) => (place === '' ? answer : property(answer, place)));
+  const found = envelope.map((place) => (place === '' ? answer : valueAt(answer, place)));
   const list = found.find(Array.isArray);
   if (list !== undefined) return list as unknown[];
   if (single) {
@@ -77,6 +78,11 @@ export function unwrapRecords(
   }
   const places = envelope.map((place) => (place === '' ? 'the answer itself' : `"${place}"`)).join(', ');
   throw new Error(`no list of records at ${places}`);
+}
+
+/** A property whose name has a dot in it comes before a property of a property. */
+function valueAt(answer: unknown, place: string): unknown {
+  return property(answer, place) ?? place.split('.').reduce(property, answer);
 }
 
 function property(value: unknown, name: string): unknown {
@@ -178,7 +184,7 @@ function toRecord(
       .filter((address) => address !== undefined);
   };
   return {
-    id: address('id'),
+    id: address('id') || digits(item[fields.id ?? 'id']),
     title: text('title'),
     date: dayIn(text('date')),
     updated: dayIn(text('updated')),
@@ -211,7 +217,7 @@ export const recordFields: readonly string[] = [
   'link',
 ] satisfies (keyof DataRecord)[];
 
-/** Reads the further fields that a source names. A number counts as its digits. */
+/** Reads the further fields that a source names. */
 function ownFields(
   item: Record<string, unknown>,
   fields: NonNullable<ReadableSource['fields']>,
@@ -219,10 +225,14 @@ function ownFields(
   const named = Object.entries(fields).filter(([name]) => !recordFields.includes(name));
   if (named.length === 0) return {};
   const own = named.map(([name, from = name]): [string, string] => {
-    const value = item[from];
-    return [name, cutText(wholeText(typeof value === 'number' ? String(value) : value), mostLettersInName)];
+    return [name, cutText(wholeText(item[from]) || digits(item[from]), mostLettersInName)];
   });
   return { own: Object.fromEntries(own) };
+}
+
+/** Of what is no number: nothing. */
+function digits(value: unknown): string {
+  return typeof value === 'number' ? String(value) : '';
 }
 
 /** Cuts HTML that is too long, before a tag that would be cut in two. */

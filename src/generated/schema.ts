@@ -2026,7 +2026,7 @@ export interface Source {
    */
   auth?: boolean;
   /**
-   * Where the list of records may stand in the answer, in the order in which it is looked for: `""` for the answer itself, `"data"` for its property `data`. Anything else counts as a failed answer. Without this: the answer itself, then `data`, `result`, `results`, `items`, `records`.
+   * Where the list of records may stand in the answer, in the order in which it is looked for: `""` for the answer itself, `"data"` for its property `data`, `"data.list"` for a property of that. Anything else counts as a failed answer. Without this: the answer itself, then `data`, `result`, `results`, `items`, `records`.
    */
   envelope?: string[];
   /**
