@@ -21,6 +21,7 @@ import { generate } from './generate.ts';
 import { notFoundDocument } from '../render/html-document.ts';
 import { configOfSite, readSiteInputs } from './site-inputs.ts';
 import { renderDocument } from './render-document.ts';
+import { settingsFile } from '../documents/site-settings.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
@@ -105,12 +106,17 @@ export async function serveDev({
   );
   const passes = keepDoor(http, network?.key);
 
-  vite.watcher.add([join(site, 'pages'), join(site, 'public')]);
+  vite.watcher.add(['pages', 'public', settingsFile].map((name) => join(site, name)));
   vite.watcher.on('all', (event, path) => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     if (/^schemas[\\/].*\.schema\.json$/.test(relative(root, path))) void refresh(true);
     else if (/^(pages\/.*\.json$|public\/)/.test(inSite))
       void refresh(false, event === 'change' ? inSite : undefined);
+    else if (inSite === settingsFile) {
+      // The sources have taken the values in when the server was started.
+      vite.config.logger.warn(`${settingsFile} has changed: start again for its values`);
+      void refresh(false);
+    }
   });
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
     try {
