@@ -31,6 +31,15 @@ export function readApiSettings(root: string, set: Record<string, string | undef
   };
 }
 
+/**
+ * Returns the codes that the paths of the calls must have.
+ *
+ * @param values the values of `settings.json`, by name; the API knows `orgcode` and `formType`
+ */
+export function codesIn(values: Readonly<Record<string, string>>): Pick<ApiOptions, 'orgCode' | 'formType'> {
+  return { orgCode: values['orgcode'] ?? '', formType: values['formType'] ?? '' };
+}
+
 /** The files that the bundler reads, too; later ones count more. */
 const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
 

@@ -130,7 +130,9 @@ async function load(address: string, paths: readonly string[], seconds: number):
 /** What is asked for, by what it is. */
 function pathsOf(folder: string): Record<string, string[]> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`);
-  const calls = ['news', 'notification', 'thoughtoftheday'].map((name) => `/api/${name}/${settings.orgCode}`);
+  const calls = ['news', 'notification', 'thoughtoftheday'].map(
+    (name) => `/api/${name}/${settings.values['orgcode']}`,
+  );
   return {
     pages: names.filter((name) => /^\/[A-Z]\w*\.html$/.test(name)).map((name) => name.replace('.html', '')),
     'files of pages': names.filter((name) => /^\/(assets|images)\/.*\.(js|svg|woff2)$/.test(name)),

@@ -17,7 +17,7 @@ import { addPageCommands } from './authoring/page-commands.ts';
 import { contractOf } from './documents/contract.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
 import { readEnvironment } from './build/environment.ts';
-import { hashOfBundle } from './build/sources-hash.mjs';
+import { hashOfSite } from './build/sources-hash.mjs';
 import type { Listener } from './build/serve.ts';
 import { suggest } from './documents/suggest.ts';
 import { setUpMerge } from './merge/setup.ts';
@@ -45,7 +45,7 @@ function createLog(): (line: string) => void {
 // quickly.
 async function listenerOfApi(site: string): Promise<Listener> {
   const { apiListener, noApi } = await import('./build/api-listener.ts');
-  const environment = readEnvironment(site);
+  const environment = readEnvironment(root, site);
   // The reference API belongs to the site whose records it holds.
   return environment.apiProxy === '' && !existsSync(join(site, 'api'))
     ? noApi
@@ -56,7 +56,7 @@ async function listenerOfApi(site: string): Promise<Listener> {
 async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
   // Whatever the shell says: a build is for visitors.
   process.env['NODE_ENV'] = 'production';
-  const { origin } = readEnvironment(resolve(site));
+  const { origin } = readEnvironment(root, resolve(site));
   const [{ buildSite }, { listen }] = await Promise.all([
     import('./build/build-site.ts'),
     import('./build/serve.ts'),
@@ -166,7 +166,7 @@ cli
           throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');
         const { takePictures } = await import('./review/pictures/take.ts');
         const { apiListener } = await import('./build/api-listener.ts');
-        const api = apiListener(site, { ...readEnvironment(site), apiProxy: '' });
+        const api = apiListener(site, { ...readEnvironment(root, site), apiProxy: '' });
         const log = (route: string) => console.error(`pictures of ${route}`);
         await takePictures(review, before, after, { root, site, contract, folder, browser, api, now, log });
       },
@@ -199,19 +199,19 @@ cli
   .command('dev', 'Serves the site for writing: every save shows at once')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
-  .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a template begins with')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-  .action(async ({ port, host, drawing, site }: DevFlags) => {
+  .action(async ({ port, host, site }: DevFlags) => {
     const [{ serveDev }, { loadDrawing }] = await Promise.all([
       import('./build/dev.ts'),
-      import('./authoring/load-drawing.ts'),
+      import('./authoring/drawing.ts'),
     ]);
+    const draw = await loadDrawing(root);
     const { address, entrances } = await serveDev({
       root,
       site: resolve(site),
       api: await listenerOfApi(resolve(site)),
-      ...(drawing !== undefined && { draw: await loadDrawing(resolve(drawing)) }),
-      port: Number(port ?? readEnvironment(resolve(site)).port),
+      ...(draw && { draw }),
+      port: Number(port ?? readEnvironment(root, resolve(site)).port),
       isForNetwork: host === true,
     });
     console.log(
@@ -238,7 +238,7 @@ const meant = resolve(named < 0 ? here : (process.argv[named + 1] ?? here));
 const ofSite = createHash('sha256').update(meant).digest('hex').slice(0, 8);
 process.on(
   'exit',
-  keepKnownTexts(join(root, `node_modules/.cache/known-texts-${ofSite}.json`), hashOfBundle(root, meant)),
+  keepKnownTexts(join(root, `node_modules/.cache/known-texts-${ofSite}.json`), hashOfSite(root, meant)),
 );
 
 cli.help();

@@ -1,12 +1,12 @@
-/** The settings of the installation, from the environment at build; `.env.example` explains each. */
+/**
+ * The settings of the installation and of its site. The build puts them in the place of `import.meta.env.SETTINGS`
+ * (`build/site-inputs.ts`): they come from the environment, which `.env.example` explains, and from `settings.json`.
+ */
 import type { Settings } from './engine/call.ts';
 
-export const settings: Settings = {
-  host: import.meta.env.VITE_API_HOST ?? '',
-  orgCode: import.meta.env.VITE_ORG_CODE ?? 'AC',
-  formType: import.meta.env.VITE_FORM_TYPE ?? 'SP',
-  token: import.meta.env.VITE_API_TOKEN ?? '',
-};
+const none: Settings = { host: '', token: '', values: {}, stored: {}, files: '/' };
+
+export const settings = (import.meta.env.SETTINGS as Settings | undefined) ?? none;
 
 /** Whether visitors' devices keep the site, for reading without a network. Never from the dev server. */
 export const worksOffline = !import.meta.env.DEV && import.meta.env.VITE_OFFLINE !== 'no';

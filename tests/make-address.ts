@@ -1,12 +1,11 @@
 /** The choices of one block as they stand in the query of an address, read and written as in the browser. */
 import { createSelections, type UrlState, type Selections } from '../src/engine/selections.ts';
-import type { Facet } from '../src/generated/schema.ts';
 
 /** The selections of a block at an address, and the query that stands there by now. */
 export function makeAddress(
   key: string,
   query: string,
-  facets: readonly Facet['by'][],
+  facets: readonly string[],
 ): { selections: Selections; search: () => string } {
   let search = query;
   const listeners = new Set<() => void>();

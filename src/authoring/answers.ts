@@ -1,6 +1,7 @@
 /** Checks the answers to the questions of a template, and fills the template with them. */
 import { kebab } from '../documents/check-shape.ts';
 import { suggest } from '../documents/suggest.ts';
+import type { Site } from '../documents/read-site.ts';
 import type { TemplateField } from '../generated/schema.ts';
 import { dateIn, isSoundDate, monthOf } from './parse-dates.ts';
 
@@ -32,7 +33,7 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
     case 'id':
       return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
         ? undefined
-        : `small letters with hyphens, such as ${kebab(text) || 'st-anne'}`;
+        : `small letters with hyphens, such as ${kebab(text) || 'old-hall'}`;
     case 'address':
       return /^[A-Z][A-Za-z0-9]*$/.test(text)
         ? undefined
@@ -58,19 +59,26 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
   }
 }
 
+/** Returns the titles that the names of a site may begin with, as its settings say. */
+export function titlesOf({ settings }: Site): readonly string[] {
+  return (settings?.problems.length === 0 && settings.value.titles) || [];
+}
+
 /**
  * The default answer of a field, derived from the earlier answer that the field names in `madeOf`; nothing
  * when there is none.
+ * @param titles words before a name that stand in no id and in no initials
  */
 export function defaultAnswer(
   field: TemplateField,
   answers: ReadonlyMap<string, string>,
+  titles: readonly string[] = [],
 ): string | undefined {
   const from = field.madeOf === undefined ? undefined : answers.get(field.madeOf);
   if (from === undefined) return undefined;
-  if (field.form === 'id') return kebab(ownWords(from).join(' ').replace(/[.’']/g, ''));
+  if (field.form === 'id') return kebab(ownWords(from, titles).join(' ').replace(/[.’']/g, ''));
   if (field.form === 'address') return pageAddress(from);
-  return field.form === 'initials' ? initialsOf(from) : from;
+  return field.form === 'initials' ? initialsOf(from, titles) : from;
 }
 
 function pageAddress(title: string): string {
@@ -83,15 +91,14 @@ function pageAddress(title: string): string {
 }
 
 /** The words of a name without its titles. */
-function ownWords(name: string): string[] {
-  const titles = /^(Saint|St|Blessed|Bl|Mother|Sister|Venerable|M)\.?$/;
+function ownWords(name: string, titles: readonly string[]): string[] {
   const words = name.trim().split(/\s+/);
-  return words.slice(words.findIndex((word) => !titles.test(word)));
+  return words.slice(words.findIndex((word) => !titles.includes(word.replace(/\.$/, ''))));
 }
 
 /** The first letters of a name without its titles, at most two. */
-function initialsOf(name: string): string {
-  return ownWords(name)
+function initialsOf(name: string, titles: readonly string[]): string {
+  return ownWords(name, titles)
     .filter((word) => /^[A-Z]/.test(word))
     .map((word) => word.slice(0, 1))
     .slice(0, 2)

@@ -1,7 +1,7 @@
 /** Collects the answers to the questions of a template: from the flags, and from a person at a terminal. */
 import { intro, isCancel, outro, select, text } from '@clack/prompts';
 import type { Template } from '../generated/schema.ts';
-import { defaultAnswer, answerError } from './answers.ts';
+import { defaultAnswer, answerError, titlesOf } from './answers.ts';
 import { choicesOf } from './new.ts';
 import type { Site } from '../documents/read-site.ts';
 
@@ -17,7 +17,7 @@ export function answersFromFlags(template: Template, flags: Flags, site: Site): 
   const errors: string[] = [];
   for (const field of template.fields) {
     const given = flags[field.name];
-    const answer = given === undefined ? (defaultAnswer(field, answers) ?? '') : given;
+    const answer = given === undefined ? (defaultAnswer(field, answers, titlesOf(site)) ?? '') : given;
     const error = answerError(field, answer, choicesOf(field, site));
     if (error !== undefined) errors.push(error);
     answers.set(field.name, answer);
@@ -45,7 +45,7 @@ export async function ask(
       answers.set(field.name, given);
       continue;
     }
-    const suggested = given === undefined ? defaultAnswer(field, answers) : given;
+    const suggested = given === undefined ? defaultAnswer(field, answers, titlesOf(site)) : given;
     const message = field.optional ? `${field.ask} (or nothing)` : field.ask;
     const answer =
       choices.length > 0

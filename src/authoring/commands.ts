@@ -9,7 +9,7 @@ import { readSite } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import { kitFolder, writeEditorKit } from './editor-kit.ts';
 import { explain } from '../validate/explain.ts';
-import { loadDrawing } from './load-drawing.ts';
+import { drawingFile, loadDrawing } from './drawing.ts';
 import { findWords } from './where.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
 import { writeNewSite } from './new-site.ts';
@@ -111,9 +111,11 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     });
 
   cli
-    .command('new [template]', 'Adds a saint, a page, …: asks, or takes the answers as flags')
+    .command(
+      'new [template]',
+      'Adds a page, or what else the site has templates of: asks, or takes the answers as flags',
+    )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .option('--drawing <module>', 'Module whose `drawSlot` draws the picture that a template begins with')
     .allowUnknownOptions()
     .action(async (template: string | undefined, flags: Record<string, Flag | undefined>) =>
       addNew(root, here, template, flags),
@@ -144,13 +146,14 @@ async function addNew(
   if (name === undefined) {
     for (const [name, { description }] of Object.entries(templates))
       console.log(`${pc.bold(name)}  ${description}`);
-    console.log('\nnpm run new saint asks; npm run new saint -- --name "…" takes answers as flags.');
+    const [first = 'page'] = Object.keys(templates);
+    console.log(`\nnpm run new ${first} asks; npm run new ${first} -- --title "…" takes answers as flags.`);
     return;
   }
   const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
   if (template === undefined)
     throw new Error(`There is no template "${name}"${suggest(name, Object.keys(templates))}`);
-  const known = ['site', 'drawing', '--', ...template.fields.map((field) => field.name)];
+  const known = ['site', '--', ...template.fields.map((field) => field.name)];
   const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
   if (unknown !== undefined)
     throw new Error(
@@ -164,9 +167,9 @@ async function addNew(
     import('./ask.ts'),
     import('./new.ts'),
   ]);
-  const drawing = flags['drawing']?.toString();
-  if (template.picture && drawing === undefined)
-    throw new Error(`A ${name} begins with a picture: name the module that draws it with --drawing.`);
+  const draw = template.picture && (await loadDrawing(folder));
+  if (template.picture && draw === undefined)
+    throw new Error(`A ${name} begins with a picture, and the site has no ${drawingFile} that draws it.`);
   // A flag such as --since 2026 is parsed as a number.
   const given = Object.fromEntries(
     template.fields.flatMap(({ name }) => {
@@ -178,7 +181,6 @@ async function addNew(
     ? await ask(name, template, given, site)
     : answersFromFlags(template, given, site);
   if (answers === undefined) return;
-  const draw = drawing === undefined ? undefined : await loadDrawing(resolve(drawing));
   const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), template, answers, draw);
   writePlan(folder, plan);
   for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);

@@ -12,6 +12,8 @@ import { readRef, schemaAt } from '../documents/schemas.ts';
 import { isPicture } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { pathsOf, type Site, shellsOf } from '../documents/read-site.ts';
+import { facetsOf } from '../validate/check-facets.ts';
+import { textStylesOf } from '../validate/check-settings.ts';
 
 /** The folder of the written schemas, relative to the folder of the site. */
 export const kitFolder = '.build/editor';
@@ -85,6 +87,8 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
     policy: Object.keys(site.policies.value),
     layout: [...new Set(shellsOf(site).flatMap((shell) => Object.keys(shell.value.layouts ?? {})))],
     part: [...site.parts.keys()],
+    'text-style': textStylesOf(site),
+    facet: facetsOf(site),
     image: files.paths.filter((path) => isPicture(path)).toSorted(),
     file: files.paths.filter((path) => !isPicture(path)).toSorted(),
   };

@@ -25,7 +25,7 @@ export type FormatText = (path: string, text: string) => string;
 
 /**
  * Inserts an entry into a list.
- * @param listPath ids on the way to the list, and the name of its property: `["saints", "tabs"]`
+ * @param listPath ids on the way to the list, and the name of its property: `["people", "tabs"]`
  * @param canonical formats the text of the file with the entry in it
  * @throws Error when the list does not exist, or when the new text cannot be read.
  */

@@ -13,7 +13,7 @@ export function siteFolder(name: string): string {
 }
 
 /**
- * Returns the paths of documents that are meant by `pages/History.json`, `History.json`, `/History` or `saints/teresa`.
+ * Returns the paths of documents that are meant by `pages/History.json`, `History.json`, `/History` or `people/anna`.
  * @throws Error with the nearest name for each that is not there.
  */
 export function namedFiles(site: Site, names: readonly (string | number)[]): string[] {

@@ -27,7 +27,7 @@ export interface NewSite {
 export function writeNewSite({ folder, name, lang, root, engine }: NewSite): string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty; a new site wants a folder of its own.`);
-  if (name.trim() === '') throw new Error('A site needs a name: --name "Parish of Saint Anne".');
+  if (name.trim() === '') throw new Error('A site needs a name: --name "Parish of the Valley".');
   if (!isLanguage(lang)) throw new Error(`"${lang}" is no language; write it as en, fr or en-IN.`);
   const files = filesOf(name, lang, engine ?? specOf(root, folder), basename(resolve(folder)));
   for (const [path, content] of Object.entries(files)) {

@@ -10,13 +10,8 @@ import type { PublicFiles } from '../images/public-files.ts';
 import { filesOf, withFiles, type Site } from '../documents/read-site.ts';
 import type { Template, TemplateField } from '../generated/schema.ts';
 import { fillTemplate, fillText, placeholderValues, type Answer } from './answers.ts';
+import type { Draw } from './drawing.ts';
 import { insertEntry } from './insert.ts';
-
-/**
- * Draws the placeholder of a picture that is still missing, as SVG: from its name, the form of its arch, and
- * the initials in it.
- */
-export type Draw = (name: string, arch: 'round' | 'pointed', initials: string) => string;
 
 export interface Plan {
   /** The new texts of files, by path relative to the folder of the site. */
@@ -81,10 +76,12 @@ export function planNew(
 
   const pictures = new Map<string, string>();
   if (template.picture && draw) {
-    const path = filledText(template.picture.file, values);
+    const { file, ...options } = template.picture;
+    const path = filledText(file, values);
     const id = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
+    const filled = Object.entries(options).map(([name, text]) => [name, filledText(text, values)]);
     if (!existsSync(join(site.root, path)))
-      pictures.set(path, draw(id, template.picture.arch, filledText(template.picture.initials, values)));
+      pictures.set(path, draw(id, Object.fromEntries(filled) as Record<string, string>));
   }
   const planned = withFiles(site, contract, texts);
   refuseProblems(

@@ -39,7 +39,7 @@ export function placesOfFiles({ site, files }: Pick<Ground, 'site' | 'files'>): 
 
 /**
  * Replaces a file by another in all places at once; the file itself stays in `public/`.
- * @param old Its path as pages name it: `/images/leaders/sylvia.svg`; with `public` before it, too.
+ * @param old Its path as pages name it: `/images/people/anna.svg`; with `public` before it, too.
  * @throws Error when one of them is not there, when nothing uses the first, or when the site would have a problem.
  */
 export function planReplaceFile(

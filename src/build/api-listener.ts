@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { createApi, type ApiOptions } from '../../api/app.ts';
 import { makeHarmless } from '../../api/harmless.ts';
-import { readApiSettings, readEnvironmentOf, type ApiSettings } from '../../api/settings.ts';
+import { codesIn, readApiSettings, readEnvironmentOf, type ApiSettings } from '../../api/settings.ts';
 import { systemClock, type Clock } from '../engine/call.ts';
 import type { Environment } from './environment.ts';
 import { refusedSites } from './hosting/table.ts';
@@ -30,8 +30,7 @@ export function apiListener(
           data: join(site, 'api/data'),
           media: join(site, 'api/media'),
           token,
-          orgCode: settings.orgCode,
-          formType: settings.formType,
+          ...codesIn(settings.values),
           ...readApiSettings(site, readEnvironmentOf(site)),
           ...changes,
         })

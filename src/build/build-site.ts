@@ -1,7 +1,7 @@
 /** Builds a site: the command `build`. */
 import { join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
-import { hashOfBundle } from './sources-hash.mjs';
+import { hashOfBundle, readSiteInputs, type SiteInputs } from './site-inputs.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { cachedText, openContentCache, type ContentCache } from './content-cache.ts';
 import { createDocumentCache } from './document-cache.ts';
@@ -85,9 +85,10 @@ export interface BuildResult {
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, site: folder, out, now, log } = options;
-  const engine = hashOfBundle(root, folder);
-  const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
   const contract = contractOf(root, folder);
+  const inputs = readSiteInputs(root, folder, contract);
+  const engine = hashOfBundle(root, inputs);
+  const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
   await cachedText(cache, ['generated files are fresh', engine, [...contract.schemas]], async () => {
     const { assertFresh } = await import('./generate.ts');
     await assertFresh(root, contract, folder);
@@ -122,7 +123,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     output.write(duePath, `${JSON.stringify({ builtOn: today, buildAgainOn: buildAgainOn ?? null })}\n`);
     const addresses = [...shown.keys(), ...replaced.keys()];
-    await writePages({ options, engine, site, addresses, pictures, cache, output });
+    await writePages({ options, inputs, engine, site, addresses, pictures, cache, output });
   } catch (error) {
     await output.discard();
     throw error;
@@ -140,7 +141,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
 interface Checked {
   options: BuildOptions;
-  /** Hash of the engine. */
+  /** What the site puts into the application. */
+  inputs: SiteInputs;
+  /** Hash of the application. */
   engine: string;
   /** A site without problems. */
   site: Site;
@@ -154,6 +157,7 @@ interface Checked {
 /** Writes all files of a site: steps 3 to 6 of a build. */
 async function writePages({
   options,
+  inputs,
   engine,
   site,
   addresses,
@@ -162,7 +166,7 @@ async function writePages({
   output,
 }: Checked): Promise<void> {
   const { root, site: folder, out, api, origin, deployed, now, log } = options;
-  const bundle = await bundleApplication(root, { site: folder, hash: engine });
+  const bundle = await bundleApplication(root, inputs, engine);
   const template = groupStyles(bundle.template, typesOfLayouts(site.shell.value));
   output.copy(bundle.client);
   await keepEarlierBuilds(
@@ -173,7 +177,7 @@ async function writePages({
   // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const { settings, apiProxy, offline } = readEnvironment(folder);
+  const { settings, apiProxy, offline } = readEnvironment(root, folder);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot =
     api === undefined

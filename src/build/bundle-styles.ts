@@ -5,8 +5,9 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import type { Contract } from '../documents/contract.ts';
+import { suggest } from '../documents/suggest.ts';
 import type { StylePiece } from '../render/html-document.ts';
+import type { SiteInputs } from './site-inputs.ts';
 
 /** The imports of each module, static and dynamic, by paths from the root of the engine. */
 export type ImportGraph = Map<string, Set<string>>;
@@ -27,8 +28,20 @@ export function recordImports(root: string, graph: ImportGraph): Plugin {
   };
 }
 
-/** The files in their order, as paths from the root: what comes later wins. */
-function filesInOrder(root: string, { blocks }: Contract): string[] {
+/** A file of styles: the whole path, and whose it is. */
+interface Sheet {
+  file: string;
+  /** Path from the root of the engine, of a module that blocks import. */
+  module?: string;
+  /** The block type with which a style of the site goes along. */
+  type?: string;
+}
+
+/** What the styles of a site are made of. */
+type StyleInputs = Pick<SiteInputs, 'theme' | 'contract'>;
+
+/** The files in their order: what comes later wins. */
+function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInputs): Sheet[] {
   const modulesIn = (folders: readonly { path: string }[]) =>
     folders
       .flatMap(({ path }) =>
@@ -43,6 +56,36 @@ function filesInOrder(root: string, { blocks }: Contract): string[] {
     // Those of the site may say otherwise than those of the engine.
     ...modulesIn(blocks.filter(({ isOwn }) => isOwn)),
   ];
+  refuseSameNames(modules);
+  const known = blocks.map(({ type }) => type);
+  for (const [type, file] of theme.blocks)
+    if (!known.includes(type))
+      throw new Error(`${file} is for no block: there is no type "${type}"${suggest(type, known)}`);
+  const ofBlock = (type: string): Sheet[] => {
+    const file = theme.blocks.get(type);
+    return file === undefined ? [] : [{ file, type }];
+  };
+  const typeOf = new Map(blocks.map(({ type, path }) => [relative(root, path).replaceAll('\\', '/'), type]));
+  const last = new Map(
+    modules.map((module) => [typeOf.get(module.slice(0, module.lastIndexOf('/'))) ?? '', module]),
+  );
+  const alone = known.filter((type) => !last.has(type));
+  return [
+    { file: theme.tokens ?? theme.ground },
+    { file: join(root, 'src/styles/base.css') },
+    ...modules.flatMap((module): Sheet[] => {
+      const type = typeOf.get(module.slice(0, module.lastIndexOf('/'))) ?? '';
+      const isLast = type !== '' && last.get(type) === module;
+      // What the site says of a block stands behind what the engine says of it.
+      return [{ file: join(root, module), module }, ...(isLast ? ofBlock(type) : [])];
+    }),
+    ...alone.flatMap(ofBlock),
+    { file: join(root, 'src/styles/print.css') },
+  ];
+}
+
+/** Classes are named after their files. */
+function refuseSameNames(modules: readonly string[]): void {
   const byName = new Map<string, string>();
   for (const path of modules) {
     const other = byName.get(basename(path));
@@ -50,36 +93,25 @@ function filesInOrder(root: string, { blocks }: Contract): string[] {
       throw new Error(`${other} and ${path} have one name, and so have their classes: rename the second.`);
     byName.set(basename(path), path);
   }
-  return [
-    ...['fonts', 'tokens', 'base'].map((name) => `src/styles/${name}.css`),
-    ...modules,
-    'src/styles/print.css',
-  ];
-}
-
-interface StylesOptions {
-  /** An empty folder; it is removed afterwards. */
-  work: string;
-  /** Folder for the typefaces that the styles name. */
-  assets: string;
-  /** The imports of the client and of the renderer. */
-  graph: ImportGraph;
-  /** That of the site. */
-  contract: Contract;
 }
 
 /**
  * Bundles each CSS file into a piece.
  * @param common Settings of all builds.
+ * @param folders `work` is empty, and removed afterwards; `assets` receives the typefaces that the styles name.
+ * @param graph The imports of the client and of the renderer.
  * @returns the pieces in their order. A piece without `types` belongs to every page.
+ * @throws Error if no block needs a file.
  */
 export async function bundleStyles(
   common: InlineConfig,
-  { work, assets, graph, contract }: StylesOptions,
+  { work, assets }: { work: string; assets: string },
+  graph: ImportGraph,
+  inputs: StyleInputs,
 ): Promise<StylePiece[]> {
   const root = common.root ?? '';
-  const files = filesInOrder(root, contract);
-  const input = Object.fromEntries(files.map((file, index) => [`piece-${index}`, join(root, file)]));
+  const sheets = sheetsInOrder(root, inputs);
+  const input = Object.fromEntries(sheets.map(({ file }, index) => [`piece-${index}`, file]));
   const { build } = await import('vite');
   await build({
     ...common,
@@ -88,23 +120,22 @@ export async function bundleStyles(
   const names = readdirSync(join(work, 'assets'));
   for (const name of names.filter((name) => /\.woff2?$/.test(name)))
     copyFileSync(join(work, 'assets', name), join(assets, name));
+  const { blocks, leftOut } = inputs.contract;
   const types = new Map(
-    contract.blocks.map(({ type, path }) => [
-      type,
-      reachedFrom(relative(root, path).replaceAll('\\', '/'), graph),
-    ]),
+    blocks.map(({ type, path }) => [type, reachedFrom(relative(root, path).replaceAll('\\', '/'), graph)]),
   );
-  const pieces = files.flatMap((file, index): StylePiece[] => {
-    const sheet = names.find((name) => new RegExp(`^piece-${index}-[^.]*\\.css$`).test(name));
-    const css = sheet === undefined ? '' : readFileSync(join(work, 'assets', sheet), 'utf8').trim();
+  const pieces = sheets.flatMap(({ module, type }, index): StylePiece[] => {
+    const made = names.find((name) => new RegExp(`^piece-${index}-[^.]*\\.css$`).test(name));
+    const css = made === undefined ? '' : readFileSync(join(work, 'assets', made), 'utf8').trim();
     if (css === '') return [];
-    const isShared = file.startsWith('src/styles/');
-    const users = [...types].filter(([, reached]) => reached.has(file)).map(([type]) => type);
+    if (type !== undefined) return [{ css, types: [type] }];
+    if (module === undefined) return [{ css }];
+    const users = [...types].filter(([, reached]) => reached.has(module)).map(([user]) => user);
     // What only blocks use that the site leaves out is left out, too.
-    if (!isShared && users.length === 0 && contract.leftOut.length > 0) return [];
-    if (!isShared && users.length === 0)
-      throw new Error(`${file} is used by no block: import it where its classes are, or remove it.`);
-    return isShared ? [{ css }] : [{ css, types: users }];
+    if (users.length === 0 && leftOut.length > 0) return [];
+    if (users.length === 0)
+      throw new Error(`${module} is used by no block: import it where its classes are, or remove it.`);
+    return [{ css, types: users }];
   });
   rmSync(work, { recursive: true });
   return merged(pieces);

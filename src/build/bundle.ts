@@ -6,12 +6,10 @@ import { pathToFileURL } from 'node:url';
 import type { build, InlineConfig, Rolldown } from 'vite';
 import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
 import { cachedFolder } from './bundle-cache.ts';
-import { hashOfBundle } from './sources-hash.mjs';
-import { siteModules } from './site-modules.ts';
-import { contractOf } from '../documents/contract.ts';
+import { configOfSite, hashOfBundle, readSiteInputs, type SiteInputs } from './site-inputs.ts';
 import type { ItemCheck } from '../engine/data.ts';
 import { compressFolder } from './compress.ts';
-import type { StylePiece, Template } from '../render/html-document.ts';
+import type { Template } from '../render/html-document.ts';
 
 /** The exports of `src/render/entry-server.tsx`. */
 export type Renderer = typeof import('../render/entry-server.tsx');
@@ -38,34 +36,31 @@ export interface Bundle {
   withdrawnWorker: string;
 }
 
-interface BundleOptions {
-  /** Folder of the site whose blocks and records go in; by default the one in the folder of the engine. */
-  site?: string;
-  /** That of everything that goes in. */
-  hash?: string;
-}
-
-/** Bundles the client and the renderer for a site, or takes both from the cache. @param root Folder of the engine. */
+/**
+ * Bundles the client and the renderer, or takes both from the cache.
+ * @param inputs What the site puts in.
+ * @param hash That of everything that goes in.
+ */
 export async function bundleApplication(
   root: string,
-  { site = root, hash = hashOfBundle(root, site) }: BundleOptions = {},
+  inputs = readSiteInputs(root),
+  hash = hashOfBundle(root, inputs),
 ): Promise<Bundle> {
   let isCached = true;
   const cache = join(root, 'node_modules/.cache/bundles');
   const folder = await cachedFolder(cache, hash, async (work) => {
     isCached = false;
     const graph: ImportGraph = new Map();
-    const contract = contractOf(root, site);
+    const { define, plugins } = configOfSite(root, inputs);
     const common = {
       root,
       configFile: join(root, 'vite.config.ts'),
-      plugins: [siteModules(root, () => contract), recordImports(root, graph)],
+      define,
+      plugins: [recordImports(root, graph), ...plugins],
     };
     await bundleServer(common, join(work, 'server'));
     await bundleWorkers(common, join(work, 'workers'));
-    const client = await bundleClient(common, join(work, 'client'), (assets) =>
-      bundleStyles({ ...common, logLevel: 'warn' }, { work: join(work, 'styles'), assets, graph, contract }),
-    );
+    const client = await bundleClient(common, work, graph, inputs);
     await compressFolder(join(work, 'client'));
     writeFileSync(join(work, 'client.json'), JSON.stringify(client));
   });
@@ -121,15 +116,17 @@ const withApplication = new RegExp(
 );
 
 /**
- * Bundles the client into `out`.
- * @param stylesOf Bundles the styles, and puts their typefaces into a folder; called when all imports are known.
+ * Bundles the client.
+ * @param work Folder of the bundle: `client` of it is written, `styles` is used meanwhile.
  */
 async function bundleClient(
   common: InlineConfig & { root: string },
-  out: string,
-  stylesOf: (assets: string) => Promise<StylePiece[]>,
+  work: string,
+  graph: ImportGraph,
+  inputs: SiteInputs,
 ): Promise<Client> {
   const { build } = await import('vite');
+  const out = join(work, 'client');
   const codeSplitting = {
     includeDependenciesRecursively: false,
     groups: [{ name: 'app', test: withApplication }],
@@ -145,7 +142,12 @@ async function bundleClient(
   // Stylesheets of the scripts' own imports are removed, because the complete stylesheet is bundled
   // separately.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
-  const styles = await stylesOf(join(out, 'assets'));
+  const styles = await bundleStyles(
+    { ...common, logLevel: 'warn' },
+    { work: join(work, 'styles'), assets: join(out, 'assets') },
+    graph,
+    inputs,
+  );
   const css = styles.map((piece) => piece.css).join('');
   const scripts = names
     .filter((name) => name.endsWith('.js'))

@@ -13,14 +13,16 @@ import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import { requestedDay, noonOf } from '../devtools/clock-override.ts';
 import type { Renderer } from './bundle.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
-import type { Draw } from '../authoring/new.ts';
+import type { Draw } from '../authoring/drawing.ts';
 import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { contractOf } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { siteModules } from './site-modules.ts';
 import { notFoundDocument } from '../render/html-document.ts';
+import { configOfSite, readSiteInputs } from './site-inputs.ts';
 import { renderDocument } from './render-document.ts';
+import { settingsFile } from '../documents/site-settings.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
@@ -84,10 +86,11 @@ export async function serveDev({
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    plugins: [siteModules(root, () => contract)],
+    ...configOfSite(root, readSiteInputs(root, site, contract), () => contract),
     server: {
-      fs: { allow: [root, site] },
       middlewareMode: true,
+      // Theme and blocks of a site are served from its folder.
+      fs: { allow: [root, site] },
       hmr: { server: http },
       // These files are written with each change, so they must not trigger another one.
       watch: { ignored: ['**/.build/**'] },
@@ -105,13 +108,19 @@ export async function serveDev({
   );
   const passes = keepDoor(http, network?.key);
 
-  vite.watcher.add(['pages', 'public', 'blocks', 'schemas', wordsFile].map((name) => join(site, name)));
+  const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, settingsFile];
+  vite.watcher.add(watched.map((name) => join(site, name)));
   vite.watcher.on('all', (event, path) => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     const inEngine = relative(root, path).replaceAll('\\', '/');
     if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
     else if (inSite === wordsFile || /^(pages\/.*\.json$|public\/)/.test(inSite))
       void refresh(false, event === 'change' ? inSite : undefined);
+    else if (inSite === settingsFile) {
+      // The sources have taken the values in when the server was started.
+      vite.config.logger.warn(`${settingsFile} has changed: start again for its values`);
+      void refresh(false);
+    }
   });
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
     try {

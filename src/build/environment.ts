@@ -1,5 +1,9 @@
-/** Reads the settings of an installation from the environment and `.env`; `.env.example` explains each. */
+/**
+ * Reads the settings of an installation from the environment and `.env`, which `.env.example` explains, and from the
+ * `settings.json` of its site.
+ */
 import { readEnvironmentOf } from '../../api/settings.ts';
+import { readSiteSettings, resolveSettings } from '../documents/site-settings.ts';
 import type { Settings } from '../engine/call.ts';
 
 /** The settings of an installation. */
@@ -13,17 +17,15 @@ export interface Environment {
   apiProxy: string;
   /** The proxy adds this token; the browser does so too, unless `VITE_API_TOKEN` is empty. */
   token: string;
-  /** What the bundler writes into `settings.ts`. */
+  /** What the bundler writes into `src/settings.ts`: every browser may read it. */
   settings: Settings;
   /** Whether visitors' devices keep the site, for reading without a network. */
   offline: boolean;
 }
 
-/** Defaults of the reference installation: the codes of the reference API, no secrets. */
+/** Defaults of an installation: no secrets. */
 const defaults = {
   VITE_API_HOST: '',
-  VITE_ORG_CODE: 'AC',
-  VITE_FORM_TYPE: 'SP',
   VITE_API_TOKEN: 'reference-api',
   VITE_OFFLINE: 'yes',
 };
@@ -31,9 +33,13 @@ const defaults = {
 /**
  * Reads the settings. Also sets the `VITE_` variables in `process.env` if they are missing, because the
  * bundler reads them there.
+ * @param root Folder of the engine; its `.env` counts where that of the site says nothing.
+ * @param site Folder of the site.
+ * @throws Error if `settings.json` has a value that nothing sets.
  */
-export function readEnvironment(root: string): Environment {
-  const set = readEnvironmentOf(root);
+export function readEnvironment(root: string, site = root): Environment {
+  const set =
+    site === root ? readEnvironmentOf(root) : { ...readEnvironmentOf(root), ...readEnvironmentOf(site) };
   for (const [name, value] of Object.entries(defaults)) process.env[name] ??= set[name] ?? value;
   const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
   return {
@@ -44,9 +50,8 @@ export function readEnvironment(root: string): Environment {
     token: of('API_TOKEN') || of('VITE_API_TOKEN'),
     settings: {
       host: of('VITE_API_HOST'),
-      orgCode: of('VITE_ORG_CODE'),
-      formType: of('VITE_FORM_TYPE'),
       token: of('VITE_API_TOKEN'),
+      ...resolveSettings(readSiteSettings(site), set),
     },
     offline: of('VITE_OFFLINE') !== 'no',
   };

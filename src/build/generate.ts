@@ -99,7 +99,7 @@ async function generateTypes(contract: Contract): Promise<string> {
     title: 'Site',
     type: 'object',
     additionalProperties: false,
-    required: ['page', 'shell', 'sources', 'policies', 'templates', 'words'],
+    required: ['page', 'shell', 'sources', 'policies', 'templates', 'words', 'settings'],
     properties: {
       page: { $ref: 'page.schema.json' },
       shell: { $ref: 'shell.schema.json' },
@@ -107,6 +107,7 @@ async function generateTypes(contract: Contract): Promise<string> {
       policies: { $ref: 'policies.schema.json' },
       templates: { $ref: 'templates.schema.json' },
       words: { $ref: 'words.schema.json' },
+      settings: { $ref: 'settings.schema.json' },
     },
   };
   return header + (await compileBundle(root, contract, 'Site'));
@@ -133,6 +134,7 @@ async function compileBundle(root: JSONSchema, contract: Contract, name: string)
       'inForm',
       'minItems',
       'maxItems',
+      'propertyNames',
     ]);
     return Object.fromEntries(
       Object.entries(object)

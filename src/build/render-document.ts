@@ -3,6 +3,7 @@
  * review.
  */
 import type { Block } from '../engine/block.ts';
+import { filesAddress } from '../engine/call.ts';
 import { dayOf } from '../engine/day.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
@@ -77,7 +78,9 @@ export async function renderDocument(
     ...(placeOf && { placeOf }),
     ...(markOf && { markOf }),
   });
-  const payload = snapshot ? embedRecords(plan.payload, snapshot, renderer.settings.host) : plan.payload;
+  const payload = snapshot
+    ? embedRecords(plan.payload, snapshot, filesAddress(renderer.settings))
+    : plan.payload;
   const pieces = await renderer.renderPage({ ...plan, payload }, layout?.find(plan.blocks, payload));
   layout?.keep(plan.blocks, payload, pieces);
   return documentOf(template, composed, { pieces, payload }, { origin, imageOf });

@@ -1,8 +1,8 @@
 /** Returns the hash of everything that a bundle depends on: Node's version, sources, packages, settings. */
 export function hashOfSources(root: string, environment?: NodeJS.ProcessEnv): string;
 
-/** Returns the hash of everything that the bundle of a site depends on: the same, and what the site adds to the engine. */
-export function hashOfBundle(root: string, site: string): string;
+/** Returns the hash of the programs of a site: the same, and what the site adds to the engine. */
+export function hashOfSite(root: string, site: string): string;
 
 /**
  * Returns the hash of everything that a compiled program depends on: the same, and other folders of programs.

@@ -27,11 +27,11 @@ export function hashOfSources(root, environment = process.env) {
 }
 
 /**
- * Returns the hash of everything that the bundle of a site depends on: the same, and what the site adds to the engine.
+ * Returns the hash of the programs of a site: the same, and what the site adds to the engine.
  * @param {string} root Folder of the engine.
  * @param {string} site Folder of the site.
  */
-export function hashOfBundle(root, site) {
+export function hashOfSite(root, site) {
   const hash = createHash('sha256').update(hashOfSources(root));
   const own = ['blocks', 'schemas/items'].flatMap((folder) => sourcesIn(site, folder));
   const settings = existsSync(join(site, 'settings.json')) ? ['settings.json'] : [];

@@ -7,12 +7,14 @@
 import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
 import type { Report } from '../engine/report.ts';
-import { isRefused, pauseOf, timeoutMs, post, readSchoolCode, type Message } from './send.ts';
+import { isRefused, pauseOf, timeoutMs, post, readStoredValues, type Message } from './send.ts';
 import type { Followed, Submission } from '../engine/services.ts';
 
 /**
  * A message that has not arrived. Times are in milliseconds since 1970. The names of its properties stand in the storage
- * of visitors: a build with other names would not know what an earlier one has kept.
+ * of visitors: a build with other names would not know what an earlier one has kept. What is in `stored` stands there
+ * beside them, each under its own name, as builds have it that knew one such value only: a tab of an earlier build may
+ * be open, and sends, or takes away, what it finds.
  */
 interface PendingMessage extends Message {
   since: number;
@@ -54,7 +56,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(options: OutboxOptions) {
   const { settings, clock, random, newKey, storage, report, onArrived, withLock = (act) => act() } = options;
   const now = () => clock.now().getTime();
-  const list = createList(storage);
+  const list = createList(storage, Object.keys(settings.stored));
   const resolvers = new Map<string, () => void>();
   /** Messages of earlier visits that have arrived in this one before a form asked for them. */
   const arrivedUnseen = new Set<string>();
@@ -125,6 +127,15 @@ export function createOutbox(options: OutboxOptions) {
     return [...list.all(), ...(last ? [last] : [])].find((kept) => contentOf(kept) === same);
   }
 
+  /** The values that a device may hold otherwise, as they are now: a later setting of the site does not redirect a message. */
+  function storedNow(): Message['stored'] {
+    const own = Object.keys(settings.stored).map((name) => [name, settings.values[name] ?? '']);
+    return {
+      ...(Object.fromEntries(own) as Message['stored']),
+      ...readStoredValues(settings.stored, storage),
+    };
+  }
+
   function withdraw({ key }: Message): void {
     if (last?.key === key) last = undefined;
     list.remove(key);
@@ -139,7 +150,7 @@ export function createOutbox(options: OutboxOptions) {
       const message = find(call, values) ?? {
         key: newKey(),
         call,
-        schoolcode: readSchoolCode(storage) ?? settings.orgCode,
+        stored: storedNow(),
         values,
         since: now(),
         tries: 0,
@@ -178,15 +189,16 @@ export function createOutbox(options: OutboxOptions) {
 /**
  * The list of waiting messages on the device. A message that cannot be written there is kept in memory for
  * the visit.
+ * @param names Those of the values that a device may hold otherwise.
  */
-function createList(storage: OutboxOptions['storage']) {
+function createList(storage: OutboxOptions['storage'], names: readonly string[]) {
   // Messages that could not be written, because storage is forbidden or full.
   let unwritten: PendingMessage[] = [];
 
   function written(): PendingMessage[] {
     try {
       const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
-      if (Array.isArray(kept)) return kept.filter(isWaiting);
+      if (Array.isArray(kept)) return kept.filter(isWaiting).map((entry) => readEntry(entry, names));
     } catch {
       // Storage is forbidden or its content is not readable.
     }
@@ -196,7 +208,11 @@ function createList(storage: OutboxOptions['storage']) {
   /** @throws if storage is forbidden or full. */
   function write(list: PendingMessage[]): void {
     if (list.length === 0) storage().removeItem(storageKey);
-    else storage().setItem(storageKey, JSON.stringify(list));
+    else
+      storage().setItem(
+        storageKey,
+        JSON.stringify(list.map(({ stored, ...rest }) => ({ ...stored, ...rest }))),
+      );
   }
 
   return {
@@ -229,17 +245,29 @@ function without(list: PendingMessage[], key: string): PendingMessage[] {
   return list.filter((message) => message.key !== key);
 }
 
+/** A message as the storage of a device has it. */
+type StoredEntry = Omit<PendingMessage, 'stored'> & Readonly<Record<string, unknown>>;
+
+/** Collects the values of an entry that stand beside its own properties. */
+function readEntry(entry: StoredEntry, names: readonly string[]): PendingMessage {
+  const { key, call, values, since, tries, busyUntil } = entry;
+  const stored = names.flatMap((name): [string, string][] => {
+    const value = entry[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return { key, call, stored: Object.fromEntries(stored), values, since, tries, busyUntil };
+}
+
 /** Rejects entries of the storage that other scripts of the origin may have written. */
-function isWaiting(value: unknown): value is PendingMessage {
+function isWaiting(value: unknown): value is StoredEntry {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, call, values, since, tries, busyUntil, schoolcode } = value as Partial<PendingMessage>;
+  const { key, call, values, since, tries, busyUntil } = value as Partial<PendingMessage>;
   return (
     typeof key === 'string' &&
     typeof call?.path === 'string' &&
     call.path.startsWith('/') &&
     Array.isArray(call.adds) &&
     typeof values === 'object' &&
-    [since, tries, busyUntil].every(Number.isFinite) &&
-    typeof schoolcode === 'string'
+    [since, tries, busyUntil].every(Number.isFinite)
   );
 }

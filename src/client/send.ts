@@ -7,8 +7,8 @@ export interface Message {
   /** Identifies the message for the API, which counts it once even if it arrives several times. */
   key: string;
   call: Call;
-  /** The school code from the visitor's storage, or the organisation code. */
-  schoolcode: string;
+  /** The values that the visitor's storage holds in place of settings, as they were when the message was written. */
+  stored: Readonly<Record<string, string>>;
   values: Record<string, unknown>;
 }
 
@@ -30,22 +30,18 @@ export const timeoutMs = 15_000;
  * @throws Refused if sending it again cannot succeed; any other error if it can.
  */
 export async function post(
-  { key, call, schoolcode, values }: Message,
+  { key, call, stored, values }: Message,
   { fetch, settings, clock }: { fetch: typeof globalThis.fetch; settings: Settings; clock: Clock },
 ): Promise<void> {
-  const known: Record<string, string> = {
-    schoolcode,
-    orgcode: settings.orgCode,
-    formType: settings.formType,
-  };
-  const added = Object.fromEntries(call.adds.map((name) => [name, known[name]]));
+  const known = new Map(Object.entries({ ...settings.values, ...stored }));
+  const added = Object.fromEntries(call.adds.map((name) => [name, known.get(name)]));
   const body = JSON.stringify({ ...values, ...added });
   const limit = new AbortController();
   const stopTimer = clock.after(timeoutMs, () =>
     limit.abort(new Error(`no answer within ${timeoutMs / 1000} seconds`)),
   );
   try {
-    const response = await fetch(callUrl(call.path, settings, { schoolcode }) ?? call.path, {
+    const response = await fetch(callUrl(call.path, settings, { values: stored }) ?? call.path, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -117,14 +113,21 @@ export function pauseOf(error: unknown): number {
 }
 
 /**
- * Reads the school code from the visitor's storage; `undefined` if it is missing, unreadable or not a plain
- * code.
+ * Reads the values that a visitor's storage holds in place of settings. One that is missing, unreadable or not a plain
+ * code is left out.
+ * @param keys Keys of the storage, by the names of the values.
  */
-export function readSchoolCode(storage: () => Pick<Storage, 'getItem'>): string | undefined {
-  try {
-    const code = storage().getItem('schoolcode') ?? '';
-    return /^[A-Za-z0-9_-]{1,32}$/.test(code) ? code : undefined;
-  } catch {
-    return undefined;
-  }
+export function readStoredValues(
+  keys: Settings['stored'],
+  storage: () => Pick<Storage, 'getItem'>,
+): Record<string, string> {
+  const found = Object.entries(keys).flatMap(([name, key]): [string, string][] => {
+    try {
+      const code = storage().getItem(key) ?? '';
+      return /^[A-Za-z0-9_-]{1,32}$/.test(code) ? [[name, code]] : [];
+    } catch {
+      return [];
+    }
+  });
+  return Object.fromEntries(found);
 }

@@ -1,5 +1,5 @@
 /** The services of pages in the browser: some last for the whole visit, some belong to one page. */
-import { systemClock } from '../engine/call.ts';
+import { filesAddress, systemClock } from '../engine/call.ts';
 import { dayOf } from '../engine/day.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { createSearchTextLoader } from '../engine/search-text.ts';
@@ -36,7 +36,7 @@ export function createServicesFactory({ visit, urlState, overrides }: Options): 
     words: wordsWith(payload.words),
     today: () => dayOf(new Date()),
     fileHost: settings.host,
-    data: createPageData(payload, sources, settings.host),
+    data: createPageData(payload, sources, filesAddress(settings)),
     selections: createSelections(payload.blocks, urlState, systemClock),
     send: (call, values) => outbox.send(call, values),
     follow: (call, values) => outbox.follow(call, values),

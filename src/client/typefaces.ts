@@ -29,7 +29,7 @@ function missed(document: Document): CSSFontFaceRule[] {
   if (context === null) return [];
   const widthIn = (families: string, style: string) => {
     context.font = `${style} 40px ${families}`;
-    return context.measureText('Carmel, 16 July').width;
+    return context.measureText('Handgloves, 16 July').width;
   };
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   return rules

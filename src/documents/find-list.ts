@@ -1,4 +1,4 @@
-/** Finds a list in a file by the path of ids that leads to it: `["saints", "tabs"]`. */
+/** Finds a list in a file by the path of ids that leads to it: `["people", "tabs"]`. */
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 
 /** The list, or the first word of the path that was not found and the words that are possible there. */

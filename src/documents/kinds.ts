@@ -23,8 +23,8 @@ export const sharedDocuments = {
 
 export type SharedKind = keyof typeof sharedDocuments;
 
-/** Each kind of document has a schema of the same name. */
-export type DocumentKind = 'page' | 'words' | SharedKind;
+/** Each kind of document has a schema of the same name. Words and settings stand beside `pages/`. */
+export type DocumentKind = 'page' | 'words' | 'settings' | SharedKind;
 
 export const sharedKinds = Object.keys(sharedDocuments) as readonly SharedKind[];
 

@@ -36,7 +36,7 @@ export function fileOf(kind: SharedKind): string {
   return `pages/_${kind}.json`;
 }
 
-/** Returns the file of a part by its name: `saints/euphrasia`. */
+/** Returns the file of a part by its name: `people/anna`. */
 export function partFile(name: string): string {
   return `pages/_parts/${name}.json`;
 }

@@ -1,7 +1,15 @@
 /** Reads the documents of a site from its folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Policies, Shell, SiteWords, Sources, Templates } from '../generated/schema.ts';
+import type {
+  Page,
+  Policies,
+  Shell,
+  SiteSettings,
+  SiteWords,
+  Sources,
+  Templates,
+} from '../generated/schema.ts';
 import { defaultLayout } from './default-layout.ts';
 import type { Contract } from './contract.ts';
 import type { Reference } from './validators.ts';
@@ -13,6 +21,7 @@ import { fileOf, partFile, partNameOf, roleOf, wordsFile } from './paths.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import { insertParts, type ComposedDocument } from './insert-parts.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
+import { settingsFile } from './site-settings.ts';
 import type { Problem } from './problem.ts';
 
 /** A document after reading and schema validation. */
@@ -41,6 +50,8 @@ export interface Site {
   languages: ReadonlyMap<string, Document<Shell>>;
   sources: Document<Sources>;
   policies: Document<Policies>;
+  /** What `settings.json` says, if the site has that file. */
+  settings?: Document<SiteSettings>;
   /** The templates of `npm run new`; optional. */
   templates?: Document<Templates>;
   /** What the engine says in the language of the site (`words.json`); optional. */
@@ -96,6 +107,14 @@ export function readSite(
     policies: shared<Policies>('policies'),
     ...((overlay.has(wordsFile) || existsSync(join(root, wordsFile))) && {
       words: readDocument<SiteWords>(read(wordsFile), 'words', contract, parts),
+    }),
+    ...(existsSync(join(root, settingsFile)) && {
+      settings: readDocument<SiteSettings>(
+        readDocumentFile(root, settingsFile),
+        'settings',
+        contract,
+        new Map(),
+      ),
     }),
     ...(paths.includes(fileOf('templates')) && { templates: shared<Templates>('templates') }),
     pages: paths.flatMap((path) => {

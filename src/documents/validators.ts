@@ -30,6 +30,8 @@ export const referenceRoles = [
   'layout',
   'day',
   'draft',
+  'text-style',
+  'facet',
 ] as const;
 type ReferenceRole = (typeof referenceRoles)[number];
 

@@ -23,7 +23,7 @@ export type BlockOf<T extends BlockType> = T extends keyof SiteBlocks
 
 /** The information about its page that a block may use. */
 export interface PageInfo {
-  /** Address of the page, derived from its file name: `/CarmelSaints`. */
+  /** Address of the page, derived from its file name: `/History`. */
   route: string;
   title: string;
   /** Links of the breadcrumb, if the page document defines them. */

@@ -1,12 +1,16 @@
 /** Sends one request to the API: address, headers, time limit, size limit and retries (A-01, A-04, F3, F4). */
 import { longestPauseMs, pauseMs, responseMiB, responseMs, retries } from './call-limits.ts';
 
-/** The settings of an installation; `.env.example` documents them. */
+/** The settings of an installation: those of its environment, and those that its site names in `settings.json`. */
 export interface Settings {
   /** Origin of the API without a trailing slash. If empty, the API has the origin of the site. */
   host: string;
-  orgCode: string;
-  formType: string;
+  /** What `{name}` in the path of a call stands for, by name. */
+  values: Readonly<Record<string, string>>;
+  /** Keys under which the storage of a device may hold another value, by the name of the value. */
+  stored: Readonly<Record<string, string>>;
+  /** Path of the API's files, with a slash at both ends. */
+  files: string;
   /** Bearer token. It is not a secret, because every browser receives it. Empty if a proxy adds the token. */
   token: string;
 }
@@ -156,26 +160,33 @@ export function authorization(settings: Settings): Record<string, string> {
 
 /**
  * Builds the address of a call: inserts settings and query parameters of the page into the path (A-01, D-05).
+ * @param values Values in place of those of the settings.
  * @returns `undefined` if the path contains a `{query.…}` placeholder and the query has no such parameter.
  */
 export function callUrl(
   path: string,
   settings: Settings,
-  { schoolcode = settings.orgCode, query }: { schoolcode?: string; query?: URLSearchParams } = {},
+  { values, query }: { values?: Readonly<Record<string, string>>; query?: URLSearchParams } = {},
 ): string | undefined {
-  const values: Record<string, string> = {
-    orgcode: settings.orgCode,
-    schoolcode,
-    formType: settings.formType,
-  };
+  const known = new Map(Object.entries({ ...settings.values, ...values }));
   let whole = true;
   const filled = path.replace(
     /\{(query\.)?(\w+)\}/g,
     (placeholder, ofQuery: string | undefined, name: string) => {
-      const value = ofQuery ? query?.get(name) || undefined : values[name];
+      const value = ofQuery ? query?.get(name) || undefined : known.get(name);
       if (value === undefined && ofQuery) whole = false;
       return value === undefined ? placeholder : encodeURIComponent(value);
     },
   );
   return whole ? settings.host + filled : undefined;
+}
+
+/** The address below which the API has its files. */
+export function filesAddress({ host, files }: Pick<Settings, 'host' | 'files'>): string {
+  return host + files;
+}
+
+/** Finds the names of settings in the path of a call: `{name}`. What the address of a page gives is none. */
+export function settingsIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }

@@ -56,7 +56,8 @@ const usualEnvelope = ['', 'data', 'result', 'results', 'items', 'records'];
 
 /**
  * Finds the list of records in an answer (A-02).
- * @param source `envelope`: names of the properties that may hold the list, tried in order; `''` is the answer itself.
+ * @param source `envelope`: names of the properties that may hold the list, tried in order; `''` is the answer itself,
+ *   `a.b` the property `b` of the property `a`.
  *   `single`: whether one record is taken for a list of one, where there is no list.
  * @param isRecord Whether an object is a record of the source: an answer that says what went wrong is none.
  * @throws Error that names the properties if none of them holds a list.
@@ -66,7 +67,7 @@ export function unwrapRecords(
   { envelope = usualEnvelope, single = false }: Pick<ReadableSource, 'envelope' | 'single'> = {},
   isRecord: (item: unknown) => boolean = () => true,
 ): unknown[] {
-  const found = envelope.map((place) => (place === '' ? answer : property(answer, place)));
+  const found = envelope.map((place) => (place === '' ? answer : valueAt(answer, place)));
   const list = found.find(Array.isArray);
   if (list !== undefined) return list as unknown[];
   if (single) {
@@ -77,6 +78,11 @@ export function unwrapRecords(
   }
   const places = envelope.map((place) => (place === '' ? 'the answer itself' : `"${place}"`)).join(', ');
   throw new Error(`no list of records at ${places}`);
+}
+
+/** A property whose name has a dot in it comes before a property of a property. */
+function valueAt(answer: unknown, place: string): unknown {
+  return property(answer, place) ?? place.split('.').reduce(property, answer);
 }
 
 function property(value: unknown, name: string): unknown {
@@ -160,11 +166,7 @@ function toRecord(
   fields: ReadableSource['fields'] = {},
   fileUrl: (path: string) => string | undefined,
 ): DataRecord {
-  const whole = (name: keyof NonNullable<ReadableSource['fields']>) => {
-    const value = item[fields[name] ?? name];
-    // Half of a surrogate pair is no letter, and nothing with it can be put into an address.
-    return typeof value === 'string' ? value.trim().replace(/\p{Surrogate}/gu, '\ufffd') : '';
-  };
+  const whole = (name: keyof DataRecord) => wholeText(item[fields[name] ?? name]);
   const text = (name: Parameters<typeof whole>[0]) => cutText(whole(name), mostLettersInName);
   const address = (name: Parameters<typeof whole>[0]) => {
     const value = whole(name);
@@ -182,7 +184,7 @@ function toRecord(
       .filter((address) => address !== undefined);
   };
   return {
-    id: address('id'),
+    id: address('id') || digits(item[fields.id ?? 'id']),
     title: text('title'),
     date: dayIn(text('date')),
     updated: dayIn(text('updated')),
@@ -192,7 +194,45 @@ function toRecord(
     files: addresses('files'),
     images: addresses('images'),
     link: safeLink(address('link')),
+    ...ownFields(item, fields),
   };
+}
+
+/** Half of a surrogate pair is no letter, and nothing with it can be put into an address. */
+function wholeText(value: unknown): string {
+  return typeof value === 'string' ? value.trim().replace(/\p{Surrogate}/gu, '\ufffd') : '';
+}
+
+/** The fields that a source may map without naming one of its own. */
+export const recordFields: readonly string[] = [
+  'id',
+  'title',
+  'date',
+  'updated',
+  'text',
+  'author',
+  'group',
+  'files',
+  'images',
+  'link',
+] satisfies (keyof DataRecord)[];
+
+/** Reads the further fields that a source names. */
+function ownFields(
+  item: Record<string, unknown>,
+  fields: NonNullable<ReadableSource['fields']>,
+): Pick<DataRecord, 'own'> {
+  const named = Object.entries(fields).filter(([name]) => !recordFields.includes(name));
+  if (named.length === 0) return {};
+  const own = named.map(([name, from = name]): [string, string] => {
+    return [name, cutText(wholeText(item[from]) || digits(item[from]), mostLettersInName)];
+  });
+  return { own: Object.fromEntries(own) };
+}
+
+/** Of what is no number: nothing. */
+function digits(value: unknown): string {
+  return typeof value === 'number' ? String(value) : '';
 }
 
 /** Cuts HTML that is too long, before a tag that would be cut in two. */
@@ -218,14 +258,15 @@ function safeLink(address: string): string {
 }
 
 /**
- * Returns the address of an attachment below `/api/image/`, with each part of the path encoded (A-01).
+ * Returns the address of an attachment, with each part of its path encoded (A-01).
+ * @param below Address below which the API has its files, with a slash at its end (`filesAddress`).
  * @returns `undefined` if the path is empty or contains `.` or `..`.
  */
-export function attachmentUrl(host: string, path: string): string | undefined {
+export function attachmentUrl(below: string, path: string): string | undefined {
   const parts = path.split(/[/\\]+/).filter((part) => part !== '');
   if (parts.length === 0 || parts.some((part) => part === '..' || part === '.')) return undefined;
   try {
-    return `${host}/api/image/${parts.map(encodeURIComponent).join('/')}`;
+    return below + parts.map(encodeURIComponent).join('/');
   } catch {
     // A lone surrogate cannot be encoded. No file has such a name.
     return undefined;

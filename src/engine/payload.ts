@@ -13,7 +13,7 @@ export interface ResolvedBinding {
   where?: Record<string, string>;
   facets: readonly Facet[];
   /** Names of the query parameters that hold the visitor's choices, by facet. */
-  parameters?: Partial<Record<Facet['by'], string>>;
+  parameters?: Record<string, string>;
   having?: 'images' | 'files';
   limit?: number;
   /** If set, the block ignores the records of the build and shows only those that this page view fetches. */

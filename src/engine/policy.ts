@@ -1,5 +1,6 @@
 /**
- * Filter policies (specification section 4): four facets, which `_policies.json` combines under names.
+ * Filter policies (specification section 4): four facets, and those by further fields of the records, which
+ * `_policies.json` combines under names.
  * `applyPolicy` is pure, and its running time is linear in the number of records. What a facet made of the same records
  * is remembered: a letter typed into the search changes nothing before it.
  */
@@ -28,7 +29,7 @@ export const all = 'All';
  * The visitor's choices by facet: a year `2026`, a month `Jan`, search words. Absent if the visitor chose
  * nothing.
  */
-export type Choices = Partial<Record<Facet['by'], string>>;
+export type Choices = Record<string, string>;
 
 /** The result of a policy. */
 export interface Filtered {
@@ -36,7 +37,7 @@ export interface Filtered {
   /** The effective choice of each facet, after its start value and its fallbacks are applied. */
   chosen: Choices;
   /** The choices that each facet offers. */
-  options: Partial<Record<Facet['by'], string[]>>;
+  options: Record<string, string[]>;
 }
 
 /** The result of one facet for the records that the preceding facets left. */
@@ -86,7 +87,7 @@ function stepOf(
   const ofRecords = steps.get(records) ?? new Map<Facet, Step>();
   const last = ofRecords.get(facet);
   if (last !== undefined && last.choice === choice && last.today === today) return last;
-  const { keeps, ...narrowed } = narrow[facet.by](records, facet, choice, today);
+  const { keeps, ...narrowed } = narrowBy(facet.by)(records, facet, choice, today);
   // A title that has the words has also what was typed of them before.
   const isLonger =
     facet.by === 'search' && last !== undefined && wordsOf(choice).includes(wordsOf(last.choice));
@@ -104,7 +105,41 @@ type Narrow = (
   today: string,
 ) => Narrowed;
 
-const narrow: Record<Facet['by'], Narrow> = {
+/** The facets that every list can have. */
+export type KnownFacet = 'year' | 'month' | 'group' | 'search';
+
+/** Their names. */
+export const knownFacets: readonly KnownFacet[] = ['year', 'month', 'group', 'search'];
+
+/** Whether a facet is one of those that every list can have; any other names a field of the site's own. */
+export function isKnownFacet(by: string): by is KnownFacet {
+  return knownFacets.some((known) => known === by);
+}
+
+function narrowBy(by: string): Narrow {
+  return isKnownFacet(by) ? narrow[by] : narrowByOwnField;
+}
+
+/** Offers what the records have in the field, in the order of the letters. */
+function narrowByOwnField(
+  records: readonly DataRecord[],
+  { by }: Facet,
+  choice: string | undefined,
+): Narrowed {
+  const valueOf = ({ own = {} }: DataRecord) => (Object.hasOwn(own, by) ? own[by] : undefined) ?? '';
+  const values = [...new Set(records.map(valueOf))]
+    .filter((value) => value !== '')
+    .toSorted(byNumber.compare)
+    .slice(0, mostGroups);
+  const chosen = choice !== undefined && values.includes(choice) ? choice : all;
+  return {
+    chosen,
+    options: [all, ...values],
+    keeps: (record) => chosen === all || valueOf(record) === chosen,
+  };
+}
+
+const narrow: Record<KnownFacet, Narrow> = {
   year(records, facet, choice, today) {
     const years = yearsOf(records);
     const wanted = choice ?? (facet.start === 'current' ? yearOf(today) : all);

@@ -18,4 +18,6 @@ export interface DataRecord {
   images: string[];
   /** Address of a page with more information, or empty. */
   link: string;
+  /** The further fields that the source names, for facets; absent if it names none. */
+  own?: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ export const searchTextsPath = '/search.json';
 
 /** One entry of the search texts. */
 export interface SearchEntry {
-  /** Address of the part: `/History#bayonne`. */
+  /** Address of the part: `/History#founding`. */
   address: string;
   /** Title of the page. */
   page: string;

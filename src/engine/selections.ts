@@ -2,12 +2,9 @@
  * Stores the visitor's filter choices in the query of the address, so that a filtered list can be linked to
  * and the Back button restores it.
  */
-import type { Facet } from '../generated/schema.ts';
 import type { Clock } from './call.ts';
 import type { Choices } from './policy.ts';
 import type { PagePayload } from './payload.ts';
-
-type By = Facet['by'];
 
 /** The visitor's filter choices, by the key of the block. */
 export interface Selections {
@@ -84,7 +81,7 @@ export function createSelections(
       const parameters = parametersOf(blocks, key);
       const settled = pending.size === 0;
       pending = new Map(pending);
-      for (const [by, value] of Object.entries(choices)) pending.set(parameters[by as By] ?? by, value);
+      for (const [by, value] of Object.entries(choices)) pending.set(parameters[by] ?? by, value);
       if (settled && intendedQuery() === canonicalQuery(new URLSearchParams(urlState.search()))) {
         // The address contains these choices already.
         pending = new Map();
@@ -115,7 +112,7 @@ function canonicalQuery(query: URLSearchParams): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function parametersOf(blocks: PagePayload['blocks'], key: string): Partial<Record<By, string>> {
+function parametersOf(blocks: PagePayload['blocks'], key: string): Record<string, string> {
   return blocks[key]?.data?.parameters ?? {};
 }
 

@@ -37,7 +37,7 @@ export type Block =
   | VideoBlock
   | WeekdayLinksBlock;
 /**
- * The text, in paragraphs. Buttons make bold, italics, links, lists, quotations and pictures; a heading is a field of its own, or begins another block. Where the text is edited as it is written, the signs are those of Markdown: `**bold**`, `*italics*`, `[a link](/TheScapular)`, and an empty line between two paragraphs. In the file each entry of the list is a line; break lines where the sense breaks, so that a changed word is a changed line. HTML is shown as text.
+ * The text, in paragraphs. Buttons make bold, italics, links, lists, quotations and pictures; a heading is a field of its own, or begins another block. Where the text is edited as it is written, the signs are those of Markdown: `**bold**`, `*italics*`, `[a link](/History)`, and an empty line between two paragraphs. In the file each entry of the list is a line; break lines where the sense breaks, so that a changed word is a changed line. HTML is shown as text.
  */
 export type Prose = string[];
 /**
@@ -56,9 +56,10 @@ export interface Site {
   policies: Policies;
   templates: Templates;
   words: SiteWords;
+  settings: SiteSettings;
 }
 /**
- * One page of the site. The name of the file is its address: `pages/CarmelSaints.json` is shown at `/CarmelSaints`.
+ * One page of the site. The name of the file is its address: `pages/History.json` is shown at `/History`.
  */
 export interface Page {
   /**
@@ -76,13 +77,13 @@ export interface Page {
   /**
    * Other addresses at which the same page opens: `/` for the home page.
    *
-   * Items: An address begins with a slash: `/Saints`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   * Items: An address begins with a slash: `/People`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
    */
   aliases?: string[];
   /**
    * Addresses that the page had before, or that a page had which was deleted in its favour. Whoever opens one comes here. They are written by themselves when a page is renamed or deleted; links inside the site name the page itself.
    *
-   * Items: An address begins with a slash: `/Saints`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   * Items: An address begins with a slash: `/People`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
    */
   redirectFrom?: string[];
   /**
@@ -122,7 +123,7 @@ export interface Link {
    */
   label: string;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href: string | null;
   /**
@@ -130,7 +131,7 @@ export interface Link {
    */
   icon?: 'video' | 'gallery' | 'messages';
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -145,7 +146,7 @@ export interface Allowance {
    */
   rule: 'link/no-target' | 'link/unknown' | 'panel/empty' | 'page/unreachable';
   /**
-   * The reason, for those who come after you: `The novena is not written yet`.
+   * The reason, for those who come after you: `The programme is not written yet`.
    */
   why: string;
 }
@@ -171,7 +172,7 @@ export interface AddressListBlock {
    */
   type: 'address-list';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -183,7 +184,7 @@ export interface AddressListBlock {
    */
   addresses: Address[];
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -199,7 +200,7 @@ export interface AddressListBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -213,7 +214,7 @@ export interface AddressListBlock {
  */
 export interface Address {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -231,7 +232,7 @@ export interface Address {
    */
   phone?: string;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -248,7 +249,7 @@ export interface AlbumBlock {
    */
   type: 'album';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -275,7 +276,7 @@ export interface AlbumBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -311,7 +312,7 @@ export interface Binding {
   note?: string;
 }
 /**
- * Only records that have these values: `category` is `Prayer`. The names are those of the fields of a record. In the file: `{ "category": "Prayer" }`.
+ * Only records that have these values: `category` is `Letter`. The names are those of the fields of a record. In the file: `{ "category": "Letter" }`.
  */
 export interface Where {
   [k: string]: string;
@@ -333,7 +334,7 @@ export interface Placeholder {
    */
   text?: string;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href?: string | null;
   /**
@@ -355,7 +356,7 @@ export interface AudioBlock {
    */
   type: 'audio';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -387,7 +388,7 @@ export interface AudioBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -401,7 +402,7 @@ export interface AudioBlock {
  */
 export interface AudioFile {
   /**
-   * A file in the folder `public`, from the slash on: `/audio/flos-carmeli.ogg`.
+   * A file in the folder `public`, from the slash on: `/audio/evening-song.ogg`.
    */
   src: string;
   /**
@@ -418,7 +419,7 @@ export interface AudioListBlock {
    */
   type: 'audio-list';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -440,7 +441,7 @@ export interface AudioListBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -458,7 +459,7 @@ export interface CardGridBlock {
    */
   type: 'card-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -475,7 +476,7 @@ export interface CardGridBlock {
    */
   cards: Card[];
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   link?: Link;
@@ -492,7 +493,7 @@ export interface CardGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -506,7 +507,7 @@ export interface CardGridBlock {
  */
 export interface Card {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -519,11 +520,11 @@ export interface Card {
   text?: string;
   image?: Image;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href?: string | null;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -553,7 +554,7 @@ export interface Image {
    */
   credit?: string;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -570,7 +571,7 @@ export interface CarouselBlock {
    */
   type: 'carousel';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -609,7 +610,7 @@ export interface CarouselBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -623,7 +624,7 @@ export interface CarouselBlock {
  */
 export interface Slide {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -637,7 +638,7 @@ export interface Slide {
   image?: Image;
   link?: Link;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -654,7 +655,7 @@ export interface CopyrightBlock {
    */
   type: 'copyright';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -680,7 +681,7 @@ export interface DailyQuoteBlock {
    */
   type: 'daily-quote';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -701,7 +702,7 @@ export interface DailyQuoteBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -719,7 +720,7 @@ export interface DocumentGridBlock {
    */
   type: 'document-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -736,7 +737,7 @@ export interface DocumentGridBlock {
    */
   icon?: 'pdf' | 'document';
   /**
-   * The page that a card opens, with `{id}` where the record is named: `/SubGallery?id={id}`.
+   * The page that a card opens, with `{id}` where the record is named: `/Album?id={id}`.
    */
   opens?: string;
   /**
@@ -758,7 +759,7 @@ export interface DocumentGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -797,7 +798,7 @@ export interface EmbedGridBlock {
    */
   type: 'embed-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -830,7 +831,7 @@ export interface EmbedGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -844,7 +845,7 @@ export interface EmbedGridBlock {
  */
 export interface Frame {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -860,7 +861,7 @@ export interface Frame {
    */
   link?: string;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -877,7 +878,7 @@ export interface FormBlock {
    */
   type: 'form';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -914,7 +915,7 @@ export interface FormBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -986,7 +987,7 @@ export interface ImageGridBlock {
    */
   type: 'image-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1000,7 +1001,7 @@ export interface ImageGridBlock {
   data?: Binding;
   placeholder?: Placeholder;
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1021,7 +1022,7 @@ export interface ImageGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1058,7 +1059,7 @@ export interface NotificationModalBlock {
    */
   type: 'notification-modal';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1119,7 +1120,7 @@ export interface PageBannerBlock {
    */
   type: 'page-banner';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1142,7 +1143,7 @@ export interface PageOutletBlock {
    */
   type: 'page-outlet';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   allow?: Allow;
@@ -1160,7 +1161,7 @@ export interface ProfileBlock {
    */
   type: 'profile';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1170,7 +1171,7 @@ export interface ProfileBlock {
   image?: Image;
   quotation?: Quotation;
   /**
-   * Facts in short, such as the feast day and the year of canonisation.
+   * Facts in short, such as the birthday and the year of the election.
    */
   facts?: Fact[];
   text: Prose;
@@ -1187,7 +1188,7 @@ export interface ProfileBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1240,7 +1241,7 @@ export interface QuoteBlock {
    */
   type: 'quote';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1261,7 +1262,7 @@ export interface QuoteBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1279,7 +1280,7 @@ export interface RecordTabsBlock {
    */
   type: 'record-tabs';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1313,7 +1314,7 @@ export interface RecordTabsBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1327,7 +1328,7 @@ export interface RecordTabsBlock {
  */
 export interface Tab {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1336,7 +1337,7 @@ export interface Tab {
   label: string;
   blocks: Blocks;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1354,7 +1355,7 @@ export interface RichTextBlock {
    */
   type: 'rich-text';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1382,9 +1383,9 @@ export interface RichTextBlock {
    */
   source?: string;
   /**
-   * As running text (`text`), as a prayer, or as a list of references in small type. Left empty: as running text.
+   * As running text (`text`), as a list of references in small type (`references`), or in a style that the site names in `settings.json`. Left empty: as running text.
    */
-  variant?: 'text' | 'prayer' | 'references';
+  variant?: string;
   /**
    * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
@@ -1398,7 +1399,7 @@ export interface RichTextBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1416,7 +1417,7 @@ export interface SectionBlock {
    */
   type: 'section';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1449,7 +1450,7 @@ export interface SectionBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1467,7 +1468,7 @@ export interface SiteHeaderBlock {
    */
   type: 'site-header';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1480,7 +1481,7 @@ export interface SiteHeaderBlock {
   motto?: string;
   logo?: Image;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   home: string | null;
   /**
@@ -1510,7 +1511,7 @@ export interface SiteHeaderBlock {
  */
 export interface MenuGroup {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1577,7 +1578,7 @@ export interface TabListBlock {
    */
   type: 'tab-list';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1601,7 +1602,7 @@ export interface TabListBlock {
    */
   more?: string;
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1617,7 +1618,7 @@ export interface TabListBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1635,7 +1636,7 @@ export interface TableOfContentsBlock {
    */
   type: 'table-of-contents';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1673,7 +1674,7 @@ export interface TaglineBlock {
    */
   type: 'tagline';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1715,7 +1716,7 @@ export interface TimelineBlock {
    */
   type: 'timeline';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1727,7 +1728,7 @@ export interface TimelineBlock {
    */
   periods: Period[];
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1747,7 +1748,7 @@ export interface TimelineBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1761,7 +1762,7 @@ export interface TimelineBlock {
  */
 export interface Period {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1778,7 +1779,7 @@ export interface Period {
    */
   entries: TimelineEntry[];
   /**
-   * A number that the page names, such as nine saints: the check says when the list has more or fewer.
+   * A number that the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1791,7 +1792,7 @@ export interface Period {
  */
 export interface TimelineEntry {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1805,7 +1806,7 @@ export interface TimelineEntry {
   text?: Prose;
   link?: Link;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -1822,7 +1823,7 @@ export interface VideoBlock {
    */
   type: 'video';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1851,7 +1852,7 @@ export interface VideoBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Mother Sylvia`. Visitors never see it; the overview of the pages lists it.
+   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1869,7 +1870,7 @@ export interface WeekdayLinksBlock {
    */
   type: 'weekday-links';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `joyful` in `/TheRosary#joyful`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
    */
   id: string;
   /**
@@ -1919,7 +1920,7 @@ export interface WeekdayEntry {
    */
   label: string;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/TheScapular`, `/TheRosary#joyful`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
    */
   href: string | null;
 }
@@ -2031,7 +2032,7 @@ export interface Sources {
  */
 export interface Source {
   /**
-   * Path of the call. `{orgcode}`, `{schoolcode}` and `{formType}` are replaced by the settings of the installation; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
+   * Path of the call. `{name}` is replaced by the value of this name in `settings.json`; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
    */
   path: string;
   /**
@@ -2043,7 +2044,7 @@ export interface Source {
    */
   auth?: boolean;
   /**
-   * Where the list of records may stand in the answer, in the order in which it is looked for: `""` for the answer itself, `"data"` for its property `data`. Anything else counts as a failed answer. Without this: the answer itself, then `data`, `result`, `results`, `items`, `records`.
+   * Where the list of records may stand in the answer, in the order in which it is looked for: `""` for the answer itself, `"data"` for its property `data`, `"data.list"` for a property of that. Anything else counts as a failed answer. Without this: the answer itself, then `data`, `result`, `results`, `items`, `records`.
    */
   envelope?: string[];
   /**
@@ -2060,9 +2061,9 @@ export interface Source {
    */
   failure?: string;
   /**
-   * Settings that are added to what a form sends, by name.
+   * Values of `settings.json` that are added to what a form sends, by name.
    */
-  adds?: ('schoolcode' | 'orgcode' | 'formType')[];
+  adds?: string[];
   arrived?: ArrivedAnswer;
   /**
    * A remark for those who look after the page. Visitors never see it.
@@ -2070,7 +2071,7 @@ export interface Source {
   note?: string;
 }
 /**
- * Which field of the API record holds what the blocks show. A field that has the same name on both sides need not be named.
+ * Which field of the API record holds what the blocks show. A field that has the same name on both sides need not be named. A further name, such as `place`, is for filters: a policy may filter by it.
  */
 export interface RecordFields {
   /**
@@ -2102,17 +2103,21 @@ export interface RecordFields {
    */
   group?: string;
   /**
-   * List of attachments, paths below `/api/image/`.
+   * List of attachments: names of files, or paths, below what `files` of `settings.json` says.
    */
   files?: string;
   /**
-   * List of pictures, paths below `/api/image/`.
+   * List of pictures, as the attachments are.
    */
   images?: string;
   /**
    * Address of a further page.
    */
   link?: string;
+  /**
+   * Field of the API record that holds a text or a number by which a policy filters.
+   */
+  [k: string]: string | undefined;
 }
 /**
  * What the answer to a form must hold for its message to have arrived, by name and value, such as `{ "success": true }`; the message is sent again until an answer holds all of it. Without this an answer with a status from 200 to 299 counts, unless it is a page, or says `"success": false`, `"ok": false` or an `error`.
@@ -2131,9 +2136,9 @@ export interface Policies {
  */
 export interface Facet {
   /**
-   * The `year` or `month` of the records, their `group`, or a word of their titles (`search`). A group is a session year or a category, as the source says. Years and groups begin with All and then the newest; months are All and January to December.
+   * The `year` or `month` of the records, their `group`, or a word of their titles (`search`). A group is a session year or a category, as the source says. Years and groups begin with All and then the newest; months are All and January to December. Or a further field that a source names in its `fields`, such as `place`: All, and then what the records have there.
    */
-  by: 'year' | 'month' | 'group' | 'search';
+  by: string;
   /**
    * One line of words, shown as they are written.
    */
@@ -2166,7 +2171,7 @@ export interface Templates {
  */
 export interface Template {
   /**
-   * What it is, in one line: `A saint, with portrait and story`. It is read in the list of what can be added.
+   * What it is, in one line: `A person, with portrait and story`. It is read in the list of what can be added.
    */
   description: string;
   /**
@@ -2192,7 +2197,7 @@ export interface Template {
  */
 export interface TemplateField {
   /**
-   * Name of the flag (`--feast`) and of its place holder (`{feast}`).
+   * Name of the flag (`--day`) and of its place holder (`{day}`).
    */
   name: string;
   /**
@@ -2230,7 +2235,7 @@ export interface TemplatePlace {
    */
   file: string;
   /**
-   * The way to the list: ids of blocks and entries, and last the name of the property: `["saints", "tabs"]`.
+   * The way to the list: ids of blocks and entries, and last the name of the property: `["people", "tabs"]`.
    */
   list: string[];
 }
@@ -2277,7 +2282,7 @@ export interface TemplateContent {
   [k: string]: unknown;
 }
 /**
- * A drawing that keeps the place of a photograph: a monogram in an arch. It is not drawn over a file that is there.
+ * A drawing that keeps the place of a photograph, made by `new/draw.ts` of the site. It is not drawn over a file that is there.
  */
 export interface TemplatePicture {
   /**
@@ -2285,13 +2290,9 @@ export interface TemplatePicture {
    */
   file: string;
   /**
-   * The arch: `round` as for leaders, `pointed` as for saints.
+   * What `new/draw.ts` is told, by name; `new/draw.schema.json` says which options there are.
    */
-  arch: 'round' | 'pointed';
-  /**
-   * The letters in it.
-   */
-  initials: string;
+  [k: string]: string;
 }
 /**
  * What the engine says to visitors by itself, in the language of the site. What is left out is said in English. Names in braces, such as `{count}`, stand for what the engine puts there.
@@ -2558,4 +2559,57 @@ export interface WordsOfDates {
    * One line of words, shown as they are written.
    */
   entry?: string;
+}
+/**
+ * What a site sets for its whole installation: the file `settings.json` beside `pages/`. A site does without it if no path of its sources names a value. Every browser may read what stands here; what only a server may know is in the environment of the server alone, such as the token that a proxy adds (`API_TOKEN`).
+ */
+export interface SiteSettings {
+  values?: SettingValues;
+  /**
+   * What stands before the name of an attachment or of a picture in a record: `/api/files/`. It is a path of the API, as those of the sources are. Left empty: the name is a path by itself.
+   */
+  files?: string;
+  /**
+   * Names of further ways to set the text of a `rich-text` block, beside those of the engine: `verse`. How each looks stands in `theme/rich-text.css`, under the class `rich-text-verse`.
+   */
+  textStyles?: string[];
+  /**
+   * Words before a name, such as `Dr`, with or without a full stop. `npm run new` leaves them out of the ids and the initials that it makes of a name.
+   */
+  titles?: string[];
+  /**
+   * A remark for those who look after the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * Values by name. `{name}` in the path of a source stands for one of them, and `adds` of a source adds it to what a form sends.
+ */
+export interface SettingValues {
+  [k: string]: SettingValue;
+}
+/**
+ * One value. An installation may set it by a variable of its environment; else it is the default, or the same as another value.
+ */
+export interface SettingValue {
+  /**
+   * The variable of the environment, or of `.env`, that sets the value: `VITE_OFFICE`. Its name begins with `VITE_`, which says that every browser may read it.
+   */
+  env?: string;
+  /**
+   * The value where the environment sets none.
+   */
+  default?: string;
+  /**
+   * Name of another value, which holds where neither the environment nor a default does.
+   */
+  sameAs?: string;
+  /**
+   * A key of the browser's storage (`localStorage`) under which a visitor's device may hold another value, of up to 32 letters, digits, `-` and `_`. It counts for what a form sends, not for lists.
+   */
+  storedAs?: string;
+  /**
+   * A remark for those who look after the page. Visitors never see it.
+   */
+  note?: string;
 }

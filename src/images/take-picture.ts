@@ -16,7 +16,7 @@ export interface NewPicture {
   name: string;
   /** What it shows, in words; may be empty. */
   words: string;
-  /** The folder below `public/` that it goes into: `/images/leaders`. */
+  /** The folder below `public/` that it goes into: `/images/people`. */
   into: string;
 }
 
@@ -24,7 +24,7 @@ export interface NewPicture {
 export class RefusedPicture extends Error {}
 
 /**
- * Writes the photograph into the folder and returns its path: `/images/leaders/mother-sylvia.jpg`. It is turned
+ * Writes the photograph into the folder and returns its path: `/images/people/anna.jpg`. It is turned
  * upright, has no metadata, and is no wider than 2,400 px. Its name comes from its words, else from its file; no file
  * is overwritten, and no drawing of the same name is replaced by chance.
  * @param publicFolder the folder `public/` of the site

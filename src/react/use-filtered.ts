@@ -42,7 +42,7 @@ export function useFiltered(id: string, data: Data): FilteredList {
 function listAtBuild(records: Data['records'], summary: ListSummary, choices: Choices) {
   if (choices === noChoices) return { visible: records, ...summary, busy: false };
   const offered = Object.entries(choices).filter(
-    ([by, choice]) => summary.options[by as keyof Choices]?.includes(choice) ?? true,
+    ([by, choice]) => summary.options[by]?.includes(choice) ?? true,
   );
   const chosen: Choices = { ...summary.chosen, ...Object.fromEntries(offered) };
   return { visible: [], chosen, options: summary.options, count: 0, busy: true };

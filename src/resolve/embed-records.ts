@@ -11,19 +11,19 @@ const mostAtBuild = 100;
 
 /**
  * Embeds records. A list without an answer of its source is unchanged and renders as loading.
- * @param host Origin of the API, for the addresses of attachments.
+ * @param files Address below which the API has its files.
  */
 export function embedRecords(
   payload: PagePayload,
   snapshot: Pick<Sources, 'get'>,
-  host: string,
+  files: string,
 ): PagePayload {
   const embed = (island: EmbeddedIsland): EmbeddedIsland => {
     const { data } = island;
     const state = data === undefined || data.live ? undefined : snapshot.get(data.source);
     if (data === undefined || state?.status !== 'ready') return island;
     const records = selectRecords(state.items, data, payload.sources[data.source]?.fields, (path) =>
-      attachmentUrl(host, path),
+      attachmentUrl(files, path),
     );
     const { visible, chosen, options } = applyPolicy(records, data.facets, {}, payload.builtOn);
     return {

@@ -8,7 +8,7 @@ export interface EntryPosition {
   after?: Label;
   /** The block or entry that contains it; absent when the document itself does. */
   within?: Label;
-  /** Name of the document, only when it is a different one: `/History`, `part saints/euphrasia`. */
+  /** Name of the document, only when it is a different one: `/History`, `part people/anna`. */
   document?: string;
 }
 
@@ -43,6 +43,6 @@ export type PropertyChange =
 /** The changes of one document: notes on everything that a visitor may see, and short names of the rest. */
 export interface Changes {
   notes: ChangeNote[];
-  /** Each at most once, such as `Note for maintainers of #saints` or `order of properties`. */
+  /** Each at most once, such as `Note for maintainers of #people` or `order of properties`. */
   unseen: string[];
 }

@@ -11,7 +11,7 @@ import type { EntryPosition } from './change-notes.ts';
 
 /** A document of a revision, parsed. */
 export interface NamedDocument {
-  /** Name for the reader of a review: `/History`, `part saints/euphrasia`. */
+  /** Name for the reader of a review: `/History`, `part people/anna`. */
   name: string;
   value: Json;
   schema: Schema | undefined;

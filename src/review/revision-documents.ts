@@ -30,7 +30,7 @@ export interface RevisionDocuments {
   parts: Map<string, DocumentEntry>;
   /**
    * Entries of the shared documents by kind and name: `source news`, `layout inner`,
-   * `template saint`, `shell`.
+   * `template person`, `shell`.
    */
   things: Map<string, DocumentEntry>;
   /** The shared documents as a whole, by kind. */

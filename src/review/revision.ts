@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import { readSite, type Site } from '../documents/read-site.ts';
+import { settingsFile } from '../documents/site-settings.ts';
 import { suggest } from '../documents/suggest.ts';
 import {
   commitOf,
@@ -118,6 +119,9 @@ export async function openCommit(
       [...files.keys()].filter((path) => path.startsWith('pages/')),
       folder,
     );
+    // No document of its own in a review, but what the others are checked against.
+    const hashes = trackedFiles(site, commit, [settingsFile]).map(({ hash }) => hash);
+    for await (const { bytes } of contentsOf(site, hashes)) write(join(folder, settingsFile), bytes);
     const short = commit.slice(0, 7);
     return {
       name: commit.startsWith(name) ? short : `${name} (${short})`,

@@ -1,8 +1,7 @@
 /**
- * The one stylesheet of the site: tokens, base, each block's, print. It is bundled by
- * itself, since most blocks have no code in the browser whose styles a bundler would find.
+ * The one stylesheet of the site: tokens, base, each block's, print. A site with a theme has that in place of the
+ * tokens (`build/theme.ts`). It is bundled by itself, since most blocks have no code in the browser whose styles a bundler would find.
  */
-import './fonts.css';
 import './tokens.css';
 import './base.css';
 import 'virtual:styles';

@@ -1,5 +1,6 @@
-/** The filters of a policy: select elements for year, month and group, a text field for the search. */
+/** The filters of a policy: a text field for the search, select elements for all others. */
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { isKnownFacet, type KnownFacet } from '../engine/policy.ts';
 import type { Facet } from '../generated/schema.ts';
 import { all, months } from '../engine/policy.ts';
 import type { FilteredList } from '../react/use-filtered.ts';
@@ -19,7 +20,7 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
   return (
     // Filters apply immediately, so submitting with Enter must do nothing.
     <form ref={form} className={styles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
-      {facets.map(({ by, label = lists[by] }) => (
+      {facets.map(({ by, label = isKnownFacet(by) ? lists[by] : by }) => (
         <label key={by} htmlFor={`${id}-${by}`}>
           <span>{label}</span>
           {by === 'search' ? (
@@ -95,8 +96,7 @@ function useChoicesBeforeHydration(
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       const { name, value } = field as HTMLInputElement;
-      const by = name as Facet['by'];
-      if (value !== (served[by] ?? '')) choose({ [by]: value }, 'typing');
+      if (value !== (served[name] ?? '')) choose({ [name]: value }, 'typing');
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the block is hydrated
   }, []);

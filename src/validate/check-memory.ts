@@ -28,7 +28,7 @@ export function createCheckMemory(): CheckMemory {
 
 /** What the check of each document depends on besides its links: compared by identity, since documents do not change. */
 function groundOf(site: Site, files: PublicFiles): readonly unknown[] {
-  return [site.sources, site.policies, files, ...shellsOf(site)];
+  return [site.sources, site.policies, site.settings, files, ...shellsOf(site)];
 }
 
 /** Returns what was found in a document without problems, if it would be found again. */

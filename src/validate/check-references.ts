@@ -10,7 +10,9 @@ import type { SourceLocation } from '../documents/insert-parts.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { idsOfLayout, isPage, shellOf, type Document, type PageDocument } from '../documents/read-site.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
+import { checkBoundFacets } from './check-facets.ts';
 import { checkDays } from './check-periods.ts';
+import { textStylesOf } from './check-settings.ts';
 import type { CheckContext, SiteKnowledge } from './checking.ts';
 
 /** Checks all references of a document without problems. */
@@ -50,6 +52,8 @@ const checks: Record<Reference['role'], Check> = {
   // Both days of a block are looked at together (`check-periods.ts`).
   day: unchecked,
   draft: unchecked,
+  // Looked at with the fields of all sources (`check-facets.ts`).
+  facet: unchecked,
   id: ({ findings }) => void (findings.counts.ids += 1),
   link: (checking, { value, pointer }, location) =>
     checkLink(checking, value as string | null, pointer, location),
@@ -68,8 +72,21 @@ const checks: Record<Reference['role'], Check> = {
     checking.findings.counts.bindings += 1;
     checkName(checking, 'E212', 'source', known(checking.site.sources), reference, location);
   },
-  policy: (checking, reference, location) =>
-    checkName(checking, 'E213', 'policy', known(checking.site.policies), reference, location),
+  policy(checking, reference, location) {
+    checkName(checking, 'E213', 'policy', known(checking.site.policies), reference, location);
+    checkBoundFacets(checking, reference, location);
+  },
+  'text-style'({ site, report }, { value }, location) {
+    if (site.settings !== undefined && site.settings.problems.length > 0) return;
+    const [style, styles] = [value as string, textStylesOf(site)];
+    if (!styles.includes(style))
+      report(
+        location,
+        'E230',
+        `there is no style of text "${style}"${suggest(style, styles)}`,
+        certainMatch(style, styles),
+      );
+  },
   layout: (checking, reference, location) =>
     checkName(
       checking,

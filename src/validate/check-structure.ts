@@ -100,7 +100,7 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
       ];
     }
     const known = Object.keys(schema.properties ?? {});
-    return Object.entries(source.fields ?? {}).flatMap(([field, from]) =>
+    return Object.entries(source.fields ?? {}).flatMap(([field, from = field]) =>
       known.includes(from)
         ? []
         : [

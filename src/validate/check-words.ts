@@ -15,7 +15,7 @@ export function wordProblems(words: Site['words']): Problem[] {
         const message = messageOn(text, placeholdersOf(group as WordGroup, name, form));
         if (message === undefined) return [];
         const { node, file } = assembled.locate(`/${group}/${name}${form === undefined ? '' : `/${form}`}`);
-        return [problemAt(file, node.offset, node.length, 'E230', message)];
+        return [problemAt(file, node.offset, node.length, 'E232', message)];
       }),
     ),
   );

@@ -13,8 +13,10 @@ import {
   reachProblems,
   sourceProblems,
 } from './check-structure.ts';
+import { facetProblems } from './check-facets.ts';
 import { periodProblems } from './check-periods.ts';
 import { wordProblems } from './check-words.ts';
+import { settingProblems } from './check-settings.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
@@ -95,19 +97,19 @@ export function validateSite(
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
-  const read = [
-    site,
-    ...shared,
-    ...(site.words ? [site.words] : []),
-    ...site.pages,
-    ...site.parts.values(),
-    ...site.others,
-  ];
+  const beside = [site.words, site.settings].filter((document) => document !== undefined);
+  const read = [site, ...beside, ...shared, ...site.pages, ...site.parts.values(), ...site.others];
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
   problems.push(...addressProblems(site.pages), ...wordProblems(site.words));
-  if (groundIsValid) problems.push(...sourceProblems(site, contract), ...layoutProblems(site, contract));
+  if (groundIsValid)
+    problems.push(
+      ...sourceProblems(site, contract),
+      ...settingProblems(site),
+      ...facetProblems(site),
+      ...layoutProblems(site, contract),
+    );
   const known: Omit<SiteKnowledge, 'findings'> = {
     site,
     files,

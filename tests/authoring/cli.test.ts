@@ -152,7 +152,7 @@ describe('npm run new', () => {
       'pages/_templates.json': templates,
     });
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toBe('A name begins with a picture: name the module that draws it with --drawing.\n');
+    expect(stderr).toBe('A name begins with a picture, and the site has no new/draw.ts that draws it.\n');
   });
 });
 

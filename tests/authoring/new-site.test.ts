@@ -23,7 +23,7 @@ it('a new site passes the check, is built, and says what comes next', async () =
     'new-site',
     folder,
     '--name',
-    'Parish of Saint Anne',
+    'Parish of the Valley',
     '--lang',
     'en-IN',
   ]);
@@ -40,7 +40,7 @@ it('a new site passes the check, is built, and says what comes next', async () =
   expect([built.status, built.stderr]).toEqual([0, '']);
   const home = readFileSync(join(work, 'out/index.html'), 'utf8');
   expect(home).toContain('<html lang="en-IN"');
-  expect(home).toContain('Parish of Saint Anne');
+  expect(home).toContain('Parish of the Valley');
   expect(existsSync(join(work, 'out/Contact.html'))).toBe(true);
 });
 
@@ -61,7 +61,7 @@ it('its one package is the engine, by the way to it or as it was named', () => {
 });
 
 it.each([
-  [{ name: ' ' }, 'A site needs a name: --name "Parish of Saint Anne".'],
+  [{ name: ' ' }, 'A site needs a name: --name "Parish of the Valley".'],
   [{ lang: 'english please' }, '"english please" is no language; write it as en, fr or en-IN.'],
 ])('%j is refused, and nothing is written', (wrong, message) => {
   expect(() => writeNewSite({ folder, name: 'Parish', lang: 'en', root, ...wrong })).toThrow(message);

@@ -209,6 +209,10 @@ const templates = {
 /** The files of the site, not yet in their canonical form. */
 export const grownFiles: Readonly<Record<string, string>> = {
   ...files,
+  'settings.json': (files['settings.json'] ?? '').replace(
+    '{',
+    '{ "titles": ["Saint", "St", "Blessed", "Bl"],',
+  ),
   'pages/Saints.json': saints,
   'pages/History.json': history,
   'pages/_parts/shell/header.json': header,

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleStyles, type ImportGraph } from '../../src/build/bundle-styles.ts';
 import { contract } from '../documents/tiny-site.ts';
 import { bundleApplication } from '../../src/build/bundle.ts';
+import { readTheme } from '../../src/build/theme.ts';
 import { root } from '../documents/tiny-site.ts';
 
 const { template } = await bundleApplication(root);
@@ -31,8 +32,9 @@ describe('what a block type needs', () => {
     mkdirSync(join(folder, 'assets'));
     try {
       const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const };
-      const [work, assets] = [join(folder, 'work'), join(folder, 'assets')];
-      const made = await bundleStyles(common, { work, assets, graph, contract });
+      const folders = { work: join(folder, 'work'), assets: join(folder, 'assets') };
+      const theme = { ...readTheme(root, root), blocks: new Map() };
+      const made = await bundleStyles(common, folders, graph, { theme, contract });
       return { made, fonts: readdirSync(join(folder, 'assets')) };
     } finally {
       rmSync(folder, { recursive: true });

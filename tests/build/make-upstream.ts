@@ -59,7 +59,8 @@ export async function startUpstream(
 
 /** The site's own server, whose `/api/` is forwarded to `apiProxy`. */
 export function startProxy(apiProxy: string, token = 'secret', clock?: Clock): Promise<string> {
-  const settings = { host: '', orgCode: 'ORG', formType: 'P', token };
+  const values = { orgcode: 'ORG', formType: 'P' };
+  const settings = { host: '', values, stored: {}, files: '/api/image/', token };
   const environment = { port: 0, host: '', origin: '', apiProxy, token, settings, offline: true };
   return start(createServer(apiListener(root, environment, {}, clock)));
 }

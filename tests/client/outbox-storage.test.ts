@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxOptions } from '../../src/client/outbox.ts';
 import { settled } from '../engine/make-answer.ts';
+import { makeClock } from '../engine/make-clock.ts';
 import {
   accepted,
   call,
@@ -109,5 +110,40 @@ describe('F-05 a device that keeps nothing', () => {
     next.outbox.resume(next.network);
     await next.time.pass(day);
     expect(next.asked).toEqual([]);
+  });
+});
+
+describe('F-05 messages of other builds', () => {
+  const entry = { key: 'old', call, schoolcode: 'SC-1', values, since: 0, tries: 1, busyUntil: 0 };
+
+  it('F-05 one that an earlier build has kept is sent with the code that it was written with', async () => {
+    const { clock } = makeClock();
+    const device = makeStorage({
+      outbox: JSON.stringify([{ ...entry, since: clock.now().getTime() }]),
+      schoolcode: 'SC-9',
+    });
+    const { outbox, asked, network } = makeOutbox(accepted, device);
+    outbox.resume(network);
+    await settled();
+    expect(asked.map(({ url, body }) => [url, body])).toEqual([
+      ['https://api.example/api/form/SC-1/SP', { ...values, schoolcode: 'SC-1' }],
+    ]);
+    expect(device.kept.has('outbox')).toBe(false);
+  });
+
+  it('F-05 one that is kept now stands there as an earlier build reads it, whose tab may be open', async () => {
+    const device = makeStorage();
+    await expect(makeOutbox(gone, device).outbox.send(call, values).arrived).rejects.toThrow('Failed');
+    const [kept] = JSON.parse(device.kept.get('outbox') ?? '[]') as object[];
+    expect(Object.keys(kept ?? {}).toSorted()).toEqual(Object.keys(entry).toSorted());
+    expect(kept).toMatchObject({ schoolcode: 'AC' });
+  });
+
+  it('F-05 one without the code, of a site that had none, is sent with the setting', async () => {
+    const { schoolcode: _, ...bare } = { ...entry, since: makeClock().clock.now().getTime() };
+    const { outbox, asked, network } = makeOutbox(accepted, makeStorage({ outbox: JSON.stringify([bare]) }));
+    outbox.resume(network);
+    await settled();
+    expect(asked.map(({ body }) => body)).toEqual([{ ...values, schoolcode: 'AC' }]);
   });
 });

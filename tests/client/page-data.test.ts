@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type LastAnswers, createSources } from '../../src/engine/sources.ts';
 import { createPageData } from '../../src/client/page-data.ts';
+import { filesAddress } from '../../src/engine/call.ts';
 import { busyMs } from '../../src/engine/call-limits.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
 import { validateItem } from 'virtual:items';
@@ -32,7 +33,7 @@ function make(
   const outside = { fetch, settings, clock, random: () => 0, report: () => {} };
   const sources = createSources({ ...outside, check: validateItem, ...(lastAnswers && { lastAnswers }) });
   sources.startRequests(page.sources, query);
-  return { data: createPageData(page, sources, settings.host), asked, pass };
+  return { data: createPageData(page, sources, filesAddress(settings)), asked, pass };
 }
 const two = () =>
   Response.json([

@@ -1,6 +1,6 @@
 /** What a form sends, and how (F-04). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSchoolCode } from '../../src/client/send.ts';
+import { readStoredValues } from '../../src/client/send.ts';
 import { accepted, call, forbidden, makeOutbox, makeStorage, values } from './make-outbox.ts';
 
 const info = vi.spyOn(console, 'info');
@@ -45,8 +45,8 @@ describe('F-04 what is sent', () => {
 
   it('F-04 reads plain codes, and none where storage is forbidden', () => {
     for (const code of ['AC', 'school_1', 'A-9', 'a'.repeat(32)])
-      expect(readSchoolCode(() => ({ getItem: () => code }))).toBe(code);
-    expect(readSchoolCode(forbidden)).toBeUndefined();
+      expect(readStoredValues({ office: 'key' }, () => ({ getItem: () => code }))).toEqual({ office: code });
+    expect(readStoredValues({ office: 'key' }, forbidden)).toEqual({});
   });
 
   it.each([

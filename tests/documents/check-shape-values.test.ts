@@ -124,14 +124,14 @@ describe('E107 values that are not on the list', () => {
     expect(said({ file: news, old, wrong })).toEqual(one('E107', words));
   });
 
-  it('E107 a facet, a rule of an allowance', () => {
+  it('E107 the start of a facet, a rule of an allowance', () => {
     expect(
       said({
         file: 'pages/_policies.json',
-        old: '"by": "year"',
-        wrong: '"by": «"yaer"',
+        old: '"start": "current"',
+        wrong: '"start": «"curent"',
       }),
-    ).toEqual(one('E107', 'did you mean "year"?'));
+    ).toEqual(one('E107', 'did you mean "current"?'));
     expect(
       said({
         file: saints,

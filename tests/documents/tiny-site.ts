@@ -22,6 +22,10 @@ const kindOfRecord = (kind: string) => readFileSync(join(root, `schemas/items/${
 export const files: Readonly<Record<string, string>> = {
   'schemas/items/news.schema.json': kindOfRecord('news'),
   'schemas/items/content.schema.json': kindOfRecord('content'),
+  'settings.json': `{
+  "values": { "orgcode": { "default": "AC" }, "office": { "env": "VITE_OFFICE", "default": "north" } }
+}
+`,
   'public/images/a.svg': svg,
   'public/documents/a.pdf': '%PDF-1.4',
   'pages/_shell.json': `{

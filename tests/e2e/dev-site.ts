@@ -17,7 +17,7 @@ import { apiListener } from '../../src/build/api-listener.ts';
 import { serveDev } from '../../src/build/dev.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { contractOf } from '../../src/documents/contract.ts';
-import { drawSlot } from '../../tools/artwork/slot.ts';
+import { draw } from '../../new/draw.ts';
 import { exampleSite } from './pages.ts';
 import { test as base, type Page } from './site.ts';
 
@@ -88,14 +88,17 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite; siteFolder:
         cpSync(join(siteFolder, name), join(folder, name), { recursive: true });
       // A copy: a sitting may put a photograph in.
       cpSync(join(siteFolder, 'public'), join(folder, 'public'), { recursive: true });
+      for (const name of ['settings.json', 'theme.css', 'theme', 'fonts'])
+        if (existsSync(join(siteFolder, name)))
+          cpSync(join(siteFolder, name), join(folder, name), { recursive: true });
       const note = join(folder, 'opened');
       const editor = join(folder, 'editor.sh');
       writeFileSync(editor, `#!/bin/sh\necho "$@" > '${note}'\n`);
       chmodSync(editor, 0o755);
       process.env['LAUNCH_EDITOR'] = editor;
-      const environment = { ...readEnvironment(root), apiProxy: '' };
+      const environment = { ...readEnvironment(root, folder), apiProxy: '' };
       const api = apiListener(root, environment, { store: join(folder, 'received.jsonl') });
-      const server = await serveDev({ root, site: folder, api, port: 0, draw: drawSlot });
+      const server = await serveDev({ root, site: folder, api, port: 0, draw });
       // The renderer is loaded with the first page, which takes its time.
       await fetch(`${server.address}/`);
       const path = (file: string) => join(folder, 'pages', file);

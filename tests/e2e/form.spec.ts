@@ -5,6 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
+import { readEnvironment } from '../../src/build/environment.ts';
+import { exampleSite } from './pages.ts';
 import { form as fieldsOf, waiting, words as filled } from './outbox.ts';
 import { expect, scrollThrough, test } from './site.ts';
 
@@ -48,7 +50,8 @@ test('F-01 F-02 F-03 F-04 F-05 the form says what is wrong with it, sends what i
   page.on('console', (line) => said.push(line.text()));
   const { name, email, message, consent, send, errors, thanks, status } = form(page);
   const received = await receive(page, 201);
-  const { VITE_ORG_CODE: code, VITE_FORM_TYPE: type, VITE_API_TOKEN: token } = process.env;
+  const { values, token } = readEnvironment(process.cwd(), exampleSite).settings;
+  const { schoolcode: code, formType: type } = values;
   await page.goto('/Story');
   await scrollThrough(page);
   const untouched = await page.getByRole('contentinfo').innerText();

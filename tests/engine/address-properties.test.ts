@@ -53,7 +53,7 @@ describe('S6 addresses of records', () => {
   it('S6 an attachment is below the files of the API, as a browser reads it', () => {
     let kept = 0;
     const property = fc.property(address, (path) => {
-      const url = attachmentUrl(own, path);
+      const url = attachmentUrl(`${own}/api/image/`, path);
       if (url === undefined) return true;
       kept += 1;
       const { href, origin, pathname, search, hash } = new URL(url);

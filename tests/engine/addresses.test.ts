@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { attachmentUrl, selectRecords } from '../../src/engine/data.ts';
 
 const select = (items: Record<string, unknown>[]) =>
-  selectRecords(items, {}, {}, (path) => attachmentUrl('https://api.example', path));
+  selectRecords(items, {}, {}, (path) => attachmentUrl('https://api.example/api/image/', path));
 
 describe('A-01 attachments', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('A-01 attachments', () => {
     ['%2e%2e/secret', '/api/image/%252e%252e/secret'],
     ['..hidden/a..b', '/api/image/..hidden/a..b'],
   ])('A-01 %j is fetched from %s, each part encoded', (path, address) => {
-    expect(attachmentUrl('https://api.example', path)).toBe(`https://api.example${address}`);
-    expect(attachmentUrl('', path)).toBe(address);
+    expect(attachmentUrl('https://api.example/api/image/', path)).toBe(`https://api.example${address}`);
+    expect(attachmentUrl('/api/image/', path)).toBe(address);
   });
 
   it.each(['..', '../secret', 'a/../../secret', 'a\\..\\secret', './a', 'a/.', '', '/', '\\'])(
     'A-01 %j climbs out or is empty, and has no address',
     (path) => {
-      expect(attachmentUrl('', path)).toBeUndefined();
+      expect(attachmentUrl('/api/image/', path)).toBeUndefined();
     },
   );
 

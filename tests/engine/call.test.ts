@@ -222,7 +222,9 @@ describe('A-01 headers and addresses', () => {
     ['/api/subGallery?id={orgcode}', 'https://api.example/api/subGallery?id=A%2FC%3F%C3%A9'],
     ['/api/{unknown}/{token}/x', 'https://api.example/api/{unknown}/{token}/x'],
   ])('A-01 puts the settings into %s, encoded', (path, address) => {
-    expect(callUrl(path, { ...settings, orgCode: 'A/C?é', formType: 'S P' })).toBe(address);
+    expect(
+      callUrl(path, { ...settings, values: { orgcode: 'A/C?é', schoolcode: 'A/C?é', formType: 'S P' } }),
+    ).toBe(address);
   });
 
   it('A-01 asks the own origin when no host is set', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { attachmentUrl, filterValid, unwrapRecords, selectRecords } from '../../src/engine/data.ts';
 import { validateItem } from 'virtual:items';
 
-const fileUrl = (path: string) => attachmentUrl('https://api.example', path);
+const fileUrl = (path: string) => attachmentUrl('https://api.example/api/image/', path);
 const select = (
   items: Record<string, unknown>[],
   fields: Parameters<typeof selectRecords>[2] = {},

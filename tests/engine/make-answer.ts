@@ -2,8 +2,9 @@ import type { Settings } from '../../src/engine/call.ts';
 
 export const settings: Settings = {
   host: 'https://api.example',
-  orgCode: 'AC',
-  formType: 'SP',
+  values: { orgcode: 'AC', schoolcode: 'AC', formType: 'SP' },
+  stored: { schoolcode: 'schoolcode' },
+  files: '/api/image/',
   token: 'secret',
 };
 

@@ -66,9 +66,13 @@ const lists = [...new Set(shownIn(pages))].toSorted();
 
 /** The records that a block of a source gets from an answer. */
 function recordsFrom(source: Source, answer: string, check: ItemCheck = validateItem) {
-  const { item, fields, ...rest } = sources[source] as { item: string; fields: object; single?: boolean };
+  const { item, fields, ...rest } = sources[source] as {
+    item: string;
+    fields: Record<string, string>;
+    single?: boolean;
+  };
   const valid = filterValid(unwrapRecords(JSON.parse(answer), rest), item, check, () => {});
-  return selectRecords(valid, {}, fields, (path) => attachmentUrl('https://api.example', path));
+  return selectRecords(valid, {}, fields, (path) => attachmentUrl('https://api.example/api/image/', path));
 }
 
 /** Renders a block with records. @returns what is wrong with what it shows. */

@@ -52,7 +52,7 @@ describe('npm run explain', () => {
   it.each(['E104', 'e104', '104'])('finds a code written as %s', (code) => {
     const shown = explain(code);
     expect(shown).toContain('E104: unknown property');
-    expect(shown).toContain('"haeding": "The Angelus"');
+    expect(shown).toContain('"haeding": "The Choir"');
     expect(shown).not.toContain('```');
   });
 

@@ -108,6 +108,12 @@ describe('what has only one cure', () => {
     [
       'E107',
       'a slip in an allowed value',
+      { file: policies, old: '"current"', wrong: '"curent"' },
+      '"curent" → "current"',
+    ],
+    [
+      'E231',
+      'a slip in what is filtered by',
       { file: policies, old: '"year"', wrong: '"yaer"' },
       '"yaer" → "year"',
     ],

@@ -1,7 +1,7 @@
 /**
  * Cuts the typefaces down to the letters and weights that the site uses, and measures them against the
- * typefaces that most devices have, so that nothing moves when ours arrive. Writes `src/styles/fonts/` and
- * `src/styles/fonts.css`. Run from the root of the repository: `npx tsx tools/artwork/make-fonts.ts`
+ * typefaces that most devices have, so that nothing moves when ours arrive. Writes `fonts/`, whose `faces.css` the
+ * theme of the site imports. Run from the root of the repository: `npx tsx tools/artwork/make-fonts.ts`
  *
  * EB Garamond (Georg Duffner, Octavio Pardo) and Source Sans 3 (Paul D. Hunt, Adobe), both under the SIL Open
  * Font License 1.1, from the packages of Fontsource.
@@ -82,14 +82,14 @@ for (const face of faces) {
     ] as const) {
       const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght } });
       const file = `${source}-${style}${ending}.woff2`;
-      writeFileSync(`src/styles/fonts/${file}`, cut);
+      writeFileSync(`fonts/${file}`, cut);
       console.log(`${file}  ${(whole.length / 1024).toFixed(1)} → ${(cut.length / 1024).toFixed(1)} kB`);
       sheets.push(`@font-face {
   font-family: '${name}';
   font-style: ${style};
   font-weight: ${isUpright ? `${lightest} ${boldest}` : 400};
   font-display: optional;
-  src: url('./fonts/${file}') format('woff2');
+  src: url('./${file}') format('woff2');
   unicode-range: ${range};
 }`);
     }
@@ -97,7 +97,7 @@ for (const face of faces) {
   sheets.push(...like.map((known, index) => fallback(face, known, index)));
 }
 writeFileSync(
-  'src/styles/fonts.css',
+  'fonts/faces.css',
   `/* Made by tools/artwork/make-fonts.ts: our typefaces, and common ones stretched to their measures. */\n${sheets.join('\n\n')}\n`,
 );
 

@@ -12,15 +12,15 @@ afterEach(cleanup);
 
 it('D-05 title, days in the British way, number of photos, description, pictures, the way back', async () => {
   await show('an album with its pictures');
-  expect(screen.getByRole('heading').textContent).toBe('Feast day at Mangalore');
+  expect(screen.getByRole('heading').textContent).toBe('Open day at Southfield');
   const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(facts).toEqual([
     ['Date', '16/07/2024'],
     ['Last update', '20/07/2024'],
     ['Total Photos', '2'],
   ]);
-  expect(await screen.findByText('Our Lady of Mount Carmel.')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /Feast day at Mangalore, photo \d of 2/ })).toHaveLength(2);
+  expect(await screen.findByText('The gate in spring.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /Open day at Southfield, photo \d of 2/ })).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/Gallery');
 });
 
@@ -62,7 +62,7 @@ it('D-05 a picture opens large, with its words; Escape closes it, and one goes o
   await show('an album with its pictures');
   const second = screen.getByRole('button', { name: /photo 2 of 2/ });
   await userEvent.click(second);
-  expect((await screen.findByText('Feast day at Mangalore, photo 2 of 2')).className).toBe(
+  expect((await screen.findByText('Open day at Southfield, photo 2 of 2')).className).toBe(
     'PhotoView-caption',
   );
   // An element below the large view cannot keep the focus.

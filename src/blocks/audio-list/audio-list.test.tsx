@@ -37,11 +37,11 @@ afterEach(() => {
 describe('D-08 recordings', () => {
   it('D-08 have their titles, and players of ogg that load nothing before they are asked to', async () => {
     await show(exampleOf('two recordings'));
-    expect(titles()).toEqual(['Flos Carmeli', 'Without a file']);
-    const { controls, preload, autoplay } = player('Flos Carmeli');
+    expect(titles()).toEqual(['Evening song', 'Without a file']);
+    const { controls, preload, autoplay } = player('Evening song');
     expect({ controls, preload, autoplay }).toEqual({ controls: true, preload: 'none', autoplay: false });
-    const source = player('Flos Carmeli').querySelector('source');
-    expect([source?.getAttribute('src'), source?.type]).toEqual(['/api/image/audio/a.ogg', 'audio/ogg']);
+    const source = player('Evening song').querySelector('source');
+    expect([source?.getAttribute('src'), source?.type]).toEqual(['/api/files/audio/a.ogg', 'audio/ogg']);
   });
 
   it('D-08 without a file have no player', async () => {

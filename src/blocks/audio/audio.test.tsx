@@ -10,17 +10,17 @@ describe('S-14 a tune', () => {
   it('S-14 offers its forms in their order, with their kinds, and loads nothing before it is asked to', async () => {
     const markup = await drawn('in two forms, with its maker');
     expect(markup.match(/<source [^>]*>/g)).toEqual([
-      '<source src="/audio/flos-carmeli.ogg" type="audio/ogg"/>',
-      '<source src="/audio/flos-carmeli.flac" type="audio/flac"/>',
+      '<source src="/audio/evening-song.ogg" type="audio/ogg"/>',
+      '<source src="/audio/evening-song.flac" type="audio/flac"/>',
     ]);
     expect(markup).toMatch(/<audio (?=[^>]*controls)(?=[^>]*preload="none")(?![^>]*autoplay)/);
-    expect(markup).toMatch(/<audio [^>]*aria-label="Flos Carmeli, the first stanza"/);
+    expect(markup).toMatch(/<audio [^>]*aria-label="Evening song, the first verse"/);
   });
 
   it('S-14 is a link where a browser has no player', async () => {
     const markup = await drawn('one recording');
     expect(markup).toMatch(
-      /<a href="\/audio\/flos-carmeli\.ogg">Flos Carmeli, the first stanza<\/a><\/audio>/,
+      /<a href="\/audio\/evening-song\.ogg">Evening song, the first verse<\/a><\/audio>/,
     );
   });
 

@@ -59,7 +59,7 @@ describe('H-04 with news', () => {
   it('slides of its own are shown as they stand', async () => {
     await show('slides of its own');
     const [first, second] = slides();
-    expect(within(first as HTMLElement).getByRole('img', { name: /Saint Teresa/ })).toBeTruthy();
+    expect(within(first as HTMLElement).getByRole('img', { name: /Portrait of Anna/ })).toBeTruthy();
     expect(within(second as HTMLElement).getByRole('link').textContent).toBe('Read on');
   });
 });

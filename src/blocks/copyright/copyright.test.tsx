@@ -6,7 +6,7 @@ import { elementOf } from '../../../tests/render-example.tsx';
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 
 const example = (from: number) => ({
-  block: { type: 'copyright', id: 'copyright', from, holder: 'Apostolic Carmel' },
+  block: { type: 'copyright', id: 'copyright', from, holder: 'The Garden Society' },
 });
 
 afterEach(() => {
@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 it.each([
-  [2020, '2026-07-16', '© 2020–2026 Apostolic Carmel'],
-  [2020, '2031-01-01', '© 2020–2031 Apostolic Carmel'],
-  [2026, '2026-12-31', '© 2026 Apostolic Carmel'],
+  [2020, '2026-07-16', '© 2020–2026 The Garden Society'],
+  [2020, '2031-01-01', '© 2020–2031 The Garden Society'],
+  [2026, '2026-12-31', '© 2026 The Garden Society'],
 ])('R-10 from %i, on %s: %s', (from, today, line) => {
   const { container } = render(elementOf(example(from), { today: () => today }));
   expect(container.textContent).toBe(line);
@@ -25,7 +25,7 @@ it.each([
 
 it('R-10 a page that was built last year says this year as soon as it lives, without a quarrel', async () => {
   const host = await serve(example(2020));
-  expect(host.textContent).toBe('© 2020–2026 Apostolic Carmel');
+  expect(host.textContent).toBe('© 2020–2026 The Garden Society');
   expect(await hydrate(host, example(2020), { today: () => '2027-01-01' })).toEqual([]);
-  expect(host.textContent).toBe('© 2020–2027 Apostolic Carmel');
+  expect(host.textContent).toBe('© 2020–2027 The Garden Society');
 });

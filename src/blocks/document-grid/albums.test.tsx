@@ -20,7 +20,7 @@ describe('D-04 an album', () => {
     await show(albums);
     const cover = document.querySelector('li img');
     expect(['src', 'alt', 'loading'].map((name) => cover?.getAttribute(name))).toEqual([
-      '/api/image/albums/mount-1.svg',
+      '/api/files/albums/mount-1.svg',
       '',
       'lazy',
     ]);
@@ -38,14 +38,14 @@ describe('D-04 an album', () => {
 
   it('D-04 with one picture has one photo', async () => {
     const [first] = albums.records ?? [];
-    await show({ ...albums, records: [{ ...first, images: ['/api/image/albums/mount-1.svg'] }] });
+    await show({ ...albums, records: [{ ...first, images: ['/api/files/albums/mount-1.svg'] }] });
     expect(screen.getByText('1 photo')).toBeTruthy();
   });
 
   it('D-04 opens its page, whatever its id', async () => {
     await show(albums);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/SubGallery?id=a%20b%26c%3Dd%2F%C3%A9%3F%23%24%26', '/SubGallery?id=plain']);
+    expect(links).toEqual(['/Album?id=a%20b%26c%3Dd%2F%C3%A9%3F%23%24%26', '/Album?id=plain']);
     const address = new URL(links[0] ?? '', 'https://site.example');
     expect(address.searchParams.get('id')).toBe('a b&c=d/é?#$&');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual([null, null]);
@@ -56,7 +56,7 @@ describe('D-04 an album', () => {
     async (id) => {
       await show({ ...albums, records: [{ id, title: 'Strange name', date: '2026-03-05' }] });
       const href = screen.getByRole('link', { name: 'Strange name' }).getAttribute('href') ?? '';
-      expect(href).toBe(`/SubGallery?id=${encodeURIComponent(id)}`);
+      expect(href).toBe(`/Album?id=${encodeURIComponent(id)}`);
       expect([...new URL(href, 'https://site.example').searchParams]).toEqual([['id', id]]);
     },
   );
@@ -75,7 +75,7 @@ describe('D-04 an album', () => {
   it('D-04 there is none: "Coming Soon...", which leads to the page of albums', async () => {
     await show(exampleOf('no albums: the placeholder leads on'));
     const link = screen.getByRole('link', { name: 'Coming Soon...' });
-    expect(link.getAttribute('href')).toBe('/SubGallery');
+    expect(link.getAttribute('href')).toBe('/Album');
     expect(cards()).toHaveLength(1);
     expect(screen.getByRole('status').textContent).toBe('Total Count: 0');
   });

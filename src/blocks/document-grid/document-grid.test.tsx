@@ -128,7 +128,7 @@ describe('D-03 D-06 cards', () => {
     await show(exampleOf('documents without a filter'));
     const link = screen.getByRole('link', { name: 'Click Here On the jubilee year (opens in a new tab)' });
     expect(seenIn(link)).toBe('Click Here');
-    expect(link.getAttribute('href')).toBe('/api/image/documents/jubilee.pdf');
+    expect(link.getAttribute('href')).toBe('/api/files/documents/jubilee.pdf');
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       '_blank',
       'noopener noreferrer',
@@ -156,10 +156,10 @@ describe('D-07 news', () => {
         title: 'A new school',
         date: '2026-03-05',
         text: '<p>It opened.</p>',
-        files: ['/api/image/school.pdf'],
+        files: ['/api/files/school.pdf'],
         link: 'https://example.org/school',
       },
-      { title: 'Jubilee of Mother Elias', date: '2026-04-01' },
+      { title: 'Jubilee of Clara', date: '2026-04-01' },
       { title: 'A JUBILEE at Kuwait', date: '2025-03-09', link: '/Kuwait' },
       { title: 'A letter without a date' },
     ],
@@ -179,7 +179,7 @@ describe('D-07 news', () => {
   it('D-07 year, month and words combine, and the count follows', async () => {
     await show(news);
     await userEvent.type(words(), 'jubilee');
-    expect(list()).toEqual(['Jubilee of Mother Elias', 'A JUBILEE at Kuwait']);
+    expect(list()).toEqual(['Jubilee of Clara', 'A JUBILEE at Kuwait']);
     await userEvent.selectOptions(choice('Month'), 'Mar');
     expect(list()).toEqual(['A JUBILEE at Kuwait']);
     await userEvent.selectOptions(choice('Year'), '2026');
@@ -197,7 +197,7 @@ describe('D-07 news', () => {
     await userEvent.selectOptions(choice('Year'), 'All');
     expect(list()).toContain('A letter without a date');
     await userEvent.selectOptions(choice('Month'), 'Apr');
-    expect(list()).toEqual(['Jubilee of Mother Elias']);
+    expect(list()).toEqual(['Jubilee of Clara']);
   });
 
   it('D-07 a card has date, title, description, "Attachment", and "Click Here" where there is a further page', async () => {
@@ -207,7 +207,7 @@ describe('D-07 news', () => {
     expect(within(card).getByText('05 Mar 2026').getAttribute('datetime')).toBe('2026-03-05');
     expect(await within(card).findByText('It opened.')).toBeTruthy();
     const [file, link] = within(card).getAllByRole('link');
-    expect([seenIn(file), file?.getAttribute('href')]).toEqual(['Attachment', '/api/image/school.pdf']);
+    expect([seenIn(file), file?.getAttribute('href')]).toEqual(['Attachment', '/api/files/school.pdf']);
     expect([seenIn(link), link?.getAttribute('href')]).toEqual(['Click Here', 'https://example.org/school']);
     expect(link?.getAttribute('target')).toBe('_blank');
     expect(within(second).queryAllByRole('link')).toEqual([]);

@@ -15,7 +15,7 @@ const news: Example = {
   records: [
     { title: 'Jubilee in Kuwait', date: '2026-03-05' },
     { title: 'A new classroom', date: '2026-07-01' },
-    { title: 'Jubilee at Mangalore', date: '2025-03-12' },
+    { title: 'Jubilee at Southfield', date: '2025-03-12' },
   ],
 };
 /** The gallery. The build renders it with its start value, the year of the build. */
@@ -46,7 +46,7 @@ describe('drawn anew', () => {
     const { selections, choose } = address('news', { year: '2025', search: 'jubilee' });
     await act(async () => render(elementOf(news, { selections })));
     expect([select('Year').value, select('Month').value, field().value]).toEqual(['2025', 'All', 'jubilee']);
-    expect(titles()).toEqual(['Jubilee at Mangalore']);
+    expect(titles()).toEqual(['Jubilee at Southfield']);
     expect(choose).not.toHaveBeenCalled();
   });
 });
@@ -90,7 +90,7 @@ describe('coming to life', () => {
     const { selections, choose } = address('news', { year: '2025', month: 'Mar', search: 'JUBILEE' });
     expect(await hydrate(await serve(news), news, { selections })).toEqual([]);
     expect([select('Year').value, select('Month').value, field().value]).toEqual(['2025', 'Mar', 'JUBILEE']);
-    expect(titles()).toEqual(['Jubilee at Mangalore']);
+    expect(titles()).toEqual(['Jubilee at Southfield']);
     expect(choose).not.toHaveBeenCalled();
   });
 
@@ -112,7 +112,7 @@ describe('coming to life', () => {
     expect(await hydrate(host, news, { selections })).toEqual([]);
     expect(selections.get('news')).toEqual({ year: '2025', month: 'Mar', search: 'jubilee' });
     expect([select('Year').value, select('Month').value, field().value]).toEqual(['2025', 'Mar', 'jubilee']);
-    expect(titles()).toEqual(['Jubilee at Mangalore']);
+    expect(titles()).toEqual(['Jubilee at Southfield']);
     expect(new Set(choose.mock.calls.map(([key, , how]) => `${key} ${how}`))).toEqual(
       new Set(['news typing']),
     );

@@ -100,7 +100,7 @@ describe('F-05 a page that is loaded anew', () => {
     let arrive = () => {};
     follow.mockReturnValue({ arrivedLater: new Promise((resolve) => (arrive = resolve)), withdraw });
     wake();
-    expect(follow).toHaveBeenLastCalledWith({ path: '/api/prayers', auth: false, adds: [] }, typed);
+    expect(follow).toHaveBeenLastCalledWith({ path: '/api/letters', auth: false, adds: [] }, typed);
     expect([field('Message').value, thanks()]).toEqual(['Pray for us', '']);
     arrive();
     await screen.findByText('Thank you.');

@@ -32,9 +32,9 @@ afterEach(cleanup);
 describe('F-01 the fields', () => {
   it('F-01 are name, email, message of 5 rows and 50 columns, and consent, which the browser requires too', () => {
     expect(screen.getAllByRole('textbox').map(({ id }) => id)).toEqual([
-      'send-prayers-name',
-      'send-prayers-email',
-      'send-prayers-message',
+      'write-to-us-name',
+      'write-to-us-email',
+      'write-to-us-message',
     ]);
     expect(field('Email').type).toBe('email');
     expect(field('Message')).toMatchObject({ tagName: 'TEXTAREA', rows: 5, cols: 50 });
@@ -90,7 +90,7 @@ describe('F-02 what is wrong', () => {
     await submit();
     expect(screen.queryByText('Message is longer than 20,000 letters')).not.toBeNull();
     expect(field('Message').getAttribute('aria-describedby')).toBe(
-      'send-prayers-message-error send-prayers-message-hint',
+      'write-to-us-message-error write-to-us-message-hint',
     );
     expect(field('Message').value).toHaveLength(20_001);
     expect(send).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ describe('F-03 F-04 sending', () => {
     await fill(async (target, text) => userEvent.type(target, text));
     await submit();
     expect(send).toHaveBeenCalledExactlyOnceWith(
-      { path: '/api/prayers', auth: false, adds: [] },
+      { path: '/api/letters', auth: false, adds: [] },
       { name: 'Ann', email: 'ann@example.org', message: 'Pray for us', consent: true },
     );
   });

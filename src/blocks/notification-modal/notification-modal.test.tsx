@@ -68,7 +68,7 @@ describe('N-01 when it opens', () => {
 
   it('N-01 is closed by its button, and by a press beside it but not on it', async () => {
     await show('one notice');
-    await userEvent.click(screen.getByRole('heading', { name: 'Feast of Our Lady' }));
+    await userEvent.click(screen.getByRole('heading', { name: 'A day in the garden' }));
     expect(dialog()).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(dialog()).toBeNull();
@@ -83,21 +83,21 @@ describe('N-02 what it shows', () => {
   it('N-02 title, first picture, description, "Attachment" and "Read More"', async () => {
     await show('one notice');
     const box = within(dialog() as HTMLElement);
-    expect(box.getByRole('heading').textContent).toBe('Feast of Our Lady');
+    expect(box.getByRole('heading').textContent).toBe('A day in the garden');
     expect(box.getByText('On 16 July.')).toBeTruthy();
-    expect(box.getByRole('presentation').getAttribute('src')).toBe('/api/image/notices/feast.svg');
+    expect(box.getByRole('presentation').getAttribute('src')).toBe('/api/files/notices/garden.svg');
     const [file, link] = box.getAllByRole('link');
     expect([file?.textContent, file?.getAttribute('href')]).toEqual([
       'Attachment (opens in a new tab)',
-      '/api/image/notices/feast.pdf',
+      '/api/files/notices/garden.pdf',
     ]);
     expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Read More', '/News']);
     expect(box.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
   it('N-02 of several pictures and files the first; each button only where it has a target', async () => {
-    const images = ['/api/image/albums/mount-1.svg', '/api/image/albums/mount-2.svg'];
-    const files = ['/api/image/a.pdf', '/api/image/b.pdf'];
+    const images = ['/api/files/albums/mount-1.svg', '/api/files/albums/mount-2.svg'];
+    const files = ['/api/files/a.pdf', '/api/files/b.pdf'];
     const example: Example = {
       block: {},
       ...valid['one notice'],

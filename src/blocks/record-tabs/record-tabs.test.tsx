@@ -127,7 +127,7 @@ describe('D-09 session years', () => {
     expect(within(entry).getByRole('heading', { name: /Trust/ })).toBeTruthy();
     expect(within(entry).getAllByRole('button')).toHaveLength(1);
     expect(within(entry).getByRole('img', { name: 'Picture: Trust' }).getAttribute('src')).toBe(
-      '/api/image/albums/mount-1.svg',
+      '/api/files/albums/mount-1.svg',
     );
     expect(await within(entry).findByText('Of trust.')).toBeTruthy();
   });
@@ -138,7 +138,7 @@ describe('D-09 session years', () => {
     const [entry] = entries();
     entry?.setAttribute('open', '');
     expect([...(entry?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'))).toEqual([
-      '/api/image/albums/mount-1.svg',
+      '/api/files/albums/mount-1.svg',
     ]);
   });
 

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
+import { textStyles } from '../../engine/text-styles.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
 
+/** The class of a way to set the text; of one of the site's own its theme says how it looks. */
+function classOf(variant: string): string {
+  return (textStyles.includes(variant) ? styles[variant] : undefined) ?? `rich-text-${variant}`;
+}
+
 /** Text: paragraphs, lists, emphasis, links; optionally with a picture or a quotation. */
 export function RichText({ block, prose, image }: StaticProps<'rich-text'>): ReactNode {
   const { lead, text, lang, quotation, link, source, variant = 'text' } = block;
   return (
-    <div className={`${styles.text} ${styles[variant]}`}>
+    <div className={`${styles.text} ${classOf(variant)}`}>
       {block.image && (
         <figure className={styles.figure}>
           <Picture image={image(block.image, '(max-width: 48rem) 92vw, 18rem')} />

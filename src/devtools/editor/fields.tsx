@@ -25,6 +25,8 @@ const closed: Record<string, keyof EditorChoices> = {
   policy: 'policies',
   layout: 'layouts',
   part: 'parts',
+  'text-style': 'textStyles',
+  facet: 'facets',
 };
 const ofFiles = new Set(['image', 'large-image', 'file', 'frame']);
 

@@ -82,7 +82,7 @@ export function FileCard({ path, isPicture }: Pick<StoredFile, 'path' | 'isPictu
   );
 }
 
-/** `sylvia.svg` of `/images/leaders/sylvia.svg`. */
+/** `anna.svg` of `/images/people/anna.svg`. */
 export const nameOfFile = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/')));

@@ -1,6 +1,5 @@
 /** Entry script of the document editor: a form beside the live page. */
 import { createRoot } from 'react-dom/client';
-import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../desk.css';

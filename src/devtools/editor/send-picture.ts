@@ -4,7 +4,7 @@ import { sendFile } from '../ask-server.ts';
 /** No page shows a wider one, in pixels. */
 const widest = 2400;
 
-/** What a photograph shows, and the folder of the site that it goes into: `/images/leaders`. */
+/** What a photograph shows, and the folder of the site that it goes into: `/images/people`. */
 interface About {
   words: string;
   into: string;

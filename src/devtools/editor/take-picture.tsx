@@ -5,7 +5,7 @@ import { FolderField } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
 
 interface Props {
-  /** The folder of the site that is proposed for it: `/images/leaders`. */
+  /** The folder of the site that is proposed for it: `/images/people`. */
   into: string;
   /** What the picture shows so far, in words; absent where the document has no words for it. */
   words: string | undefined;

@@ -1,6 +1,5 @@
 /** Entry script of the gallery: every block type, with its examples rendered live. */
 import { createRoot } from 'react-dom/client';
-import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import { followDocuments } from '../follow-documents.ts';

@@ -1,6 +1,5 @@
 /** Entry script of the overview: all documents of the site, and what can be done with pages. */
 import { createRoot } from 'react-dom/client';
-import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../desk.css';

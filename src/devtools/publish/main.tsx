@@ -1,6 +1,5 @@
 /** Entry script of the page that publishes: what has changed, what it is called, and the way out. */
 import { createRoot } from 'react-dom/client';
-import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import './publish.css';

@@ -8,11 +8,13 @@ import { blockId } from '../../documents/kinds.ts';
 import { isPicture } from '../../images/picture-formats.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
 import { sharedByPages, pathsOf, sharedOf, shellsOf } from '../../documents/read-site.ts';
+import { facetsOf } from '../../validate/check-facets.ts';
+import { textStylesOf } from '../../validate/check-settings.ts';
 
 interface DocumentChoice {
   /** `pages/History.json`. */
   file: string;
-  /** Its address in the editor; for a page also on the site: `/History`, `/_parts/saints/euphrasia`. */
+  /** Its address in the editor; for a page also on the site: `/History`, `/_parts/people/anna`. */
   path: string;
   title: string;
   /** The routes of the pages that show it. */
@@ -35,6 +37,10 @@ export interface EditorChoices {
   policies: string[];
   layouts: string[];
   parts: string[];
+  /** The ways to set a text. */
+  textStyles: string[];
+  /** What a policy may filter by. */
+  facets: string[];
   /** The block types that can be added. */
   blocks: { type: string; description: string; isOutlet: boolean; examples: BlockExample[] }[];
 }
@@ -75,6 +81,8 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     policies: names(site.policies.value),
     layouts: [...new Set(shellsOf(site).flatMap((shell) => names(shell.value.layouts)))],
     parts: [...site.parts.keys()],
+    textStyles: textStylesOf(site),
+    facets: facetsOf(site),
     blocks: contract.blockTypes.map((type) => ({
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',

@@ -1,7 +1,7 @@
 /** The dev server's routes for maintainers: the gallery, the overview of pages, the editor, and everything below `/_dev/`. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Draw } from '../../authoring/new.ts';
+import type { Draw } from '../../authoring/drawing.ts';
 import type { SiteState } from './site-state.ts';
 import { filesOf } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';

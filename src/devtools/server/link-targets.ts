@@ -6,7 +6,7 @@ import type { SiteState } from './site-state.ts';
 /** A page, a heading of a page or a file that a link may lead to. */
 export interface LinkTarget {
   kind: 'page' | 'heading' | 'file';
-  /** The address, as it stands in a document: `/TheRosary#joyful`. */
+  /** The address, as it stands in a document: `/History#founding`. */
   href: string;
   /** The title of the page, the words of the heading, or the name of the file in words. */
   title: string;
@@ -49,7 +49,7 @@ function headingsIn(value: Json): { id: string; text: string }[] {
   return [...own, ...Object.values(value).flatMap(headingsIn)];
 }
 
-/** `/documents/leadership-and-ministries.pdf` → `Leadership and ministries (PDF)`. */
+/** `/documents/annual-report.pdf` → `Annual report (PDF)`. */
 function fileTitle(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [, stem = name, kind = ''] = /^(.+)\.(\w+)$/.exec(name) ?? [];

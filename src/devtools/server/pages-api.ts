@@ -1,8 +1,9 @@
 /** The dev server's routes for the pages as a whole: the overview, new pages, other addresses, deleting, duplicating. */
 import type { Hono } from 'hono';
-import { answerError, defaultAnswer } from '../../authoring/answers.ts';
+import { answerError, defaultAnswer, titlesOf } from '../../authoring/answers.ts';
 import { linksTo } from '../../authoring/links-to.ts';
-import { choicesOf, planNew, writePlan, type Draw } from '../../authoring/new.ts';
+import type { Draw } from '../../authoring/drawing.ts';
+import { choicesOf, planNew, writePlan } from '../../authoring/new.ts';
 import {
   pageNamed,
   planDelete,
@@ -89,7 +90,7 @@ export function addPagesApi(devtools: Hono, state: () => SiteState, draw?: Draw)
     const answers = new Map<string, string>();
     const wrong: Record<string, string> = {};
     for (const field of template.fields) {
-      const answer = given[field.name]?.trim() || (defaultAnswer(field, answers) ?? '');
+      const answer = given[field.name]?.trim() || (defaultAnswer(field, answers, titlesOf(site)) ?? '');
       const error = answerError(field, answer, choicesOf(field, site));
       if (error !== undefined) wrong[field.name] = error.replace(`--${field.name}`, 'this');
       answers.set(field.name, answer);

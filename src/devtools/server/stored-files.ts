@@ -21,7 +21,7 @@ export interface FileUse {
 
 /** A file of `public/`. */
 export interface StoredFile {
-  /** Its path: `/images/leaders/sylvia.svg`. */
+  /** Its path: `/images/people/anna.svg`. */
   path: string;
   isPicture: boolean;
   /** The places that use it; empty when nothing does. */

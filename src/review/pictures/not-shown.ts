@@ -39,7 +39,7 @@ export function notShown(
 }
 
 interface Hiding {
-  /** `the block “novena” is not shown on 20 November 2026: it is a draft`. */
+  /** `the block “concert” is not shown on 20 November 2026: it is a draft`. */
   words: string;
   isBlock: boolean;
   /** What it says, to be compared. */

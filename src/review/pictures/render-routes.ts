@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from '../../build/bundle.ts';
 import { type Template, notFoundDocument } from '../../render/html-document.ts';
 import { renderDocument } from '../../build/render-document.ts';
+import { readSiteInputs } from '../../build/site-inputs.ts';
 import { takeSnapshot } from '../../build/take-snapshot.ts';
 import type { Problem } from '../../documents/problem.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
@@ -25,9 +26,11 @@ export interface BundledEngine {
 /**
  * Bundles the engine for a site, unless it has been bundled before.
  * @param root folder of the engine
+ * @param site folder of the site, whose settings and look both revisions have
  */
 export async function bundleEngine(root: string, site: string): Promise<BundledEngine> {
-  const { template, client, loadRenderer, loadItemCheck } = await bundleApplication(root, { site });
+  const inputs = readSiteInputs(root, site);
+  const { template, client, loadRenderer, loadItemCheck } = await bundleApplication(root, inputs);
   return { template, client, renderer: await loadRenderer(), check: await loadItemCheck() };
 }
 

@@ -32,6 +32,8 @@ const choices: EditorChoices = {
   sources: ['news', 'circulars'],
   policies: ['year-exactly'],
   layouts: ['inner', 'home'],
+  textStyles: ['text', 'references'],
+  facets: ['year', 'month', 'group', 'search'],
   parts: ['saints/teresa', 'saints/john'],
   blocks: [
     {

@@ -6,7 +6,7 @@ export function asData(path: string, type: string): string {
 }
 
 const face = (name: string, style: string, file: string): string =>
-  `@font-face{font-family:'${name}';font-style:${style};font-weight:400 700;src:url(${asData(`src/styles/fonts/${file}.woff2`, 'font/woff2')})}`;
+  `@font-face{font-family:'${name}';font-style:${style};font-weight:400 700;src:url(${asData(`fonts/${file}.woff2`, 'font/woff2')})}`;
 
 /** The look of the documents: cream paper, brown ink, gold lines, the typefaces of the site. */
 export const pageStyle = `

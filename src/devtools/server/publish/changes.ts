@@ -17,7 +17,7 @@ export interface ChangedItem {
   file: string;
   /** Everything that goes along: of a renamed page the old file, too. */
   files: string[];
-  /** `Carmel Saints`, `/images/anne.jpg`. */
+  /** `Our people`, `/images/anna.jpg`. */
   title: string;
   kind: 'page' | 'part' | 'shared' | 'file';
   act: 'added' | 'removed' | 'renamed' | 'changed';

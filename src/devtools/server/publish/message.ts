@@ -35,7 +35,7 @@ export function messageOf(review: Review): string {
   return [subjectOf(review), ...(shown.length > 0 ? ['', ...shown] : [])].join('\n').trimEnd();
 }
 
-/** One line: `CarmelSaints: a saint added; History: a text corrected`. */
+/** One line: `People: a person added; History: a text corrected`. */
 export function subjectOf(review: Review): string {
   const parts = partsOf(review);
   if (parts.length === 0) return 'Changes that no visitor sees';
@@ -77,7 +77,7 @@ function wordsOf(one: RouteReview | SharedReview): string {
   return isFile && one.sizes !== undefined ? 'replaced' : 'nothing that a visitor sees';
 }
 
-/** What the notes come to, each kind once: `2 saints added, a text corrected`. */
+/** What the notes come to, each kind once: `2 persons added, a text corrected`. */
 function phrasesOf(notes: readonly ChangeNote[]): string[] {
   const counts = new Map<string, { noun: string; act: string; count: number }>();
   const count = (noun: string, act: string) => {
@@ -113,7 +113,7 @@ const plural = (noun: string) =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 
 /**
- * A readable name for a branch: `2026-11-23-carmelsaints-history`.
+ * A readable name for a branch: `2026-11-23-people-history`.
  * @param day the present day, `YYYY-MM-DD`
  * @param isTaken whether there is such a branch, here or at the remote
  */

@@ -1,0 +1,50 @@
+/** What a site puts into the application besides its documents: its settings, its look, its blocks and kinds of records. */
+import { createHash } from 'node:crypto';
+import type { InlineConfig } from 'vite';
+import { contractOf, type Contract } from '../documents/contract.ts';
+import type { Settings } from '../engine/call.ts';
+import { readEnvironment } from './environment.ts';
+import { siteModules } from './site-modules.ts';
+import { hashOfSite } from './sources-hash.mjs';
+import { readTheme, themePlugin, type Theme } from './theme.ts';
+
+export interface SiteInputs {
+  /** Folder of the site. */
+  site: string;
+  settings: Settings;
+  theme: Theme;
+  contract: Contract;
+}
+
+/**
+ * Reads the inputs of a site, and the environment with them.
+ * @param root Folder of the engine.
+ * @param site Folder of the site.
+ */
+export function readSiteInputs(root: string, site = root, contract = contractOf(root, site)): SiteInputs {
+  return { site, contract, settings: readEnvironment(root, site).settings, theme: readTheme(root, site) };
+}
+
+/** Returns the hash of everything that the bundles of a site depend on. */
+export function hashOfBundle(root: string, { site, settings, theme }: SiteInputs): string {
+  const hash = createHash('sha256').update(hashOfSite(root, site));
+  return hash
+    .update(JSON.stringify([settings, theme.state]))
+    .digest('hex')
+    .slice(0, 24);
+}
+
+/**
+ * The part of Vite's configuration by which the inputs reach the sources: `settings.ts`, `styles/`, `virtual:…`.
+ * @param contract Returns the contract of the site as it is now; it changes while a dev server runs.
+ */
+export function configOfSite(
+  root: string,
+  inputs: SiteInputs,
+  contract = () => inputs.contract,
+): Required<Pick<InlineConfig, 'define' | 'plugins'>> {
+  return {
+    define: { 'import.meta.env.SETTINGS': JSON.stringify(inputs.settings) },
+    plugins: [siteModules(root, contract), themePlugin(inputs.theme)],
+  };
+}

@@ -1,0 +1,2 @@
+/** The ways to set a text that the engine has; a site names further ones in `settings.json`. */
+export const textStyles: readonly string[] = ['text', 'references'];

@@ -1,0 +1,86 @@
+/** Checks the facets by further fields of records: some source names the field, and so does that of each list. */
+import { recordFields } from '../engine/data.ts';
+import { isKnownFacet, knownFacets } from '../engine/policy.ts';
+import type { Sources } from '../generated/schema.ts';
+import type { SourceLocation } from '../documents/insert-parts.ts';
+import { escapeSegment, segmentsOf } from '../documents/json.ts';
+import { problemAt, type Problem } from '../documents/problem.ts';
+import type { Site } from '../documents/read-site.ts';
+import { certainMatch, suggest } from '../documents/suggest.ts';
+import { replacing } from '../documents/document.ts';
+import type { Reference } from '../documents/validators.ts';
+import type { CheckContext } from './checking.ts';
+
+/** Returns the further fields that a source names, by which its lists can be filtered. */
+function ownFieldsOf(source: Sources[string] | undefined): string[] {
+  return Object.keys(source?.fields ?? {}).filter((name) => !recordFields.includes(name));
+}
+
+/** Returns what a policy of a site may filter by: what every list has, and what some source names. */
+export function facetsOf({ sources }: Site): string[] {
+  return [...new Set([...knownFacets, ...Object.values(sources.value).flatMap(ownFieldsOf)])];
+}
+
+/** Reports facets by a field that no source names. */
+export function facetProblems(site: Site): Problem[] {
+  const { assembled, value } = site.policies;
+  if (assembled === undefined) return [];
+  const names = facetsOf(site);
+  return Object.entries(value).flatMap(([policy, facets]) =>
+    facets.flatMap((facet, index) => {
+      const { by } = facet;
+      const place = `/${escapeSegment(policy)}/${index}`;
+      const at = (key: string) => assembled.locate(`${place}/${key}`);
+      if (isKnownFacet(by)) return [];
+      if (names.includes(by))
+        return (['start', 'whenEmpty', 'offers'] as const).flatMap((key) => {
+          if (facet[key] === undefined || facet[key] === 'all') return [];
+          const { file, node } = at(key);
+          const message = `"${key}" means nothing for a filter by a field of the site's own; leave it out`;
+          return [problemAt(file, node.offset, node.length, 'E231', message)];
+        });
+      const { file, node } = at('by');
+      const meant = certainMatch(by, names);
+      return [
+        problemAt(
+          file,
+          node.offset,
+          node.length,
+          'E231',
+          `no source names a field "${by}"${suggest(by, names)}`,
+          meant === undefined ? undefined : replacing(node, meant),
+        ),
+      ];
+    }),
+  );
+}
+
+/** Reports a binding whose policy filters by a field that its source does not name. */
+export function checkBoundFacets(
+  { site, assembled, report }: CheckContext,
+  { value, pointer }: Reference,
+  location: SourceLocation,
+): void {
+  const { sources, policies } = site;
+  if (sources.problems.length > 0 || policies.problems.length > 0) return;
+  const binding = segmentsOf(pointer)
+    .slice(0, -1)
+    .reduce<unknown>(
+      (found, segment) => (found as Record<string, unknown> | undefined)?.[segment],
+      assembled.value,
+    );
+  const { source: name } = (binding ?? {}) as { source?: unknown };
+  if (typeof name !== 'string' || !Object.hasOwn(sources.value, name)) return;
+  const policy = value as string;
+  const facets = Object.hasOwn(policies.value, policy) ? (policies.value[policy] ?? []) : [];
+  const own = ownFieldsOf(sources.value[name]);
+  // What no source names is said where the policy stands.
+  const named = facetsOf(site);
+  const lacking = facets.find(({ by }) => !isKnownFacet(by) && !own.includes(by) && named.includes(by));
+  if (lacking !== undefined)
+    report(
+      location,
+      'E231',
+      `the policy "${policy}" filters by "${lacking.by}", which the source "${name}" does not name in its "fields"`,
+    );
+}

@@ -1,0 +1,73 @@
+/** Checks the names of settings: those that sources use, and those that settings use of each other. */
+import { settingsIn } from '../engine/call.ts';
+import { textStyles } from '../engine/text-styles.ts';
+import type { SourceLocation } from '../documents/insert-parts.ts';
+import { escapeSegment } from '../documents/json.ts';
+import { problemAt, type Problem } from '../documents/problem.ts';
+import type { Site } from '../documents/read-site.ts';
+import { settingsFile } from '../documents/site-settings.ts';
+import { suggest } from '../documents/suggest.ts';
+
+const code = 'E230';
+
+/**
+ * Reports names in paths and in `adds` of sources that `settings.json` does not have, and values of it that nothing
+ * sets. Nothing is said while that file, or the sources, have problems of their own.
+ */
+export function settingProblems({ settings, sources }: Site): Problem[] {
+  if (settings !== undefined && settings.problems.length > 0) return [];
+  const values = settings?.value.values ?? {};
+  const names = Object.keys(values);
+  const unknown = (name: string) =>
+    `there is no value "${name}" in ${settingsFile}${suggest(name, names) || `; name it there under "values"`}`;
+
+  const { assembled } = sources;
+  const ofSources = Object.entries(assembled === undefined ? {} : sources.value).flatMap(([source, call]) => {
+    const at = (pointer: string) => assembled?.locate(`/${escapeSegment(source)}${pointer}`);
+    const inPath = settingsIn(call.path)
+      .filter((name) => !names.includes(name))
+      .map((name) => reportIn(at('/path'), `{${name}}`, unknown(name)));
+    const added = (call.adds ?? []).map((name, index) =>
+      names.includes(name) ? undefined : reportIn(at(`/adds/${index}`), undefined, unknown(name)),
+    );
+    return [...inPath, ...added];
+  });
+
+  const ofSettings = Object.entries(values).map(([name, { sameAs, ...value }]) => {
+    const at = (pointer: string) => settings?.assembled?.locate(`/values/${escapeSegment(name)}${pointer}`);
+    if (sameAs !== undefined && !names.includes(sameAs))
+      return reportIn(at('/sameAs'), undefined, unknown(sameAs));
+    if (value.env !== undefined || value.default !== undefined || endsSomewhere(name)) return undefined;
+    return reportIn(
+      at(''),
+      undefined,
+      `nothing sets the value "${name}"; give it an "env", a "default" or a "sameAs"`,
+    );
+  });
+
+  /** Whether the values that a value is the same as lead to one that is set. */
+  function endsSomewhere(name: string, seen: readonly string[] = []): boolean {
+    const { env, default: fallback, sameAs } = values[name] ?? {};
+    if (env !== undefined || fallback !== undefined) return true;
+    return sameAs !== undefined && !seen.includes(sameAs) && endsSomewhere(sameAs, [...seen, name]);
+  }
+  return [...ofSources, ...ofSettings].filter((problem) => problem !== undefined);
+}
+
+/** Reports a problem at a value, or at some letters in it. */
+function reportIn(place: SourceLocation | undefined, letters: string | undefined, message: string) {
+  if (place === undefined) return undefined;
+  const { file, node } = place;
+  const found = letters === undefined ? -1 : file.text.indexOf(letters, node.offset);
+  if (letters !== undefined && found >= 0 && found < node.offset + node.length)
+    return problemAt(file, found, letters.length, code, message);
+  const length = node.type === 'object' ? 1 : node.length;
+  return problemAt(file, node.offset, length, code, message);
+}
+
+/** Returns the ways to set a text that a site has: those of the engine, and its own. */
+export function textStylesOf({ settings }: Site): string[] {
+  // Of settings with problems nobody knows what they hold.
+  const own = settings?.problems.length === 0 ? (settings.value.textStyles ?? []) : [];
+  return [...textStyles, ...own];
+}

@@ -1,0 +1,118 @@
+/** Names of settings, of further fields and of styles: each that the site does not have is found at its place. */
+import { describe, expect, it } from 'vitest';
+import { check, one, said } from '../documents/tiny-site.ts';
+
+const [sources, policies, settings] = ['pages/_sources.json', 'pages/_policies.json', 'settings.json'];
+
+describe('E230 settings', () => {
+  it('E230 a value in a path that the site does not have, at its letters', () => {
+    expect(said({ file: sources, old: '/news/{orgcode}', wrong: '/news/«{orgcod}' })).toEqual(
+      one('E230', ['no value "orgcod" in settings.json', 'did you mean "orgcode"?']),
+    );
+  });
+
+  it('E230 a value that is added to a form', () => {
+    const wrong = '"circulars": { "adds": [«"ofice"],';
+    expect(said({ file: sources, old: '"circulars": {', wrong })).toEqual(
+      one('E230', 'did you mean "office"?'),
+    );
+  });
+
+  it('says nothing of what the address of a page gives', () => {
+    expect(said({ file: sources, old: '/news/{orgcode}', wrong: '/news?id={query.id}' })).toEqual([]);
+  });
+
+  it('E230 a value that is the same as none, or set by nothing, also in a circle', () => {
+    expect(said({ file: settings, old: '"default": "AC"', wrong: '"sameAs": «"offce"' })).toEqual(
+      one('E230', 'did you mean "office"?'),
+    );
+    expect(said({ file: settings, old: '{ "default": "AC" }', wrong: '«{ "note": "x" }' })).toEqual(
+      one('E230', 'nothing sets the value "orgcode"'),
+    );
+    expect(
+      check({
+        file: settings,
+        wrong: '{ "values": { "orgcode": { "sameAs": "b" }, "b": { "sameAs": "orgcode" } } }',
+      }).problems.map(({ code }) => code),
+    ).toEqual(['E230', 'E230']);
+  });
+
+  it('E108 a variable that no browser may read', () => {
+    expect(said({ file: settings, old: '"VITE_OFFICE"', wrong: '«"API_TOKEN"' })).toEqual(
+      one('E108', ['"API_TOKEN" cannot stand for "env"', 'that sets the value']),
+    );
+  });
+
+  it('a mistake in the file itself is said alone, and the pages are checked all the same', () => {
+    expect(said({ file: settings, old: '"values"', wrong: '«"valeus"' })).toEqual(
+      one('E104', 'did you mean "values"?'),
+    );
+  });
+
+  it('E230 a site without the file has no values', () => {
+    const { problems } = check({ file: settings });
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      `E230 ${sources}`,
+      `E230 ${sources}`,
+    ]);
+  });
+});
+
+describe('E230 styles of text', () => {
+  const home = 'pages/Home.json';
+  const styled = (style: string) => ({
+    file: home,
+    old: '"heading": "Welcome",',
+    wrong: `"heading": "Welcome", "variant": «"${style}",`,
+  });
+
+  it('E230 a style that neither the engine nor the site has', () => {
+    expect(said(styled('vers'))).toEqual(one('E230', 'no style of text "vers"'));
+    const own = { file: settings, old: '"values"', wrong: '"textStyles": ["verse"], "values"' };
+    expect(said(own, styled('vers'))).toEqual(one('E230', 'did you mean "verse"?'));
+    expect(said(own, styled('verse'))).toEqual([]);
+    expect(said(styled('references'))).toEqual([]);
+  });
+});
+
+describe('E231 filters by further fields', () => {
+  const by = (words: string) => ({ file: policies, old: '"by": "year", "start": "current"', wrong: words });
+  const named = {
+    file: sources,
+    old: '"date": "fromDate"',
+    wrong: '"date": "fromDate", "place": "title"',
+  };
+
+  it('E231 a field that no source names', () => {
+    expect(said(by('"by": «"palce"'))).toEqual(one('E231', 'no source names a field "palce"'));
+    expect(said(named, by('"by": «"palce"'))).toEqual(one('E231', 'did you mean "place"?'));
+  });
+
+  it('is right where the source of the list names the field', () => {
+    expect(said(named, by('"by": "place", "label": "Place"'))).toEqual([]);
+  });
+
+  it('E231 a list whose source does not name the field of its policy', () => {
+    const other = {
+      ...named,
+      old: '"item": "content"',
+      wrong: '"item": "content", "fields": { "place": "title" }',
+    };
+    const list = { file: 'pages/News.json', old: '"year-exactly"', wrong: '«"year-exactly"' };
+    expect(said(other, by('"by": "place"'), list)).toEqual(
+      one('E231', 'filters by "place", which the source "news" does not name'),
+    );
+  });
+
+  it('E231 a start that only years, months and groups have', () => {
+    expect(said(named, by('"by": "place", "start": «"current"'))).toEqual(
+      one('E231', '"start" means nothing'),
+    );
+  });
+
+  it('E216 a further field that no record has', () => {
+    expect(said({ ...named, wrong: '"date": "fromDate", "place": «"twon"' })).toEqual(
+      one('E216', 'has no field "twon"'),
+    );
+  });
+});
