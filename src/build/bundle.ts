@@ -96,7 +96,7 @@ const withApplication = new RegExp(
     'src/ui/(?:dates|icons|link|picture|picture-grid|placeholders)\\.',
     'src/blocks/client\\.',
     'src/words/',
-    'src/generated/english\\.',
+    'src/generated/english-(?:dates|links|pictures)\\.',
   ].join('|'),
 );
 

@@ -1,15 +1,15 @@
 /**
  * Generates files from the schemas: `src/generated/schema.ts` (types) and `src/generated/items.js`
- * (validators of API records as plain code, so that the browser neither compiles nor evaluates code); and `english.ts` from
- * the words of the engine.
+ * (validators of API records as plain code, so that the browser neither compiles nor evaluates code); and the words of
+ * the engine from `src/words/en.json`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { readContract, type Contract } from '../documents/contract.ts';
-import en from '../words/en.json' with { type: 'json' };
 import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
 
 // Ajv's CommonJS module has a `default` export or not, depending on the loader.
@@ -40,7 +40,7 @@ async function generatedFiles(schemaFolder: string): Promise<Record<string, stri
   const contract = readContract(schemaFolder);
   return {
     'schema.ts': await generateTypes(contract),
-    'english.ts': generateEnglish(),
+    ...generateEnglish(),
     'items.js': generateItemChecks(contract),
     'items.d.ts':
       '/** Says what is wrong with an API record of a kind, or nothing when it is valid. */\nexport declare function validateItem(kind: string, item: unknown): string | undefined;\n',
@@ -54,16 +54,21 @@ function namesOfStale(files: Record<string, string>, outFolder: string): string[
   });
 }
 
+/** The engine's English. */
+const english = fileURLToPath(new URL('../words/en.json', import.meta.url));
+
 /**
- * Generates the engine's English as one constant for each group of words, so that a bundle has only those that it needs: of JSON
- * it would have all.
+ * Generates the engine's English as one module for each group of words, so that a script has only those that it says: of JSON it
+ * would have all.
  */
-function generateEnglish(): string {
-  const { $schema: _, ...groups } = en;
-  const constants = Object.entries(groups).map(
-    ([name, words]) => `export const ${name} = ${JSON.stringify(words, null, 2)};\n`,
+function generateEnglish(): Record<string, string> {
+  const { $schema: _, ...groups } = JSON.parse(readFileSync(english, 'utf8')) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, words]) => [
+      `english-${name}.ts`,
+      `// Written by \`npm run types\` from src/words/en.json. Do not edit.\nexport const ${name} = ${JSON.stringify(words, null, 2)};\n`,
+    ]),
   );
-  return `// Written by \`npm run types\` from src/words/en.json. Do not edit.\n${constants.join('')}`;
 }
 
 const header = '// Written by `npm run types` from schemas/. Do not edit.\n';
