@@ -111,7 +111,7 @@ const withApplication = new RegExp(
     'src/blocks/client\\.',
     'virtual:islands',
     'src/words/',
-    'src/generated/english\\.',
+    'src/generated/english-(?:dates|links|pictures)\\.',
   ].join('|'),
 );
 

@@ -1,13 +1,13 @@
 /**
  * Generates types from the schemas: `src/generated/schema.ts` for the documents and blocks of the engine, and
- * `blocks/types.d.ts` in the folder of a site for its own blocks; and `english.ts` from the words of the engine.
+ * `blocks/types.d.ts` in the folder of a site for its own blocks; and the words of the engine from `src/words/en.json`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { readContract, type Contract } from '../documents/contract.ts';
 import { blockId } from '../documents/kinds.ts';
-import en from '../words/en.json' with { type: 'json' };
 import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
 
 interface GeneratedFile {
@@ -43,11 +43,11 @@ async function generatedFiles(root: string, contract: Contract, site: string): P
       path: join(root, 'src/generated/schema.ts'),
       text: await generateTypes(ofEngine),
     },
-    {
-      name: 'src/generated/english.ts',
-      path: join(root, 'src/generated/english.ts'),
-      text: generateEnglish(),
-    },
+    ...Object.entries(generateEnglish()).map(([name, text]) => ({
+      name: `src/generated/${name}`,
+      path: join(root, 'src/generated', name),
+      text,
+    })),
     ...(own.length === 0
       ? []
       : [
@@ -62,16 +62,21 @@ async function generatedFiles(root: string, contract: Contract, site: string): P
 
 const isStale = ({ path, text }: GeneratedFile) => !existsSync(path) || readFileSync(path, 'utf8') !== text;
 
+/** The engine's English. */
+const english = fileURLToPath(new URL('../words/en.json', import.meta.url));
+
 /**
- * Generates the engine's English as one constant for each group of words, so that a bundle has only those that it needs: of JSON
- * it would have all.
+ * Generates the engine's English as one module for each group of words, so that a script has only those that it says: of JSON it
+ * would have all.
  */
-function generateEnglish(): string {
-  const { $schema: _, ...groups } = en;
-  const constants = Object.entries(groups).map(
-    ([name, words]) => `export const ${name} = ${JSON.stringify(words, null, 2)};\n`,
+function generateEnglish(): Record<string, string> {
+  const { $schema: _, ...groups } = JSON.parse(readFileSync(english, 'utf8')) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, words]) => [
+      `english-${name}.ts`,
+      `// Written by \`npm run types\` from src/words/en.json. Do not edit.\nexport const ${name} = ${JSON.stringify(words, null, 2)};\n`,
+    ]),
   );
-  return `// Written by \`npm run types\` from src/words/en.json. Do not edit.\n${constants.join('')}`;
 }
 
 const header = '// Written by `npm run types` from schemas/. Do not edit.\n';

@@ -6,7 +6,6 @@ import { createSearchTextLoader } from '../engine/search-text.ts';
 import { createSelections, type UrlState } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import { settings } from '../settings.ts';
-import { wordsWith } from '../words/words.ts';
 import { createPageData } from './page-data.ts';
 import { oncePerSession, type Visit } from './visit.ts';
 
@@ -33,7 +32,7 @@ export function createServicesFactory({ visit, urlState, overrides }: Options): 
 
   return (payload) => ({
     builtOn: payload.builtOn,
-    words: wordsWith(payload.words),
+    ...(payload.words && { words: payload.words }),
     today: () => dayOf(new Date()),
     fileHost: settings.host,
     data: createPageData(payload, sources, filesAddress(settings)),

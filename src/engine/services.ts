@@ -2,7 +2,7 @@
  * The services that blocks use: records, clock, storage, sending. Blocks never access these directly; the
  * build and the browser each provide an implementation.
  */
-import type { Words } from '../words/words.ts';
+import type { OwnWords } from '../words/words.ts';
 import type { Call } from './block.ts';
 import type { Data } from './data.ts';
 import type { SearchEntry } from './search-text.ts';
@@ -14,8 +14,8 @@ export interface Services {
   builtOn: string;
   /** Returns today's date by the visitor's clock, `YYYY-MM-DD`. */
   today: () => string;
-  /** The words of the engine in the language of the page. Absent: English. */
-  words?: Words;
+  /** The words of the engine in the language of the page, where they are not English. */
+  words?: OwnWords;
   /** Origin of the API's files, as in `Settings.host`. Absent: that of the site. */
   fileHost?: string;
   /** Returns the records of a block by the block's key: the current ones, or those of the build. */

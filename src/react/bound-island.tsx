@@ -1,6 +1,7 @@
 /** Renders an island with the data of its binding. The build and the browser use the same component. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { useData, useWords } from './use-services.tsx';
+import { useData, useLocale, useWords } from './use-services.tsx';
+import { dates as englishDates } from '../generated/english-dates.ts';
 import type { IslandComponent } from '../engine/block.ts';
 
 /**
@@ -32,7 +33,8 @@ export function BoundIsland({
  * because screen readers announce only changes to an existing region.
  */
 function AsOf({ day }: { day: string }): ReactNode {
-  const { dates, locale } = useWords();
+  const dates = useWords('dates', englishDates);
+  const locale = useLocale();
   const [before, after] = dates.asOf.split('{day}');
   const [isThere, setThere] = useState(false);
   useEffect(() => {

@@ -14,6 +14,7 @@ import { linkAttributes } from '../engine/link.ts';
 import type { Words } from '../words/words.ts';
 import { boundHtml } from './bound-html.ts';
 import { OwnPicture } from './own-picture.tsx';
+import { texts as englishTexts } from '../generated/english-texts.ts';
 import { useFileHost, useWords } from './use-services.tsx';
 
 let createSanitiser = (): Sanitiser => DOMPurify;
@@ -99,7 +100,7 @@ const mostKept = 300;
  */
 export function Html({ html }: { html: string }): ReactNode {
   const host = useFileHost();
-  const { texts } = useWords();
+  const texts = useWords('texts', englishTexts);
   // Most descriptions are plain words.
   if (!/[<&]/.test(html)) return html;
   const key = `${texts.table} ${texts.text} ${html}`;
@@ -134,7 +135,7 @@ interface WithPicturesProps {
 
 /** Like `Html`, but renders pictures with `picture`, which knows their sizes. Used at build only. */
 export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNode {
-  const { texts } = useWords();
+  const texts = useWords('texts', englishTexts);
   const replace = inBoxes((node, index) => {
     if (!(node instanceof Element) || node.name !== 'img') return links(node, index);
     const { src = '', alt = '', title } = node.attribs;

@@ -2,7 +2,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Data } from '../engine/data.ts';
 import type { Services } from '../engine/services.ts';
-import { english, type Words } from '../words/words.ts';
+import { englishLocale, type IslandGroup, type Words } from '../words/words.ts';
 
 const Context = createContext<Services | undefined>(undefined);
 
@@ -15,9 +15,18 @@ export function useServices(): Services {
   return services;
 }
 
-/** Returns the words of the engine in the language of the page. */
-export function useWords(): Words {
-  return useContext(Context)?.words ?? english;
+/**
+ * Returns a group of the engine's words in the language of the page.
+ * @param english The words of the group in English, for those that the page does not say in another way.
+ */
+export function useWords<Group extends IslandGroup>(group: Group, english: Words[Group]): Words[Group] {
+  const own = useContext(Context)?.words?.[group];
+  return own ? { ...english, ...own } : english;
+}
+
+/** Returns how days are written and things counted on the page, as a BCP 47 tag. */
+export function useLocale(): string {
+  return useContext(Context)?.words?.locale ?? englishLocale;
 }
 
 /** Returns the origin of the API's files; empty if it is that of the site. */

@@ -6,17 +6,16 @@ import { fill, type Words } from '../words/words.ts';
  * `05/03/2024`, the order of Britain and India, `entry` is `Mar 05, 2024`. It does not depend on a time zone.
  * @param date `YYYY-MM-DD`; a text that is not a date is returned unchanged.
  */
-export function writeDate(
-  date: string,
-  form: 'short' | 'numeric' | 'entry',
-  { dates }: Pick<Words, 'dates'>,
-): string {
+export function writeDate(date: string, form: 'short' | 'numeric' | 'entry', dates: Words['dates']): string {
   const [year = '', monthDigits = '', day = ''] = date.split('-');
   const month = dates.months[Number(monthDigits) - 1];
   if (month === undefined) return date;
-  const [monthNumber, dayNumber] = [monthDigits, day].map((digits) => String(Number(digits))) as [
-    string,
-    string,
-  ];
-  return fill(dates[form], { year, month, monthDigits, monthNumber, day, dayNumber });
+  return fill(dates[form], {
+    year,
+    month,
+    monthDigits,
+    monthNumber: Number(monthDigits),
+    day,
+    dayNumber: Number(day),
+  });
 }

@@ -1,6 +1,8 @@
 /** The filters of a policy: a text field for the search, select elements for all others. */
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
-import { isKnownFacet, type KnownFacet } from '../engine/policy.ts';
+import { isKnownFacet } from '../engine/policy.ts';
+import { dates as englishDates } from '../generated/english-dates.ts';
+import { lists as englishLists } from '../generated/english-lists.ts';
 import type { Facet } from '../generated/schema.ts';
 import { all, months } from '../engine/policy.ts';
 import type { FilteredList } from '../react/use-filtered.ts';
@@ -15,7 +17,7 @@ interface Props extends Pick<FilteredList, 'chosen' | 'options' | 'choose'> {
 
 export function FilterBar({ id, facets, chosen, options, choose }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const { lists } = useWords();
+  const lists = useWords('lists', englishLists);
   useChoicesBeforeHydration(form, chosen, choose);
   return (
     // Filters apply immediately, so submitting with Enter must do nothing.
@@ -48,7 +50,8 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
 /** Memoised: a letter typed into the search leaves them as they are. */
 const Options = memo(function Options(props: { by: Facet['by']; options: string[] | undefined }): ReactNode {
   const { by, options = [] } = props;
-  const { lists, dates } = useWords();
+  const lists = useWords('lists', englishLists);
+  const dates = useWords('dates', englishDates);
   return options.map((option) => {
     const month = by === 'month' ? dates.months[months.findIndex((name) => name === option)] : undefined;
     const label = option === all ? lists.all : (month ?? option);

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
+import { links as englishLinks } from '../generated/english-links.ts';
 import { useWords } from '../react/use-services.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function SiteLink({ href, children, newTab = false, current, more = '', ...rest }: Props): ReactNode {
-  const { links } = useWords();
+  const links = useWords('links', englishLinks);
   if (href === null) {
     return (
       <a {...rest} role="link" aria-disabled="true" data-placeholder="">

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import type { SizedImage } from '../engine/block.ts';
 import { useWords } from '../react/use-services.tsx';
 import { Picture } from './picture.tsx';
+import { pictures as englishPictures } from '../generated/english-pictures.ts';
 import styles from './picture-grid.module.css';
 
 // The code of the large view is loaded when a picture is opened for the first time.
@@ -10,7 +11,7 @@ const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module
 
 export function PictureGrid(props: { images: readonly SizedImage[]; columns: number }): ReactNode {
   const { images, columns } = props;
-  const { pictures } = useWords();
+  const pictures = useWords('pictures', englishPictures);
   const [open, setOpen] = useState<number>();
   const opener = useRef<HTMLButtonElement>(null);
 

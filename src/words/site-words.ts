@@ -1,9 +1,19 @@
 /** What a build makes of the words of a site; the browser needs none of it. */
 import type { SiteWords } from '../generated/schema.ts';
-import { cards, page, tabs } from '../generated/english.ts';
+import { album } from '../generated/english-album.ts';
+import { cards } from '../generated/english-cards.ts';
+import { carousel } from '../generated/english-carousel.ts';
+import { dates } from '../generated/english-dates.ts';
+import { links } from '../generated/english-links.ts';
+import { lists } from '../generated/english-lists.ts';
+import { page } from '../generated/english-page.ts';
+import { pictures } from '../generated/english-pictures.ts';
+import { search } from '../generated/english-search.ts';
+import { tabs } from '../generated/english-tabs.ts';
+import { texts } from '../generated/english-texts.ts';
+import { video } from '../generated/english-video.ts';
 import {
-  english,
-  wordsWith,
+  englishLocale,
   type AllWords,
   type IslandGroup,
   type OwnWords,
@@ -12,7 +22,21 @@ import {
 } from './words.ts';
 
 /** All words of the engine. */
-export const allEnglish: AllWords = { ...english, page, cards, tabs };
+export const allEnglish: AllWords = {
+  page,
+  links,
+  cards,
+  lists,
+  search,
+  tabs,
+  pictures,
+  album,
+  carousel,
+  video,
+  texts,
+  dates,
+  locale: englishLocale,
+};
 
 /** The language of a site, as its shell says it. */
 export interface Language {
@@ -39,7 +63,7 @@ function speaksEnglish(lang: string): boolean {
 
 /** How days and numbers are written on a site. English without a country is that of the engine. */
 function localeOf({ lang, locale }: Language): string {
-  return locale ?? (speaksEnglish(lang) ? english.locale : lang);
+  return locale ?? (speaksEnglish(lang) ? englishLocale : lang);
 }
 
 /**
@@ -49,14 +73,11 @@ function localeOf({ lang, locale }: Language): string {
  */
 export function wordsOfSite(own: SiteWords | undefined, language: Language): AllWords {
   const locale = localeOf(language);
-  const { dates, ...others } = own ?? {};
-  const usual = locale === english.locale ? {} : datesOf(locale);
-  return {
-    ...wordsWith({ ...others, dates: { ...usual, ...dates }, locale }),
-    page: { ...page, ...others.page },
-    cards: { ...cards, ...others.cards },
-    tabs: { ...tabs, ...others.tabs },
-  };
+  const { dates: said, ...others } = own ?? {};
+  const usual = locale === englishLocale ? {} : datesOf(locale);
+  const words = { ...others, dates: { ...usual, ...said } };
+  const whole = groupNames.map((group) => [group, { ...allEnglish[group], ...words[group] }]);
+  return { ...(Object.fromEntries(whole) as AllWords), locale };
 }
 
 /** Returns the names of months, and the forms of dates, as a locale has them. */
@@ -100,7 +121,7 @@ export function ownWords(words: Words, groups: ReadonlySet<IslandGroup>): OwnWor
   }
   const { locale } = words;
   if (groups.size === 0) return undefined;
-  if (locale === english.locale) return Object.keys(own).length === 0 ? undefined : own;
+  if (locale === englishLocale) return Object.keys(own).length === 0 ? undefined : own;
   return { ...own, locale };
 }
 

@@ -3,17 +3,6 @@
  * documents say everything else. Nothing here is state: whoever says something is handed the words of its page.
  */
 import type { SiteWords, WordForms } from '../generated/schema.ts';
-import {
-  album,
-  carousel,
-  dates,
-  links,
-  lists,
-  pictures,
-  search,
-  texts,
-  video,
-} from '../generated/english.ts';
 
 type Groups = Required<Omit<SiteWords, 'note'>>;
 /** The name of a group of words: `lists`. */
@@ -37,19 +26,8 @@ export type AllWords = Words & Said<BuiltGroup>;
 /** The words of islands in which a page differs from English. */
 export type OwnWords = Pick<SiteWords, IslandGroup> & { locale?: string };
 
-const groups: Said<IslandGroup> = { album, carousel, dates, links, lists, pictures, search, texts, video };
-
-/** The words of the engine. */
-export const english: Words = { ...groups, locale: 'en-GB' };
-
-/** Returns the words of a page: its own, and the engine's for those that it has not. */
-export function wordsWith(own: OwnWords = {}): Words {
-  const whole = Object.entries(groups).map(([group, words]) => [
-    group,
-    { ...words, ...own[group as IslandGroup] },
-  ]);
-  return { ...english, ...own, ...Object.fromEntries(whole) } as Words;
-}
+/** How the engine's English is written, as a BCP 47 tag. */
+export const englishLocale = 'en-GB';
 
 /**
  * Puts values into the places that a text names in braces: `Results: {count}`. A name without a value stays as it is
@@ -60,6 +38,6 @@ export function fill(text: string, values: Record<string, string | number>): str
 }
 
 /** Returns the words for a number, by the rules of the language: `photo` for 1, `photos` for 2. */
-export function formFor(count: number, forms: WordForms, { locale }: Pick<Words, 'locale'>): string {
+export function formFor(count: number, forms: WordForms, locale: string): string {
   return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other;
 }

@@ -26,7 +26,9 @@ afterAll(() => rmSync(engine, { recursive: true }));
 
 describe('the generated types', () => {
   it('are fresh: `npm run types` would write the same', () => {
-    expect(written).toEqual([name, 'src/generated/english.ts']);
+    expect(written[0]).toBe(name);
+    expect(written.length).toBeGreaterThan(10);
+    for (const one of written) expect([one, read(root, one) === read(engine, one)]).toEqual([one, true]);
     // Not by toBe, which would print both.
     expect(read(root, name) === read(engine, name)).toBe(true);
   });

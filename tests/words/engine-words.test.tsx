@@ -6,7 +6,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registry } from '../../src/blocks/index.ts';
 import { ownWords } from '../../src/words/site-words.ts';
-import { wordsWith, type IslandGroup } from '../../src/words/words.ts';
+import type { IslandGroup, OwnWords } from '../../src/words/words.ts';
 import { hydrate, serve } from '../hydrate-example.tsx';
 import { policies, type Example, type Examples } from '../render-example.tsx';
 import { inOtherLetters, markedWords, unmarkedIn } from './marked-words.ts';
@@ -39,7 +39,7 @@ function typesIn(value: unknown): string[] {
 }
 
 /** The words that the payload of a page with a block brings to the browser, and the engine's for the rest. */
-function wordsInBrowser(block: object) {
+function wordsInBrowser(block: object): OwnWords {
   const types = typesIn(block);
   // Blocks in slots are rendered here; in a browser they stay as they were served.
   if (types.length > 1) return markedWords;
@@ -47,7 +47,7 @@ function wordsInBrowser(block: object) {
     const definition = registry.get(type);
     return definition?.kind === 'interactive' ? definition.words : [];
   });
-  return wordsWith(ownWords(markedWords, new Set(groups)));
+  return ownWords(markedWords, new Set(groups)) ?? {};
 }
 
 /** What a form is sent to. */
@@ -57,7 +57,7 @@ const arrives = () => ({ arrived: Promise.resolve(), arrivedLater: Promise.resol
 async function use(host: HTMLElement): Promise<void> {
   for (const button of host.querySelectorAll('button')) await act(async () => button.click());
   for (const details of host.querySelectorAll('details')) await act(async () => void (details.open = true));
-  await act(async () => void (await vi.dynamicImportSettled()));
+  await act(() => vi.dynamicImportSettled());
 }
 
 beforeEach(() => {

@@ -3,6 +3,9 @@ import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import { fill } from '../../words/words.ts';
+import { album as englishAlbum } from '../../generated/english-album.ts';
+import { dates as englishDates } from '../../generated/english-dates.ts';
+import { pictures as englishPictures } from '../../generated/english-pictures.ts';
 import type { AlbumBlock } from '../../generated/schema.ts';
 import { useWords } from '../../react/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
@@ -43,7 +46,8 @@ export function Album({
 
 function Pictures({ album, level }: { album: DataRecord; level: number }): ReactNode {
   const { title, date, updated, text, images } = album;
-  const { album: words, pictures } = useWords();
+  const words = useWords('album', englishAlbum);
+  const pictures = useWords('pictures', englishPictures);
   const Title = `h${Math.min(level, 6)}` as 'h2';
   return (
     <>
@@ -73,12 +77,12 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
 }
 
 function Fact({ name, day }: { name: string; day: string }): ReactNode {
-  const words = useWords();
+  const dates = useWords('dates', englishDates);
   return day === '' ? null : (
     <div>
       <dt>{name}</dt>
       <dd>
-        <time dateTime={day}>{writeDate(day, 'numeric', words)}</time>
+        <time dateTime={day}>{writeDate(day, 'numeric', dates)}</time>
       </dd>
     </div>
   );

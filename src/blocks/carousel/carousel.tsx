@@ -3,6 +3,8 @@ import Swiper from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
+import { carousel as englishCarousel } from '../../generated/english-carousel.ts';
+import { dates as englishDates } from '../../generated/english-dates.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
 import type { Words } from '../../words/words.ts';
 import { useWords } from '../../react/use-services.tsx';
@@ -40,8 +42,9 @@ const speed = 1000;
  * slides, so that the layout is correct before any script has run.
  */
 export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
-  const words = useWords();
-  const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder, words);
+  const words = useWords('carousel', englishCarousel);
+  const dates = useWords('dates', englishDates);
+  const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder, dates);
   const stage = useRef<HTMLDivElement>(null);
   const { running, moves, toggle } = useSwiper(stage, slides.map(({ id }) => id).join(' '), {
     intervalMs: props.intervalMs,
@@ -53,13 +56,13 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
     <div
       className={styles.carousel}
       role="group"
-      aria-roledescription={words.carousel.carousel}
+      aria-roledescription={words.carousel}
       aria-label={props.label}
     >
       {moves && (
         <button type="button" className={styles.pause} onClick={toggle}>
           <Icon name={running ? 'pause' : 'play'} />
-          <span className="visually-hidden">{running ? words.carousel.pause : words.carousel.play}</span>
+          <span className="visually-hidden">{running ? words.pause : words.play}</span>
         </button>
       )}
       <div
@@ -96,12 +99,12 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   );
 }
 
-function fromData({ records }: Data, placeholder: Placeholder | undefined, words: Words): Slide[] {
+function fromData({ records }: Data, placeholder: Placeholder | undefined, dates: Words['dates']): Slide[] {
   if (records.length > 0) {
     return records.map(({ id, title, date, text }) => ({
       id,
       title,
-      date: writeDate(date, 'short', words),
+      date: writeDate(date, 'short', dates),
       text: plainText(text),
     }));
   }

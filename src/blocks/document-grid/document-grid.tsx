@@ -4,8 +4,10 @@ import type { DataRecord } from '../../engine/record.ts';
 import { useFiltered } from '../../react/use-filtered.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import { fill, formFor } from '../../words/words.ts';
+import { dates as englishDates } from '../../generated/english-dates.ts';
+import { lists as englishLists } from '../../generated/english-lists.ts';
 import type { DocumentGridBlock, WordForms } from '../../generated/schema.ts';
-import { useWords } from '../../react/use-services.tsx';
+import { useLocale, useWords } from '../../react/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -27,7 +29,7 @@ interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'
 /** Records of a source as cards, with the filters of a policy above them (D-01 … D-04, D-06, D-07, D-11). */
 export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): ReactNode {
   const { visible, chosen, options, count, busy, choose } = useFiltered(id, data);
-  const { lists } = useWords();
+  const lists = useWords('lists', englishLists);
   const card = useCallback(
     (record: DataRecord) =>
       props.show.map((part) => <CardField key={part} part={part} record={record} {...props} />),
@@ -53,7 +55,8 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
 type PartProps = Props & { part: Props['show'][number]; record: DataRecord };
 
 function CardField({ part, record, icon, labels, counts, level, opens }: PartProps): ReactNode {
-  const words = useWords();
+  const dates = useWords('dates', englishDates);
+  const locale = useLocale();
   const { id, title, date, text, files, images, link } = record;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   switch (part) {
@@ -70,7 +73,7 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
     case 'date':
       return date === '' ? null : (
         <time className={styles.date} dateTime={date}>
-          {writeDate(date, 'short', words)}
+          {writeDate(date, 'short', dates)}
         </time>
       );
     case 'title':
@@ -83,7 +86,7 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
       return (
         <span className={styles.count}>
           {images.length}{' '}
-          {formFor(images.length, counts ?? { one: labels.countOne, other: labels.count }, words)}
+          {formFor(images.length, counts ?? { one: labels.countOne, other: labels.count }, locale)}
         </span>
       );
     case 'text':

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { useWords } from '../../react/use-services.tsx';
+import { links as englishLinks } from '../../generated/english-links.ts';
 import styles from './embed-grid.module.css';
 
 /** Frames side by side if there is space; the page document sets their height (S-06, S-16). */
 export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNode {
-  const { links } = useWords();
+  const links = useWords('links', englishLinks);
   const { text, frames, height } = block;
   return (
     <>

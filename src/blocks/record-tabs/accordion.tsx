@@ -7,6 +7,8 @@ import { writeDate } from '../../ui/dates.ts';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
 import { fill } from '../../words/words.ts';
 import { RecordList } from '../../ui/record-list.tsx';
+import { dates as englishDates } from '../../generated/english-dates.ts';
+import { pictures as englishPictures } from '../../generated/english-pictures.ts';
 import styles from './accordion.module.css';
 
 interface Props {
@@ -34,7 +36,8 @@ function AccordionItem({
   level: number;
 }): ReactNode {
   const { title, date, text, images } = record;
-  const words = useWords();
+  const dates = useWords('dates', englishDates);
+  const pictures = useWords('pictures', englishPictures);
   const Title = `h${Math.min(level, 6)}` as 'h3';
   return (
     <details name={name} className={styles.entry}>
@@ -42,7 +45,7 @@ function AccordionItem({
         <Title>
           {date && (
             <time className={styles.date} dateTime={date}>
-              {writeDate(date, 'entry', words)}
+              {writeDate(date, 'entry', dates)}
             </time>
           )}
           {title}
@@ -52,7 +55,7 @@ function AccordionItem({
         {images.length > 0 && (
           <PictureGrid
             columns={2}
-            images={images.slice(0, 1).map((src) => ({ src, alt: fill(words.pictures.picture, { title }) }))}
+            images={images.slice(0, 1).map((src) => ({ src, alt: fill(pictures.picture, { title }) }))}
           />
         )}
         <div className="prose">

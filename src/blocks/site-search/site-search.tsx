@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useServices, useWords } from '../../react/use-services.tsx';
+import { useLocale, useServices, useWords } from '../../react/use-services.tsx';
 import { fill, formFor } from '../../words/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { SearchHit, Index } from './search-index.ts';
+import { search as englishSearch } from '../../generated/english-search.ts';
 import styles from './site-search.module.css';
 
 interface Props {
@@ -21,7 +22,8 @@ const most = 12;
  */
 export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProps<Props>): ReactNode {
   const { texts, report } = useServices();
-  const says = useWords();
+  const says = useWords('search', englishSearch);
+  const locale = useLocale();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<SearchHit[]>();
   const index = useRef<Promise<Index>>(undefined);
@@ -53,7 +55,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
     };
   }, [words, texts, report]);
 
-  const results = (count: number) => fill(formFor(count, says.search.results, says), { count });
+  const results = (count: number) => fill(formFor(count, says.results, locale), { count });
   return (
     <div
       ref={pane}
@@ -78,7 +80,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
           />
           <button type="button" popoverTarget={`${id}-window`} popoverTargetAction="hide">
             <Icon name="close" />
-            <span className="visually-hidden">{says.search.close}</span>
+            <span className="visually-hidden">{says.close}</span>
           </button>
         </div>
       </form>

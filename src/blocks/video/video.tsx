@@ -3,6 +3,7 @@ import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import { useWords } from '../../react/use-services.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { video as englishVideo } from '../../generated/english-video.ts';
 import styles from './video.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
  * hydration, and not at all for visitors who prefer reduced motion.
  */
 export function Video({ props: { src, poster, label } }: InteractiveProps<Props>): ReactNode {
-  const { video } = useWords();
+  const words = useWords('video', englishVideo);
   const [playing, setPlaying] = useState(false);
   const [muted, setMuted] = useState(true);
 
@@ -41,7 +42,7 @@ export function Video({ props: { src, poster, label } }: InteractiveProps<Props>
           />
           <button type="button" aria-pressed={!muted} onClick={() => setMuted(!muted)}>
             <Icon name={muted ? 'muted' : 'sound'} />
-            <span className="visually-hidden">{video.sound}</span>
+            <span className="visually-hidden">{words.sound}</span>
           </button>
         </>
       )}

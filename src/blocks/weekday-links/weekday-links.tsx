@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useIsLive, useToday, useWords } from '../../react/use-services.tsx';
+import { useIsLive, useToday, useLocale } from '../../react/use-services.tsx';
 import type { WeekdayLinksBlock } from '../../generated/schema.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import styles from './weekday-links.module.css';
@@ -14,7 +14,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  * when the page is read.
  */
 export function WeekdayLinks({ props: { label, today, entries } }: InteractiveProps<Props>): ReactNode {
-  const { locale } = useWords();
+  const locale = useLocale();
   const day = useToday();
   const isLive = useIsLive();
   const weekday = isLive ? weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] : undefined;

@@ -1,0 +1,10 @@
+// Written by `npm run types` from src/words/en.json. Do not edit.
+export const lists = {
+  "all": "All",
+  "year": "Year",
+  "month": "Month",
+  "group": "Group",
+  "search": "Search",
+  "documents": "Documents",
+  "total": "{label}: {count}"
+};

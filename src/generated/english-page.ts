@@ -1,0 +1,11 @@
+// Written by `npm run types` from src/words/en.json. Do not edit.
+export const page = {
+  "skip": "Skip to the content",
+  "menu": "Menu",
+  "mainMenu": "Main",
+  "allPages": "All pages",
+  "close": "Close",
+  "breadcrumb": "Breadcrumb",
+  "notFound": "404 Not Found",
+  "failure": "Unexpected Application Error!"
+};

@@ -1,0 +1,7 @@
+// Written by `npm run types` from src/words/en.json. Do not edit.
+export const pictures = {
+  "enlarge": "Enlarge",
+  "enlargePicture": "Enlarge the picture",
+  "photo": "{title}, photo {number} of {count}",
+  "picture": "Picture: {title}"
+};
