@@ -7,6 +7,8 @@ import { elementOf, selectionsInMemory, type Example } from '../../../tests/rend
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 import examples from './examples.json';
 import type { Choices } from '../../engine/policy.ts';
+import type { Facet } from '../../generated/schema.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };
 const news: Example = {
@@ -48,6 +50,34 @@ describe('drawn anew', () => {
     expect([select('Year').value, select('Month').value, field().value]).toEqual(['2025', 'All', 'jubilee']);
     expect(titles()).toEqual(['Jubilee at Southfield']);
     expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a filter by a further field of the records', () => {
+  const options = ['All', 'Arles', 'Lyon'];
+  const choose = vi.fn<(choices: Choices) => void>();
+  const show = (facet: Facet) =>
+    render(
+      <FilterBar
+        id="news"
+        facets={[facet]}
+        chosen={{ place: 'All' }}
+        options={{ place: options }}
+        choose={choose}
+      />,
+    );
+
+  it('is a list of what the records have, with the words of the policy', async () => {
+    show({ by: 'place', label: 'Town' });
+    const town = select('Town');
+    expect([...town.options].map(({ text }) => text)).toEqual(options);
+    await userEvent.selectOptions(town, 'Lyon');
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ place: 'Lyon' });
+  });
+
+  it('has its own name beside it where the policy has no words for it', () => {
+    show({ by: 'place' });
+    expect(select('place').id).toBe('news-place');
   });
 });
 
