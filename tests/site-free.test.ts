@@ -44,6 +44,8 @@ const words = [
   'teresa',
   'th[eé]r[eè]se',
   'avila',
+  'karnataka',
+  'kuwait',
   // Their API.
   'schoolcode',
   'orgcode',

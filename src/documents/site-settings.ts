@@ -2,8 +2,6 @@
  * The settings of a site: `settings.json` beside `pages/`. It is read twice: as a document, for what is wrong with it
  * (`read-site.ts`), and here as plain data, by whoever needs it before a site is read.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Settings } from '../engine/call.ts';
 import type { SettingValue, SiteSettings } from '../generated/schema.ts';
 import { readDocumentFile } from './list-files.ts';
@@ -17,7 +15,6 @@ export const settingsFile = 'settings.json';
  * @param site Folder of the site.
  */
 export function readSiteSettings(site: string): SiteSettings {
-  if (!existsSync(join(site, settingsFile))) return {};
   return readDocumentFile(site, settingsFile).content ?? {};
 }
 

@@ -2032,7 +2032,7 @@ export interface Sources {
  */
 export interface Source {
   /**
-   * Path of the call. `{name}` is replaced by the value of this name in `settings.json`; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
+   * Path of the call. It begins with `/api/` where the site itself forwards the API. `{name}` is replaced by the value of this name in `settings.json`; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
    */
   path: string;
   /**

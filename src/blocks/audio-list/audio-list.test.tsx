@@ -69,7 +69,7 @@ describe('D-08 recordings', () => {
 
   it('D-08 of several lists on a page no two things have the same id', async () => {
     const one = exampleOf('two recordings');
-    await show(one, { ...one, block: { ...one.block, id: 'karnataka' } });
+    await show(one, { ...one, block: { ...one.block, id: 'northland' } });
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toHaveLength(2);
     expect(ids).toEqual([...new Set(ids)]);
@@ -83,7 +83,7 @@ describe('D-08 one plays at a time', () => {
   });
 
   it('D-08 whatever begins to play stops the others of its list, of other lists, and of the page', async () => {
-    await show(songs('centre', 'A', 'B'), songs('karnataka', 'C'));
+    await show(songs('centre', 'A', 'B'), songs('northland', 'C'));
     const tune = document.createElement('audio');
     tune.setAttribute('aria-label', 'Tune');
     document.body.append(tune);

@@ -13,12 +13,12 @@ const news: Example = {
   ...valid['news with all filters, an attachment and a further page'],
   records: [
     { title: 'A new classroom', date: '2026-07-01' },
-    { title: 'Jubilee in Kuwait', date: '2026-03-05' },
+    { title: 'Jubilee in Lakeside', date: '2026-03-05' },
     { title: 'Final vows & more = better', date: '2025-12-08' },
     { title: 'Jubilee at Southfield', date: '2025-03-12' },
   ],
 };
-const all = ['A new classroom', 'Jubilee in Kuwait', 'Final vows & more = better', 'Jubilee at Southfield'];
+const all = ['A new classroom', 'Jubilee in Lakeside', 'Final vows & more = better', 'Jubilee at Southfield'];
 const circulars: Example = {
   block: {},
   ...valid['circulars of this year exactly'],

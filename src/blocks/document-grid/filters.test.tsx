@@ -7,13 +7,15 @@ import { elementOf, selectionsInMemory, type Example } from '../../../tests/rend
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 import examples from './examples.json';
 import type { Choices } from '../../engine/policy.ts';
+import type { Facet } from '../../generated/schema.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };
 const news: Example = {
   block: {},
   ...valid['news with all filters, an attachment and a further page'],
   records: [
-    { title: 'Jubilee in Kuwait', date: '2026-03-05' },
+    { title: 'Jubilee in Lakeside', date: '2026-03-05' },
     { title: 'A new classroom', date: '2026-07-01' },
     { title: 'Jubilee at Southfield', date: '2025-03-12' },
   ],
@@ -48,6 +50,34 @@ describe('drawn anew', () => {
     expect([select('Year').value, select('Month').value, field().value]).toEqual(['2025', 'All', 'jubilee']);
     expect(titles()).toEqual(['Jubilee at Southfield']);
     expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a filter by a further field of the records', () => {
+  const options = ['All', 'Arles', 'Lyon'];
+  const choose = vi.fn<(choices: Choices) => void>();
+  const show = (facet: Facet) =>
+    render(
+      <FilterBar
+        id="news"
+        facets={[facet]}
+        chosen={{ place: 'All' }}
+        options={{ place: options }}
+        choose={choose}
+      />,
+    );
+
+  it('is a list of what the records have, with the words of the policy', async () => {
+    show({ by: 'place', label: 'Town' });
+    const town = select('Town');
+    expect([...town.options].map(({ text }) => text)).toEqual(options);
+    await userEvent.selectOptions(town, 'Lyon');
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ place: 'Lyon' });
+  });
+
+  it('has its own name beside it where the policy has no words for it', () => {
+    show({ by: 'place' });
+    expect(select('place').id).toBe('news-place');
   });
 });
 
@@ -125,6 +155,6 @@ describe('coming to life', () => {
     await hydrate(host, news, { selections });
     expect(selections.get('news')).toEqual({ year: '2026', search: 'jubilee' });
     expect(field().value).toBe('jubilee');
-    expect(titles()).toEqual(['Jubilee in Kuwait']);
+    expect(titles()).toEqual(['Jubilee in Lakeside']);
   });
 });
