@@ -7,7 +7,6 @@ import { contractOf } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import { outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
 import { translationNotes } from '../documents/languages.ts';
-import { wordsFile } from '../documents/paths.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { filesOf, readSite, type Site } from '../documents/read-site.ts';
 import { filesOfDrafts } from '../images/file-uses.ts';
@@ -15,7 +14,7 @@ import { readPublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { usesEditorKit, writeEditorKit } from './editor-kit.ts';
-import { describeLack } from '../words/site-words.ts';
+import { lackOfWords } from '../documents/languages.ts';
 import { namedFiles, siteFolder, strayNames } from './named-files.ts';
 
 function counted(counts: Record<string, number>): string {
@@ -91,8 +90,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
             console.log(`public${path} is used by drafts alone; a build publishes it all the same.`);
         if (meant.length === 0) for (const words of translationNotes(documents)) console.log(words);
         for (const words of strayNames(documents)) console.log(words);
-        const lack = describeLack(documents.words?.value, documents.shell.value);
-        if (lack !== undefined && isMeant(wordsFile)) console.log(lack);
+        for (const [file, lack] of lackOfWords(documents)) if (isMeant(file)) console.log(lack);
         report(problems);
       },
     );

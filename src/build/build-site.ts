@@ -17,22 +17,31 @@ import { frameOrigins } from '../documents/lists.ts';
 import { selectRecords } from '../engine/data.ts';
 import { dayOf } from '../engine/day.ts';
 import { fragmentPath } from '../engine/payload.ts';
-import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
+import { searchTextsPath, searchTextsPathOf, type SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import { offlineFiles, workerOf } from './offline-files.ts';
 import { openOutputFolder, workerPath, type OutputFolder } from './output-folder.ts';
 import { makePages } from './make-pages.ts';
 import type { KeptText, PackedText } from './compress.ts';
 import { takeSnapshot } from './take-snapshot.ts';
-import { describeLack } from '../words/site-words.ts';
 import { wordsOf } from './words-of.ts';
 import type { Problem } from '../documents/problem.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
-import { feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
+import { feedOf, feedPath, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
+import { lackOfWords } from '../documents/languages.ts';
+import { sharedDocumentsOf, withLanguages } from './render-document.ts';
 import { dayAfter, dayWords, nextTurn } from '../documents/periods.ts';
-import { pathsOf, readSite, redirectsOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import {
+  languageOf,
+  pathsOf,
+  readSite,
+  redirectsOf,
+  shellsOf,
+  type PageDocument,
+  type Site,
+} from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
 
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
@@ -103,8 +112,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       .join(', ')}`,
   );
   if (problems.length > 0) return { problems, pages: 0 };
-  const lack = describeLack(whole.words?.value, whole.shell.value);
-  if (lack !== undefined) log(lack);
+  for (const lack of lackOfWords(whole).values()) log(lack);
   const pictures = await preparePictures({
     folder: join(folder, 'public'),
     files,
@@ -167,7 +175,7 @@ async function writePages({
 }: Checked): Promise<void> {
   const { root, site: folder, out, api, origin, deployed, now, log } = options;
   const bundle = await bundleApplication(root, inputs, engine);
-  const template = groupStyles(bundle.template, typesOfLayouts(site.shell.value));
+  const template = groupStyles(bundle.template, typesOfLayouts(shellsOf(site).map(({ value }) => value)));
   output.copy(bundle.client);
   await keepEarlierBuilds(
     output,
@@ -186,10 +194,7 @@ async function writePages({
   const answers =
     snapshot && new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
   const shared = {
-    shell: { value: site.shell.value },
-    sources: { value: site.sources.value },
-    policies: { value: site.policies.value },
-    ...(site.words && { words: { value: site.words.value } }),
+    ...sharedDocumentsOf(site),
     pictures: new Map(addresses.map((address) => [address, pictures.imageOf(address)])),
     ...(answers && { answers }),
   };
@@ -200,6 +205,7 @@ async function writePages({
     { engine, origin },
     shared,
   );
+  const rendered = withLanguages(site, site.pages);
   const texts = new Map<string, SearchEntry[]>();
   let home = '';
   /** Writes a page under all its addresses. @returns whether that was possible. */
@@ -222,7 +228,7 @@ async function writePages({
       return isWritten && output.writePacked(`${fragmentPath(path)}.html`, fragment);
     });
   };
-  const changed = site.pages.filter((page) => {
+  const changed = rendered.filter((page) => {
     const kept = documents.find(page);
     return kept === undefined || !write(page, kept.document, kept.fragment, kept.texts);
   });
@@ -248,7 +254,11 @@ async function writePages({
       notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
   );
   output.write('404.html', notFound);
-  output.write(searchTextsPath, JSON.stringify(site.pages.flatMap(({ route }) => texts.get(route) ?? [])));
+  for (const language of ['', ...site.languages.keys()]) {
+    const inIt = site.pages.filter((page) => languageOf(site, page) === language);
+    const path = language === '' ? searchTextsPath : searchTextsPathOf(language);
+    output.write(path, JSON.stringify(inIt.flatMap(({ route }) => texts.get(route) ?? [])));
+  }
   writeSiteFiles(site, options, output.write, snapshot);
   log(`rendered ${changed.length} pages, took ${pages - changed.length} as they were`);
 
@@ -287,14 +297,14 @@ function writeSiteFiles(
   write('site.webmanifest', manifestOf(shell));
   if (origin === '') return;
   write('sitemap.xml', sitemapOf(site, origin, dayOf(now())));
-  const { source } = shell.feed ?? {};
-  const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
-  const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
-  const feed = feedOf(
-    shell,
-    selectRecords(items, {}, fields, () => undefined),
-    origin,
-    now(),
-  );
-  if (feed !== undefined) write('feed.xml', feed);
+  const shells = [['', site.shell] as const, ...site.languages];
+  for (const [language, { value: shell }] of shells) {
+    const { source } = shell.feed ?? {};
+    const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
+    const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
+    const records = selectRecords(items, {}, fields, () => undefined);
+    const path = feedPath(language);
+    const feed = feedOf(shell, records, origin, now(), path);
+    if (feed !== undefined) write(path.slice(1), feed);
+  }
 }

@@ -1,5 +1,5 @@
 /** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
@@ -21,13 +21,21 @@ import { generate } from './generate.ts';
 import { siteModules } from './site-modules.ts';
 import { notFoundDocument } from '../render/html-document.ts';
 import { configOfSite, readSiteInputs } from './site-inputs.ts';
-import { renderDocument } from './render-document.ts';
+import { renderDocument, withLanguages } from './render-document.ts';
 import { settingsFile } from '../documents/site-settings.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { wordsFile } from '../documents/paths.ts';
-import { filesOf, pathsOf, readSite, redirectsOf, sharedByPages, withSaved } from '../documents/read-site.ts';
+import { isWordsFile } from '../documents/paths.ts';
+import {
+  filesOf,
+  pathsOf,
+  readSite,
+  redirectsOf,
+  sharedByPages,
+  shellOf,
+  withSaved,
+} from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
 import { wordsOf } from './words-of.ts';
 import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';
@@ -108,13 +116,14 @@ export async function serveDev({
   );
   const passes = keepDoor(http, network?.key);
 
-  const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, settingsFile];
+  const words = readdirSync(site).filter(isWordsFile);
+  const watched = ['pages', 'public', 'blocks', 'schemas', 'words.json', settingsFile, ...words];
   vite.watcher.add(watched.map((name) => join(site, name)));
   vite.watcher.on('all', (event, path) => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     const inEngine = relative(root, path).replaceAll('\\', '/');
     if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
-    else if (inSite === wordsFile || /^(pages\/.*\.json$|public\/)/.test(inSite))
+    else if (isWordsFile(inSite) || /^(pages\/.*\.json$|public\/)/.test(inSite))
       void refresh(false, event === 'change' ? inSite : undefined);
     else if (inSite === settingsFile) {
       // The sources have taken the values in when the server was started.
@@ -249,15 +258,17 @@ async function pageAt(
     const markup = await renderer.renderNotFound(words);
     return { status: 404, html: notFoundDocument(template, markup, { name, lang }, words) };
   }
-  const { document } = await renderDocument(shown, page, {
+  const [whole = page] = withLanguages(shown, [page]);
+  const shell = shellOf(site, page);
+  const { document } = await renderDocument(shown, whole, {
     renderer,
     template,
     // Photographs are served unchanged; only the build creates their variants.
     imageOf: files.imageOf,
     origin: '',
     now: () => (day === undefined ? new Date() : noonOf(day)),
-    placeOf: placesOf([found ?? page, site.shell]),
-    markOf: marksOf(found ?? page, site.shell, contract),
+    placeOf: placesOf([found ?? page, shell]),
+    markOf: marksOf(found ?? page, shell, contract),
   });
   return { status: 200, html: document };
 }

@@ -53,7 +53,7 @@ interface Index {
 export function createDocumentCache(
   cache: ContentCache,
   { site, out, today }: { site: string; out: string; today: string },
-  { shell, sources, policies, words }: SharedDocuments,
+  { shell, sources, policies, words, languages, languageWords }: SharedDocuments,
   surroundings: unknown,
   { pictures, answers }: Pick<PageSurroundings, 'pictures' | 'answers'>,
 ): DocumentCache {
@@ -66,8 +66,14 @@ export function createDocumentCache(
     sources.value,
     policies.value,
     words?.value ?? null,
+    ...[...(languages ?? [])].map(([name, { value }]) => [
+      name,
+      value,
+      languageWords?.get(name)?.value ?? null,
+    ]),
   ]);
-  const nameOf = ({ route, value }: RenderedPageDocument) => `${hashOf([siteHash, route, value])}.page`;
+  const nameOf = ({ route, value, languages }: RenderedPageDocument) =>
+    `${hashOf([siteHash, route, value, languages ?? null])}.page`;
   const imageHash = (address: string) => hashOf(pictures.get(address) ?? null);
   const known = new Map<string, string>();
   const sourceHash = (name: string) => {

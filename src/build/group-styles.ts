@@ -10,10 +10,9 @@ import type { StylePiece, Template } from '../render/html-document.ts';
 const mostPieces = 24;
 
 /** Returns the block types that stand in every layout of a site, and so on each of its pages. */
-export function typesOfLayouts({ layouts }: Pick<Shell, 'layouts'>): Set<string> {
-  const [first = new Set<string>(), ...others] = Object.values(layouts).map(
-    (blocks) => new Set(blocks.flatMap(typesIn)),
-  );
+export function typesOfLayouts(shells: readonly Pick<Shell, 'layouts'>[]): Set<string> {
+  const layouts = shells.flatMap((shell) => Object.values(shell.layouts));
+  const [first = new Set<string>(), ...others] = layouts.map((blocks) => new Set(blocks.flatMap(typesIn)));
   return new Set([...first].filter((type) => others.every((types) => types.has(type))));
 }
 

@@ -8,7 +8,7 @@ import type { ImageOf } from '../render/entry-server.tsx';
 import type { Template } from '../render/html-document.ts';
 import { createLayoutPieces, type LayoutPieces } from '../render/layout-pieces.ts';
 import { searchTextsOf } from '../render/search-texts.ts';
-import { canonicalPath } from '../render/site-files.ts';
+import { canonicalPath } from '../documents/paths.ts';
 import type { Renderer } from './bundle.ts';
 import { packText, type PackedText, type Quality } from './compress.ts';
 import { renderDocument, type RenderedPageDocument, type SharedDocuments } from './render-document.ts';

@@ -58,8 +58,9 @@ function shareOut<T extends RenderedPageDocument>(
     const hand = (worker: Worker): void => {
       const page = pages[next];
       if (page === undefined) return;
-      const { route, value } = page;
-      worker.postMessage({ number: next, page: { route, value } } satisfies PageTask);
+      const { route, value, language, languages } = page;
+      const ofLanguage = { ...(language && { language }), ...(languages && { languages }) };
+      worker.postMessage({ number: next, page: { route, value, ...ofLanguage } } satisfies PageTask);
       next += 1;
     };
     for (const worker of workers) {

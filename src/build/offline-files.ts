@@ -1,6 +1,5 @@
 /** Decides what of a built site visitors' devices keep, for reading without a network (`worker/`). */
 import type { OfflineFiles } from '../worker/offline-site.ts';
-import { searchTextsPath } from '../engine/search-text.ts';
 
 /** Of a larger site, only so many pages are kept ahead; the others are kept as they are read. */
 const mostPages = 200;
@@ -24,7 +23,8 @@ export function offlineFiles(written: Written, assets: readonly string[], home: 
     .map((path) => ({ path, address: path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}` }))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .slice(0, mostPages);
-  const others = [...assets, searchTextsPath.slice(1)].map((path) => ({ path, address: `/${path}` }));
+  const texts = [...written.keys()].filter((path) => /^search(\.[^./]+)?\.json$/.test(path));
+  const others = [...assets, ...texts].map((path) => ({ path, address: `/${path}` }));
   const pictures: typeof pages = [];
   let room = mostPictures;
   for (const [path, { size }] of written) {

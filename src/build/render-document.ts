@@ -3,16 +3,18 @@
  * review.
  */
 import type { Block } from '../engine/block.ts';
+import { searchTextsPathOf } from '../engine/search-text.ts';
 import { filesAddress } from '../engine/call.ts';
 import { dayOf } from '../engine/day.ts';
 import type { Sources } from '../engine/sources.ts';
-import type { PageDocument, Site } from '../documents/read-site.ts';
+import { groupTranslations, languageLinks } from '../documents/languages.ts';
+import { languageOf, type PageDocument, type Site } from '../documents/read-site.ts';
 import type { Page } from '../generated/schema.ts';
 import type { PreparedPictures } from '../images/prepare-pictures.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
 import { documentOf, type Template } from '../render/html-document.ts';
 import type { LayoutPieces } from '../render/layout-pieces.ts';
-import { composePage } from '../resolve/compose-page.ts';
+import { composePage, type PageLanguage } from '../resolve/compose-page.ts';
 import { embedRecords } from '../resolve/embed-records.ts';
 import { planPage } from '../resolve/plan-page.ts';
 import { wordsOf } from './words-of.ts';
@@ -43,11 +45,55 @@ export interface SharedDocuments {
   policies: Pick<Site['policies'], 'value'>;
   /** The words of the site; without them the engine speaks English. */
   words?: Pick<NonNullable<Site['words']>, 'value'>;
+  /** What is around the pages of the further languages, by their folders. */
+  languages?: ReadonlyMap<string, Pick<Site['shell'], 'value'>>;
+  /** How the engine speaks there. */
+  languageWords?: ReadonlyMap<string, Pick<NonNullable<Site['words']>, 'value'>>;
 }
 
 /** What is rendered of a page document. */
-export interface RenderedPageDocument extends Pick<PageDocument, 'route'> {
+export interface RenderedPageDocument extends Pick<PageDocument, 'route'>, PageLanguage {
   value: Page;
+}
+
+/** Returns what is around the pages of a language, and how the engine speaks there. */
+function speechIn(
+  { shell, words, languages, languageWords }: SharedDocuments,
+  language = '',
+): Pick<SharedDocuments, 'shell' | 'words'> {
+  const own = languages?.get(language);
+  if (own === undefined) return { shell, ...(words && { words }) };
+  const said = languageWords?.get(language);
+  return { shell: own, ...(said && { words: said }) };
+}
+
+/** Returns what all pages are made of, as plain data. */
+export function sharedDocumentsOf(site: Site): SharedDocuments {
+  const plain = <T>(one: { value: T }) => ({ value: one.value });
+  return {
+    shell: plain(site.shell),
+    sources: plain(site.sources),
+    policies: plain(site.policies),
+    ...(site.words && { words: plain(site.words) }),
+    ...(site.languages.size > 0 && {
+      languages: new Map([...site.languages].map(([name, one]) => [name, plain(one)])),
+      languageWords: new Map([...site.languageWords].map(([name, one]) => [name, plain(one)])),
+    }),
+  };
+}
+
+/** Adds to the pages of a site in which language they are, and where they say the same in another. */
+export function withLanguages<T extends PageDocument>(
+  site: Site,
+  pages: readonly T[],
+): readonly (T & RenderedPageDocument)[] {
+  if (site.languages.size === 0) return pages;
+  const groups = groupTranslations(site);
+  return pages.map((page) => ({
+    ...page,
+    language: languageOf(site, page),
+    languages: languageLinks(site, page, groups),
+  }));
 }
 
 /** Resolves and renders one page. @returns the HTML of its document, and of the fragment for navigations. */
@@ -57,8 +103,9 @@ export async function renderDocument(
   options: RenderOptions,
 ): Promise<{ document: string; fragment: string }> {
   const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
-  const composed = composePage(page.route, page.value, site.shell.value);
-  const words = wordsOf(site);
+  const { shell, words: said } = speechIn(site, page.language);
+  const composed = composePage(page.route, page.value, shell.value, page);
+  const words = wordsOf({ shell, ...(said && { words: said }) });
   const createContext = (of: ImageOf) => renderer.createPlanContext(of, site.sources.value, words);
   const layout = layoutPieces?.({
     info: composed.info,
@@ -75,6 +122,7 @@ export async function renderDocument(
     build: template.build,
     sources: site.sources.value,
     policies: site.policies.value,
+    ...(page.language && { search: searchTextsPathOf(page.language) }),
     ...(placeOf && { placeOf }),
     ...(markOf && { markOf }),
   });

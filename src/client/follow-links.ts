@@ -12,7 +12,8 @@ function destination(event: Event): URL | undefined {
 /** Returns the target of a link inside the site; `undefined` if the browser must handle the link itself. */
 function destinationOf(element: Element | null | undefined): URL | undefined {
   const link = element as HTMLAnchorElement | null | undefined;
-  if (!link || link.target === '_blank' || link.hasAttribute('download')) return undefined;
+  if (!link || link.target === '_blank' || link.hasAttribute('download') || link.hreflang !== '')
+    return undefined;
   const url = new URL(link.href);
   if (url.origin !== location.origin || isFile(url.pathname)) return undefined;
   return url;

@@ -22,9 +22,10 @@ export function createPages(path: string, first: ParsedPage, { hasFragments = tr
   const kept = new Map<string, Promise<ParsedPage | undefined>>([[path, Promise.resolve(first)]]);
   /** Shared pieces by their hash. */
   const pieces = new Map<string, Element>();
+  const { lang } = document.documentElement;
   completeFrom(pieces, first);
 
-  /** @throws Error if the page cannot be fetched or belongs to another build. */
+  /** @throws Error if the page cannot be fetched, belongs to another build, or is in another language. */
   async function fetchPage(path: string): Promise<ParsedPage | undefined> {
     if (hasFragments) {
       const { status, page } = await fetchPart(fragmentPath(path));
@@ -40,10 +41,13 @@ export function createPages(path: string, first: ParsedPage, { hasFragments = tr
 
   /** @throws Error if the page belongs to another build: its scripts and styles differ, so it needs a full page load. */
   async function fetchPart(path: string): Promise<{ status: number; page: ParsedPage | undefined }> {
-    const { status, document } = await fetchDocument(path);
-    const page = document === null ? undefined : parsePage(document);
+    const { status, document: fetched } = await fetchDocument(path);
+    const page = fetched === null ? undefined : parsePage(fetched);
     if (page !== undefined && page.payload.build !== first.payload.build)
       throw new Error(`${path} belongs to a newer build of the site`);
+    // What stays of this page, and what has been fetched, speaks its language.
+    if (page !== undefined && fetched?.documentElement.lang !== lang)
+      throw new Error(`${path} is in another language`);
     return { status, page };
   }
 

@@ -40,7 +40,7 @@ export function createServicesFactory({ visit, urlState, overrides }: Options): 
     send: (call, values) => outbox.send(call, values),
     follow: (call, values) => outbox.follow(call, values),
     oncePerSession,
-    texts,
+    texts: () => texts(payload.search),
     report,
     ...(import.meta.env.DEV ? overrides : {}),
   });

@@ -1,7 +1,7 @@
 /** Renders a single block with everything that the build would supply, for the tests and the gallery. */
 import type { ReactNode } from 'react';
 import { registry } from '../blocks/index.ts';
-import type { Block } from '../engine/block.ts';
+import type { Block, LanguageLink } from '../engine/block.ts';
 import type { Data } from '../engine/data.ts';
 import type { DataRecord } from '../engine/record.ts';
 import { renderBlocks } from '../render/render-blocks.tsx';
@@ -30,6 +30,12 @@ export interface Examples {
   valid: Record<string, Example>;
   invalid: Record<string, Example>;
 }
+
+/** A site in two languages. */
+const languagesOfExamples: readonly LanguageLink[] = [
+  { lang: 'en', label: 'English', href: '/Page', isTranslation: true, isCurrent: true },
+  { lang: 'fr', label: 'Français', href: '/fr/Page', isTranslation: true },
+];
 
 /** The current day of every example, and the day of its build. */
 const dayOfExamples = '2026-07-16';
@@ -115,7 +121,7 @@ export function renderExample(
   const facets = binding === undefined ? [] : resolveBinding(binding, options.policies).facets;
   const plan = planPage(
     {
-      info: { route: '/Page', title: 'The page', headings: [] },
+      info: { route: '/Page', title: 'The page', headings: [], languages: languagesOfExamples },
       paths: ['/Page'],
       description: 'An example.',
       layout: [example.block as unknown as Block],

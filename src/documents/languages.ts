@@ -4,17 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { fingerprint, isObject, type Json } from './json.ts';
-import { pathsOf, shellOf, shellsOf, type PageDocument, type Site } from './read-site.ts';
-
-/** A page in another language. */
-export interface Translation {
-  /** Language of the page: `fr`. */
-  lang: string;
-  /** The language by its own name: `Français`. */
-  label: string;
-  /** Canonical address of the page. */
-  href: string;
-}
+import { canonicalPath, wordsFile, wordsFileOf } from './paths.ts';
+import { languageOf, pathsOf, shellOf, shellsOf, type PageDocument, type Site } from './read-site.ts';
+import { describeLack } from '../words/site-words.ts';
+import type { LanguageLink } from '../engine/block.ts';
 
 /** Returns the name of a language in that language, as a heading would have it. */
 export function languageName(lang: string): string {
@@ -22,13 +15,11 @@ export function languageName(lang: string): string {
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
 }
 
-/** The folder of a language in the address of a page: `/fr`, or nothing for the first language. */
+/** The beginning of the addresses of a language: `/fr`, or nothing for the first one. */
 function prefixOf(site: Site, page: PageDocument): string {
-  const folder = site.languages.get(shellFolderOf(page)) === undefined ? '' : shellFolderOf(page);
+  const folder = languageOf(site, page);
   return folder === '' ? '' : `/${folder}`;
 }
-
-const shellFolderOf = ({ file }: PageDocument) => /^pages\/([^/]+)\//.exec(file.path)?.[1] ?? '';
 
 /** Returns the page that another one translates; `undefined` for one of the first language, or that stands alone. */
 export function originalOf(site: Site, page: PageDocument): PageDocument | undefined {
@@ -58,29 +49,42 @@ export function languageLinks(
   site: Site,
   page: PageDocument,
   groups: ReturnType<typeof groupTranslations>,
-): { links: (Translation & { isTranslation: boolean })[]; own: string } {
-  const own = shellOf(site, page).value.lang;
-  const links = shellsOf(site).flatMap((shell) => {
+): LanguageLink[] {
+  if (site.languages.size === 0) return [];
+  return shellsOf(site).flatMap((shell): LanguageLink[] => {
     const { lang } = shell.value;
-    const same = groups.get(page)?.find((one) => shellOf(site, one) === shell);
-    const home = site.pages.find(
-      (one) => shellOf(site, one) === shell && pathsOf(one).includes(homeOf(site, one)),
-    );
-    const shown = same ?? home;
-    return shown === undefined
-      ? []
-      : [{ lang, label: languageName(lang), href: addressOf(shown), isTranslation: same !== undefined }];
+    const isOfIt = (one: PageDocument) => shellOf(site, one) === shell;
+    const same = isOfIt(page) ? page : groups.get(page)?.find(isOfIt);
+    const shown =
+      same ?? site.pages.find((one) => isOfIt(one) && pathsOf(one).includes(prefixOf(site, one) || '/'));
+    if (shown === undefined) return [];
+    const href = canonicalPath(pathsOf(shown));
+    const isCurrent = isOfIt(page);
+    return [
+      {
+        lang,
+        label: languageName(lang),
+        href,
+        isTranslation: isCurrent || same !== undefined,
+        ...(isCurrent && { isCurrent }),
+      },
+    ];
   });
-  return { own, links: site.languages.size === 0 ? [] : links };
 }
 
-/** The address of the first page of a language: `/`, `/fr`. */
-const homeOf = (site: Site, page: PageDocument) => prefixOf(site, page) || '/';
-
-/** The shortest address of a page: `/` or `/fr` for the first one of a language, else its route. */
-export function addressOf(page: PageDocument): string {
-  return (
-    pathsOf(page).find((path) => path === '/' || /^\/[a-z]{2,3}(?:-[A-Za-z]+)*$/.test(path)) ?? page.route
+/** Says which words of the engine each language of a site lacks, by the file that would have them. */
+export function lackOfWords(site: Site): ReadonlyMap<string, string> {
+  const all = [
+    [wordsFile, site.shell.value, site.words?.value] as const,
+    ...[...site.languages].map(
+      ([name, { value }]) => [wordsFileOf(name), value, site.languageWords.get(name)?.value] as const,
+    ),
+  ];
+  return new Map(
+    all.flatMap(([file, shell, own]): [string, string][] => {
+      const lack = describeLack(own, shell, file);
+      return lack === undefined ? [] : [[file, lack]];
+    }),
   );
 }
 

@@ -7,6 +7,12 @@ import { sharedKinds, type SharedKind } from './kinds.ts';
 /** What the engine says to visitors in the language of the site. It stands beside `pages/`: no page is made of it. */
 export const wordsFile = 'words.json';
 
+/** The same for a further language, by its folder below `pages/`: `words.fr.json`. */
+export const wordsFileOf = (language: string) => `words.${language}.json`;
+
+/** Whether a file, from the root of a site, has words of the engine. */
+export const isWordsFile = (path: string) => /^words(\.[^./]+)?\.json$/.test(path);
+
 /**
  * The role of a file below `pages/`. A shell with a `language` is that of the pages in the folder of this name.
  */
@@ -49,4 +55,9 @@ export function partNameOf(path: string): string | undefined {
 
 function routeOf(path: string): string {
   return path.replace(/^(?:.*\/)?pages(?=\/)/, '').replace(/\.json$/, '');
+}
+
+/** Returns the canonical path of a page among all its paths: `/` if that is one, else its route, which is the first. */
+export function canonicalPath(paths: readonly string[]): string {
+  return paths.includes('/') ? '/' : (paths[0] ?? '/');
 }

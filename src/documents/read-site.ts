@@ -17,7 +17,7 @@ import { sharedDocuments, sharedKinds, schemaId, type DocumentKind, type SharedK
 import { shapeProblems } from './check-shape.ts';
 import { proseLimitProblems } from './prose-limits.ts';
 import { titleAt } from './property-titles.ts';
-import { fileOf, partFile, partNameOf, roleOf, wordsFile } from './paths.ts';
+import { fileOf, isWordsFile, partFile, partNameOf, roleOf, wordsFile, wordsFileOf } from './paths.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import { insertParts, type ComposedDocument } from './insert-parts.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
@@ -56,6 +56,8 @@ export interface Site {
   templates?: Document<Templates>;
   /** What the engine says in the language of the site (`words.json`); optional. */
   words?: Document<SiteWords>;
+  /** The same for the further languages that say it, by their folders (`words.fr.json`). */
+  languageWords: ReadonlyMap<string, Document<SiteWords>>;
   pages: PageDocument[];
   /** All parts by name, used or not. */
   parts: ReadonlyMap<string, ParsedFile>;
@@ -76,7 +78,7 @@ export function readSite(
   overlay: ReadonlyMap<string, string> = new Map(),
 ): Site {
   const listed = listDocuments(root);
-  const overlaid = [...overlay.keys()].filter((path) => path !== wordsFile);
+  const overlaid = [...overlay.keys()].filter((path) => !isWordsFile(path));
   const paths = [...new Set([...listed.paths, ...overlaid])].toSorted();
   const read = (path: string) => {
     const text = overlay.get(path);
@@ -88,6 +90,8 @@ export function readSite(
       return part === undefined ? [] : [[part, read(path)]];
     }),
   );
+  const isThere = (path: string) => overlay.has(path) || existsSync(join(root, path));
+  const wordsIn = (path: string) => readDocument<SiteWords>(read(path), 'words', contract, parts);
   const shared = <T>(kind: SharedKind) => readDocument<T>(read(fileOf(kind)), kind, contract, parts);
   return {
     root,
@@ -105,9 +109,15 @@ export function readSite(
     ),
     sources: shared<Sources>('sources'),
     policies: shared<Policies>('policies'),
-    ...((overlay.has(wordsFile) || existsSync(join(root, wordsFile))) && {
-      words: readDocument<SiteWords>(read(wordsFile), 'words', contract, parts),
-    }),
+    ...(isThere(wordsFile) && { words: wordsIn(wordsFile) }),
+    languageWords: new Map(
+      paths.flatMap((path): [string, Document<SiteWords>][] => {
+        const language = languageIn(path);
+        return language !== undefined && isThere(wordsFileOf(language))
+          ? [[language, wordsIn(wordsFileOf(language))]]
+          : [];
+      }),
+    ),
     ...(existsSync(join(root, settingsFile)) && {
       settings: readDocument<SiteSettings>(
         readDocumentFile(root, settingsFile),
@@ -144,9 +154,13 @@ export function withSaved(site: Site, contract: Contract, path: string): Site {
 }
 
 function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]): Site {
-  const words = files.find(({ path }) => path === wordsFile);
+  const words = new Map(
+    files
+      .filter(({ path }) => isWordsFile(path))
+      .map((file) => [file.path, readDocument<SiteWords>(file, 'words', contract, site.parts)]),
+  );
   const changed = new Map(
-    files.flatMap((file): [string, ParsedFile][] => (file === words ? [] : [[file.path, file]])),
+    files.flatMap((file): [string, ParsedFile][] => (words.has(file.path) ? [] : [[file.path, file]])),
   );
   const roles = [...changed.values()].flatMap((file) => {
     const role = roleOf(file.path);
@@ -192,7 +206,13 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     ...(site.templates
       ? { templates: again<Templates, Document<Templates>>(site.templates, 'templates') }
       : templates && { templates: readDocument<Templates>(templates, 'templates', contract, parts) }),
-    ...(words && { words: readDocument<SiteWords>(words, 'words', contract, parts) }),
+    ...(words.has(wordsFile) && { words: words.get(wordsFile) as Document<SiteWords> }),
+    languageWords: new Map(
+      [...site.languages.keys()].flatMap((name): [string, Document<SiteWords>][] => {
+        const one = words.get(wordsFileOf(name)) ?? site.languageWords.get(name);
+        return one === undefined ? [] : [[name, one]];
+      }),
+    ),
     pages: [
       ...site.pages.map((page) => again<Page, PageDocument>(page, 'page')),
       ...roles.flatMap(({ file, role }) =>
@@ -246,6 +266,14 @@ function languageIn(path: string): string | undefined {
   return role && 'language' in role ? role.language : undefined;
 }
 
+/** Returns the words of the engine in all languages of a site that say them. */
+export function wordsOfAll({
+  words,
+  languageWords,
+}: Pick<Site, 'words' | 'languageWords'>): Document<SiteWords>[] {
+  return [...(words ? [words] : []), ...languageWords.values()];
+}
+
 /** Returns the shells of all languages, the first one first. */
 export function shellsOf(site: Pick<Site, 'shell' | 'languages'>): Document<Shell>[] {
   return [site.shell, ...site.languages.values()];
@@ -253,10 +281,19 @@ export function shellsOf(site: Pick<Site, 'shell' | 'languages'>): Document<Shel
 
 /** Returns the shell of the language of a page. */
 export function shellOf(
-  { shell, languages }: Pick<Site, 'shell' | 'languages'>,
-  { file }: Pick<PageDocument, 'file'>,
+  site: Pick<Site, 'shell' | 'languages'>,
+  page: Pick<PageDocument, 'file'>,
 ): Document<Shell> {
-  return languages.get(/^pages\/([^/]+)\//.exec(file.path)?.[1] ?? '') ?? shell;
+  return site.languages.get(languageOf(site, page)) ?? site.shell;
+}
+
+/** Returns the folder of the language of a page, from `pages/`; empty for the first language. */
+export function languageOf(
+  { languages }: Pick<Site, 'languages'>,
+  { file }: Pick<PageDocument, 'file'>,
+): string {
+  const folder = /^pages\/([^/]+)\//.exec(file.path)?.[1] ?? '';
+  return languages.has(folder) ? folder : '';
 }
 
 /** Returns the shared documents that the site has, each with its kind. */
@@ -276,7 +313,7 @@ export function sharedByPages(site: Site): Document<unknown>[] {
   const shared = sharedOf(site).flatMap(([kind, document]) =>
     sharedDocuments[kind].isOnPages ? [document] : [],
   );
-  return site.words ? [...shared, site.words] : shared;
+  return [...shared, ...wordsOfAll(site)];
 }
 
 /** Returns the files of all documents and parts of a site, each once. */

@@ -34,6 +34,22 @@ export interface PageInfo {
   headings: readonly { id: string; text: string }[];
   /** Labels of the links beside headings, if the site has such links. */
   headingLink?: HeadingLink;
+  /** The languages of the site, the first one first; absent on a site of one language. */
+  languages?: readonly LanguageLink[];
+}
+
+/** A language of the site, as a page leads to it. */
+export interface LanguageLink {
+  /** As a BCP 47 tag. */
+  lang: string;
+  /** The language by its own name: `Français`. */
+  label: string;
+  /** Address of the page that says the same, or of the first page of the language. */
+  href: string;
+  /** Whether that page says the same, or is the page itself. */
+  isTranslation: boolean;
+  /** Set for the language of the page itself. */
+  isCurrent?: true;
 }
 
 /** A picture with its size in CSS pixels; the browser reserves its space before the file has loaded. */

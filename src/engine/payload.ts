@@ -36,6 +36,8 @@ export interface PagePayload {
   build: string;
   blocks: Record<string, IslandPayload & { records?: readonly DataRecord[]; summary?: ListSummary }>;
   sources: Record<string, ReadableSource>;
+  /** Address of the search texts in the language of the page; absent for the first language. */
+  search?: string;
   /** The words of its islands in which the page differs from the engine's English. */
   words?: OwnWords;
 }

@@ -3,6 +3,9 @@
 /** Address of the search texts on the server, and their path in the build output. */
 export const searchTextsPath = '/search.json';
 
+/** The same for the pages of a further language, by its folder. */
+export const searchTextsPathOf = (language: string) => `/search.${language}.json`;
+
 /** One entry of the search texts. */
 export interface SearchEntry {
   /** Address of the part: `/History#founding`. */
@@ -15,14 +18,17 @@ export interface SearchEntry {
 }
 
 /**
- * Creates a loader that fetches the search texts at its first call, once per visit.
+ * Creates a loader that fetches the search texts at its first call, once per visit: a visit that goes on in another
+ * language begins anew.
  * @returns a function whose promise rejects if the texts cannot be fetched.
  */
-export function createSearchTextLoader(fetch: typeof globalThis.fetch): () => Promise<SearchEntry[]> {
+export function createSearchTextLoader(
+  fetch: typeof globalThis.fetch,
+): (path?: string) => Promise<SearchEntry[]> {
   let texts: Promise<SearchEntry[]> | undefined;
-  return () => {
-    texts ??= fetch(searchTextsPath).then(async (response) => {
-      if (!response.ok) throw new Error(`${searchTextsPath} answered ${response.status}`);
+  return (path = searchTextsPath) => {
+    texts ??= fetch(path).then(async (response) => {
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return (await response.json()) as SearchEntry[];
     });
     // A failed fetch is not cached; the next call fetches again.

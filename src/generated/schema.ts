@@ -19,6 +19,7 @@ export type Block =
   | EmbedGridBlock
   | FormBlock
   | ImageGridBlock
+  | LanguageLinksBlock
   | MainBlock
   | NotificationModalBlock
   | PageBannerBlock
@@ -1025,6 +1026,40 @@ export interface ImageGridBlock {
    * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
+  allow?: Allow;
+  /**
+   * A remark for those who look after the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * Links to the same page in the other languages of the site, each by the name that the language has for itself. It stands in a layout; on a site of one language it shows nothing.
+ */
+export interface LanguageLinksBlock {
+  /**
+   * The type of this block: `language-links`.
+   */
+  type: 'language-links';
+  /**
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   */
+  id: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  label: string;
+  /**
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
+   */
+  from?: string;
+  /**
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
+   */
+  until?: string;
+  /**
+   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   */
+  draft?: boolean;
   allow?: Allow;
   /**
    * A remark for those who look after the page. Visitors never see it.

@@ -2,11 +2,13 @@
 import { escapeHtml } from '../documents/escape-html.ts';
 import { fingerprint, type Json } from '../documents/json.ts';
 import { createHash } from 'node:crypto';
+import type { LanguageLink } from '../engine/block.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { isShared, markupsOf, type Piece } from './shared-pieces.ts';
 import { allEnglish } from '../words/site-words.ts';
 import type { AllWords } from '../words/words.ts';
-import { canonicalPath } from './site-files.ts';
+import { canonicalPath } from '../documents/paths.ts';
+import { feedPath } from './site-files.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
 
 /** A part of the styles. */
@@ -48,7 +50,8 @@ export function documentOf(
   { origin, imageOf }: DocumentOptions,
 ): { document: string; fragment: string } {
   const { info, description, site } = page;
-  const title = page.paths.includes('/') ? site.name : `${info.title} – ${site.name}`;
+  const isFirst = page.paths.includes(`/${page.language ?? ''}`);
+  const title = isFirst ? site.name : `${info.title} – ${site.name}`;
   const markups = pieces.map(markupsOf);
   const ofPage = [
     `<title>${escapeHtml(title)}</title>`,
@@ -108,18 +111,31 @@ function hasType(piece: StylePiece, types: ReadonlySet<string>): boolean {
 }
 
 /** Returns the tags that need absolute URLs. Not called while the origin of the site is unknown. */
-function absoluteUrlTags({ paths, site }: ComposedPage, origin: string): string[] {
+function absoluteUrlTags({ paths, site, info, language }: ComposedPage, origin: string): string[] {
   const address = origin + canonicalPath(paths);
   return [
     `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
     meta('property', 'og:url', address),
+    ...alternates(info.languages ?? [], origin),
     ...(site.shareImage ? [meta('property', 'og:image', origin + site.shareImage)] : []),
     ...(site.feed
       ? [
-          `<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="${escapeHtml(site.feed.title)}">`,
+          `<link rel="alternate" type="application/rss+xml" href="${feedPath(language)}" title="${escapeHtml(site.feed.title)}">`,
         ]
       : []),
   ];
+}
+
+/** Tells search engines the pages that say the same in other languages, the one of the first language for all others. */
+function alternates(languages: readonly LanguageLink[], origin: string): string[] {
+  const same = languages.filter(({ isTranslation }) => isTranslation);
+  const [first] = languages;
+  if (same.length < 2) return [];
+  const others = first?.isTranslation === true ? [{ ...first, lang: 'x-default' }] : [];
+  return [...same, ...others].map(
+    ({ lang, href }) =>
+      `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + href)}" data-page>`,
+  );
 }
 
 /** Builds the document of an unknown address. It shows the router's own error page and needs no script. */

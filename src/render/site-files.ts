@@ -3,24 +3,30 @@ import { escapeHtml } from '../documents/escape-html.ts';
 import { Feed } from 'feed';
 import type { DataRecord } from '../engine/record.ts';
 import type { Shell } from '../generated/schema.ts';
-import { pathsOf, type Site } from '../documents/read-site.ts';
-
-/** Returns the canonical path of a page: `/` if it is one of its paths, else its route. */
-export function canonicalPath(paths: readonly string[]): string {
-  return paths.includes('/') ? '/' : (paths[0] ?? '/');
-}
+import { groupTranslations } from '../documents/languages.ts';
+import { canonicalPath } from '../documents/paths.ts';
+import { pathsOf, shellOf, type PageDocument, type Site } from '../documents/read-site.ts';
 
 /**
- * Generates `sitemap.xml`, which lists every page once.
+ * Generates `sitemap.xml`, which lists every page once, with the pages that say the same in other languages.
  * @param day Day of the build, `YYYY-MM-DD`; every page gets it as its last change.
  */
 export function sitemapOf(site: Site, origin: string, day: string): string {
-  const pages = site.pages.map(
-    (page) =>
-      `<url><loc>${escapeHtml(origin + canonicalPath(pathsOf(page)))}</loc><lastmod>${day}</lastmod></url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
+  const addressOf = (page: PageDocument) => escapeHtml(origin + canonicalPath(pathsOf(page)));
+  const groups = groupTranslations(site);
+  const pages = site.pages.map((page) => {
+    const same = groups.get(page) ?? [];
+    const others =
+      same.length < 2 ? [] : same.map((one) => alternate(shellOf(site, one).value.lang, addressOf(one)));
+    return `<url><loc>${addressOf(page)}</loc><lastmod>${day}</lastmod>${others.join('')}</url>`;
+  });
+  const xhtml = site.languages.size === 0 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>${pages.join('')}</urlset>\n`;
 }
+
+/** How a sitemap names the page that says the same in a language. */
+const alternate = (lang: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`;
 
 /** Generates `robots.txt`: crawlers may read everything except the API. */
 export function robotsOf(origin: string): string {
@@ -44,9 +50,13 @@ export function manifestOf({ name, themeColor, icon, icons = [], lang }: Shell):
   });
 }
 
+/** Address of the feed of a language, by its folder. */
+export const feedPath = (language = '') => `${language === '' ? '' : `/${language}`}/feed.xml`;
+
 /**
  * Generates `feed.xml` (RSS 2.0) with the newest 30 dated records of the source that the shell names.
  * @param records Newest first.
+ * @param path Address of the feed.
  * @returns `undefined` if the shell defines no feed or the origin of the site is unknown.
  */
 export function feedOf(
@@ -54,6 +64,7 @@ export function feedOf(
   records: readonly DataRecord[],
   origin: string,
   now: Date,
+  path = feedPath(),
 ): string | undefined {
   if (shell.feed === undefined || origin === '') return undefined;
   const { title, description, page } = shell.feed;
@@ -64,7 +75,7 @@ export function feedOf(
     link: origin + page,
     language: shell.lang,
     updated: now,
-    feedLinks: { rss: `${origin}/feed.xml` },
+    feedLinks: { rss: `${origin}${path}` },
     copyright: shell.name,
   });
   for (const { id, title, date, text, link } of records.filter(({ date }) => date !== '').slice(0, 30)) {

@@ -1,7 +1,7 @@
 /** Generates the structured data of a page for search engines (JSON-LD, schema.org). */
 import type { Block } from '../engine/block.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
-import { canonicalPath } from './site-files.ts';
+import { canonicalPath } from '../documents/paths.ts';
 
 /** The inputs of a document besides its page. */
 export interface DocumentOptions {

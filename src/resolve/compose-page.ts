@@ -2,7 +2,7 @@
  * Combines a page document and the shell into the page that is rendered. Pure; parts are already inserted.
  */
 import type { Block, Page, Shell } from '../generated/schema.ts';
-import type { PageInfo } from '../engine/block.ts';
+import type { LanguageLink, PageInfo } from '../engine/block.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 
 /** A page in its layout. */
@@ -12,6 +12,8 @@ export interface ComposedPage {
   paths: string[];
   /** Former addresses, which lead here. */
   formerPaths?: string[];
+  /** The folder of its language; absent for the first one. */
+  language?: string;
   description: string;
   /** The blocks of the layout, including the outlet. */
   layout: readonly Block[];
@@ -20,12 +22,25 @@ export interface ComposedPage {
   site: Pick<Shell, 'name' | 'lang' | 'themeColor' | 'icon' | 'icons' | 'shareImage' | 'feed'>;
 }
 
+/** In which language a page is, and how it leads to the others. */
+export interface PageLanguage {
+  /** The folder of its language; absent for the first one. */
+  language?: string;
+  /** The languages of the site as the page leads to them; absent on a site of one language. */
+  languages?: readonly LanguageLink[];
+}
+
 /**
  * Puts a page into its layout.
  * @param route Address of the page, derived from its file name.
  * @throws Error if the layout does not exist (validation reports this earlier, with its place).
  */
-export function composePage(route: string, page: Page, shell: Shell): ComposedPage {
+export function composePage(
+  route: string,
+  page: Page,
+  shell: Shell,
+  { language, languages = [] }: PageLanguage = {},
+): ComposedPage {
   const name = page.layout ?? defaultLayout;
   const layout = shell.layouts[name];
   if (layout === undefined) throw new Error(`${route}: there is no layout "${name}"`);
@@ -38,9 +53,11 @@ export function composePage(route: string, page: Page, shell: Shell): ComposedPa
       ...(page.banner === undefined ? {} : { banner: page.banner }),
       ...(page.breadcrumb === undefined ? {} : { breadcrumb: page.breadcrumb }),
       ...(shell.headingLink === undefined ? {} : { headingLink: shell.headingLink }),
+      ...(languages.length === 0 ? {} : { languages }),
     },
     paths: [route, ...(page.aliases ?? [])],
     ...(page.redirectFrom === undefined ? {} : { formerPaths: page.redirectFrom }),
+    ...(language && { language }),
     description: page.description,
     layout,
     content: page.blocks,

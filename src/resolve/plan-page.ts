@@ -33,6 +33,8 @@ export interface PlanOptions {
   builtOn: string;
   /** Identifies the build. */
   build: string;
+  /** Address of the search texts, if they are not those of the first language. */
+  search?: string;
   /** Returns the render context of a block of the layout, for who notes what the block asks for. */
   contextOf?: (block: Block) => Omit<RenderContext, 'level' | 'headingLink'>;
   /** In development: returns the place of a block in its document, `file:line:column`. */
@@ -84,6 +86,7 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
       build,
       blocks: islands,
       sources: pickClientSources(islands, sources),
+      ...(options.search !== undefined && { search: options.search }),
       ...(own && { words: own }),
     },
     words,

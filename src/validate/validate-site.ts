@@ -29,6 +29,7 @@ import {
   sharedOf,
   type Site,
   shellsOf,
+  wordsOfAll,
 } from '../documents/read-site.ts';
 
 /** The result of validating a site. */
@@ -97,12 +98,12 @@ export function validateSite(
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
-  const beside = [site.words, site.settings].filter((document) => document !== undefined);
+  const beside = [...wordsOfAll(site), ...(site.settings ? [site.settings] : [])];
   const read = [site, ...beside, ...shared, ...site.pages, ...site.parts.values(), ...site.others];
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
-  problems.push(...addressProblems(site.pages), ...wordProblems(site.words));
+  problems.push(...addressProblems(site.pages), ...wordsOfAll(site).flatMap(wordProblems));
   if (groundIsValid)
     problems.push(
       ...sourceProblems(site, contract),

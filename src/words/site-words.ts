@@ -149,11 +149,15 @@ function lackingWords(own: SiteWords | undefined, { lang }: Language): string[] 
  * Returns what a maintainer is told of words that a site in another language does not say, in one sentence.
  * @returns `undefined` if it lacks none.
  */
-export function describeLack(own: SiteWords | undefined, language: Language): string | undefined {
+export function describeLack(
+  own: SiteWords | undefined,
+  language: Language,
+  file = 'words.json',
+): string | undefined {
   const lacking = lackingWords(own, language);
   if (lacking.length === 0) return undefined;
   const count = `${lacking.length} ${lacking.length === 1 ? 'word' : 'words'}`;
-  return `words.json lacks ${count} of the engine, which visitors get in English: ${lacking.join(', ')}.`;
+  return `${file} lacks ${count} of the engine, which visitors get in English: ${lacking.join(', ')}.`;
 }
 
 /** The places that a date may name. */

@@ -79,7 +79,7 @@ it('the types of all layouts are those that stand in each of them, however deep'
     one: [block('header'), block('main', block('page-outlet'), block('tagline'))],
     two: [block('header'), block('main', block('page-outlet'))],
   } as never;
-  expect([...typesOfLayouts({ layouts })]).toEqual(['header', 'main', 'page-outlet']);
+  expect([...typesOfLayouts([{ layouts }])]).toEqual(['header', 'main', 'page-outlet']);
 });
 
 it('V1 a document has the pieces of each page, a fragment leaves them out: whoever moves has them', () => {

@@ -31,7 +31,7 @@ test('R-06 each page has the styles of its blocks, when it is served and when it
   page,
 }) => {
   const shell = readSite(exampleSite, contract).shell.value;
-  const template = groupStyles((await bundleApplication(root)).template, typesOfLayouts(shell));
+  const template = groupStyles((await bundleApplication(root)).template, typesOfLayouts([shell]));
   const counts = new Set<number>();
   for (const { route } of documents) {
     await page.goto(route, { waitUntil: 'domcontentloaded' });

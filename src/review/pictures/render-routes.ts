@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { bundleApplication, type Renderer } from '../../build/bundle.ts';
 import { type Template, notFoundDocument } from '../../render/html-document.ts';
-import { renderDocument } from '../../build/render-document.ts';
+import { renderDocument, withLanguages } from '../../build/render-document.ts';
 import { readSiteInputs } from '../../build/site-inputs.ts';
 import { takeSnapshot } from '../../build/take-snapshot.ts';
 import type { Problem } from '../../documents/problem.ts';
@@ -80,7 +80,7 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
   server.closeAllConnections();
   server.close();
   const { imageOf } = readPublicFiles(media);
-  for (const page of pages) {
+  for (const page of withLanguages(site, pages)) {
     const [reason] = reasons(page);
     try {
       if (reason !== undefined) throw new Error(reason);

@@ -1,0 +1,143 @@
+/** The languages of a site: which pages say the same, which lack, which are older than their originals. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  groupTranslations,
+  lackOfWords,
+  languageLinks,
+  languageName,
+  translationNotes,
+} from '../../src/documents/languages.ts';
+import { readSite, withFiles } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
+import { call } from '../called-cli.ts';
+import { contract, root } from './tiny-site.ts';
+import { writeTwoLanguages } from './two-languages.ts';
+
+let work = '';
+let folder = '';
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), 'languages-'));
+  folder = join(work, 'site');
+  writeTwoLanguages(folder);
+});
+afterEach(() => rmSync(work, { recursive: true }));
+
+const site = (changes: Record<string, [old: string, now: string]> = {}) =>
+  withFiles(
+    readSite(folder, contract),
+    contract,
+    new Map(
+      Object.entries(changes).map(([path, [old, now]]) => {
+        const text = readFileSync(join(folder, path), 'utf8');
+        expect(text).toContain(old);
+        return [path, text.replace(old, now)];
+      }),
+    ),
+  );
+const linksOf = (route: string) => {
+  const all = site();
+  const page = all.pages.find((one) => one.route === route);
+  if (page === undefined) throw new Error(`no page ${route}`);
+  return languageLinks(all, page, groupTranslations(all));
+};
+const problemsOf = (changed: ReturnType<typeof site>) =>
+  validateSite(changed, contract, readPublicFiles(join(folder, 'public'))).problems.map(
+    ({ file, code, message }) => `${file} ${code} ${message}`,
+  );
+
+it('a site in two languages passes the check; each language has its own layouts', () => {
+  expect(problemsOf(site())).toEqual([]);
+  const wrong = site({ 'pages/fr/Nous.json': ['"title"', '"layout": "outer", "title"'] });
+  expect(problemsOf(wrong)).toEqual([expect.stringMatching(/^pages\/fr\/Nous\.json E214 .*"outer"/)]);
+});
+
+it('a fault in the shell of a language is named with its file', () => {
+  const wrong = site({ 'pages/fr/_shell.json': ['"lang": "fr"', '"lnag": "fr"'] });
+  expect(problemsOf(wrong).join('\n')).toMatch(/pages\/fr\/_shell\.json E10\d .*lnag/);
+});
+
+it('a page leads to the page of the same name, to the one that it names, or else to the first page', () => {
+  expect(linksOf('/fr/Home')).toEqual([
+    { lang: 'en', label: 'English', href: '/', isTranslation: true },
+    { lang: 'fr', label: 'Français', href: '/fr/Home', isTranslation: true, isCurrent: true },
+  ]);
+  expect(linksOf('/About')[1]).toEqual({
+    lang: 'fr',
+    label: 'Français',
+    href: '/fr/Nous',
+    isTranslation: true,
+  });
+  expect(linksOf('/fr/Nous')[0]).toEqual({
+    lang: 'en',
+    label: 'English',
+    href: '/About',
+    isTranslation: true,
+  });
+  expect(linksOf('/Contact')[1]).toEqual({
+    lang: 'fr',
+    label: 'Français',
+    href: '/fr/Home',
+    isTranslation: false,
+  });
+});
+
+it('a language is called by its own name', () => {
+  expect(['en', 'fr', 'it', 'ml', 'sw'].map(languageName)).toEqual([
+    'English',
+    'Français',
+    'Italiano',
+    'മലയാളം',
+    'Kiswahili',
+  ]);
+});
+
+it('the check says what is not translated, and of which state nobody knows', () => {
+  expect(translationNotes(site())).toEqual([
+    'Français lacks 1 of 3 pages: /Contact.',
+    'pages/fr/Home.json does not say which state of /Home it translates. When it says the same: npm run translated /fr/Home',
+    'pages/fr/Nous.json does not say which state of /About it translates. When it says the same: npm run translated /fr/Nous',
+  ]);
+});
+
+it('a translation is older when its original says something else, not when a note changes', async () => {
+  for (const page of ['/fr/Home', '/fr/Nous']) {
+    const { status } = await call('src/cli.ts', ['translated', page, '--site', folder]);
+    expect(status).toBe(0);
+  }
+  const lacking = 'Français lacks 1 of 3 pages: /Contact.';
+  expect(translationNotes(site())).toEqual([lacking]);
+  expect(problemsOf(site())).toEqual([]);
+  const noted = site({
+    'pages/About.json': ['"heading": "In short"', '"note": "Ask.", "heading": "In short"'],
+  });
+  expect(translationNotes(noted)).toEqual([lacking]);
+  const changed = site({ 'pages/About.json': ['what you do', 'what you did'] });
+  expect(translationNotes(changed)).toEqual([
+    lacking,
+    'pages/fr/Nous.json is older than its original: /About has changed since. When it says the same: npm run translated /fr/Nous',
+  ]);
+  const checked = await call('src/cli.ts', ['check', '--site', folder]);
+  expect([checked.status, checked.stderr]).toEqual([0, '']);
+  expect(checked.stdout).toContain(lacking);
+});
+
+it('a page of the first language is no translation', async () => {
+  const { status, stderr } = await call('src/cli.ts', ['translated', '/About', '--site', folder]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('pages/About.json translates no page')]);
+});
+
+it('each language says its own words: what it lacks is named with its file', () => {
+  expect([...lackOfWords(site()).keys()]).toEqual([]);
+  writeFileSync(join(folder, 'words.fr.json'), '{ "lists": { "all": "Tous" } }');
+  expect(lackOfWords(site()).get('words.fr.json')).toMatch(/^words\.fr\.json lacks \d+ words/);
+  const wrong = site({ 'words.fr.json': ['"all"', '"al"'] });
+  expect(problemsOf(wrong)).toEqual([expect.stringMatching(/^words\.fr\.json E104 .*"al"/)]);
+});
+
+it('the engine has no language of this kind itself', () => {
+  expect(readSite(root, contract).languages.size).toBe(0);
+});

@@ -1,0 +1,79 @@
+/** A small site in English and in French: what `npm run new-site` makes, with two of its three pages in both. */
+import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeNewSite } from '../../src/authoring/new-site.ts';
+import { formatSite } from '../../src/documents/format.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { contract, root } from './tiny-site.ts';
+
+type Layouts = Record<string, { blocks?: object[]; label?: string }[]>;
+interface Shell {
+  layouts: Layouts;
+}
+
+/** Writes the site into a folder that is not there yet. The words of the engine are those of the French fixture. */
+export function writeTwoLanguages(folder: string): void {
+  writeNewSite({ folder, name: 'Two Tongues', lang: 'en', root });
+  const read = <T>(path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
+  const write = (path: string, value: object) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), JSON.stringify(value));
+  };
+  const shell = read<Shell>('pages/_shell.json');
+  const [header = {}, search = {}, main = {}, footer = {}] = shell.layouts['inner'] ?? [];
+  const links = (label: string) => ({ type: 'language-links', id: 'languages', label });
+  const feed = (title: string, page: string) => ({ title, description: title, source: 'news', page });
+  write('pages/_sources.json', { news: { path: '/api/news' } });
+  write('pages/_shell.json', {
+    ...shell,
+    feed: feed('News of Two Tongues', '/Home'),
+    layouts: { inner: [links('Languages'), header, search, main, footer] },
+  });
+  const trail = { type: 'page-banner', id: 'banner', breadcrumb: [{ label: 'Accueil', href: '/fr/Home' }] };
+  write('pages/fr/_shell.json', {
+    ...shell,
+    name: 'Deux langues',
+    lang: 'fr',
+    feed: feed('Nouvelles de Deux langues', '/fr/Home'),
+    layouts: {
+      inner: [
+        links('Langues'),
+        { use: 'fr/header' },
+        { type: 'site-search', id: 'search', label: 'Chercher dans le site', none: 'Rien.' },
+        { ...main, blocks: [trail, ...(main.blocks ?? []).slice(1)] },
+        footer,
+      ],
+    },
+  });
+  write('pages/_parts/fr/header.json', {
+    ...read<object>('pages/_parts/shell/header.json'),
+    name: 'Deux langues',
+    home: '/fr/Home',
+    search: 'Chercher',
+    menu: [{ id: 'menu-nous', label: 'Nous', links: [{ label: 'Qui nous sommes', href: '/fr/Nous' }] }],
+  });
+  const text = (id: string, heading: string, words: string) => ({
+    type: 'rich-text',
+    id,
+    heading,
+    text: [words],
+  });
+  write('pages/fr/Home.json', {
+    title: 'Accueil',
+    description: 'La première page.',
+    aliases: ['/fr'],
+    blocks: [text('bienvenue', 'Bienvenue', 'Voici [qui nous sommes](/fr/Nous), et [la même page](/Home).')],
+  });
+  write('pages/fr/Nous.json', {
+    title: 'Qui nous sommes',
+    description: 'Deux, qui parlent.',
+    translationOf: { page: '/About' },
+    blocks: [text('nous', 'En bref', 'Nous sommes deux, et nous parlons.')],
+  });
+  writeFileSync(
+    join(folder, 'words.fr.json'),
+    readFileSync(join(root, 'tests/fixtures/french-site/words.json')),
+  );
+  for (const { path, after } of formatSite(readSite(folder, contract), contract))
+    writeFileSync(join(folder, path), after);
+}
