@@ -1,7 +1,7 @@
 /** Reads the documents of a site from its folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Policies, Shell, SettingsFile, Sources, Templates } from '../generated/schema.ts';
+import type { Page, Policies, Shell, SiteSettings, Sources, Templates } from '../generated/schema.ts';
 import { defaultLayout } from './default-layout.ts';
 import type { Contract } from './contract.ts';
 import type { Reference } from './validators.ts';
@@ -41,7 +41,7 @@ export interface Site {
   sources: Document<Sources>;
   policies: Document<Policies>;
   /** What `settings.json` says, if the site has that file. */
-  settings?: Document<SettingsFile>;
+  settings?: Document<SiteSettings>;
   /** The templates of `npm run new`; optional. */
   templates?: Document<Templates>;
   pages: PageDocument[];
@@ -85,7 +85,7 @@ export function readSite(
     sources: shared<Sources>('sources'),
     policies: shared<Policies>('policies'),
     ...(existsSync(join(root, settingsFile)) && {
-      settings: readDocument<SettingsFile>(
+      settings: readDocument<SiteSettings>(
         readDocumentFile(root, settingsFile),
         'settings',
         contract,

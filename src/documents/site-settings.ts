@@ -3,7 +3,7 @@
  * (`read-site.ts`), and here as plain data, by whoever needs it before a site is read.
  */
 import type { Settings } from '../engine/call.ts';
-import type { SettingValue, SettingsFile } from '../generated/schema.ts';
+import type { SettingValue, SiteSettings } from '../generated/schema.ts';
 import { readDocumentFile } from './list-files.ts';
 
 /** The file, from the root of a site. */
@@ -14,7 +14,7 @@ export const settingsFile = 'settings.json';
  * check says what is wrong with it.
  * @param site Folder of the site.
  */
-export function readSiteSettings(site: string): SettingsFile {
+export function readSiteSettings(site: string): SiteSettings {
   return readDocumentFile(site, settingsFile).content ?? {};
 }
 
@@ -27,7 +27,7 @@ export type NamedSettings = Pick<Settings, 'values' | 'stored' | 'files'>;
  * @throws Error that names the value and its cures, if a value has no source at all.
  */
 export function resolveSettings(
-  { values = {}, files = '/' }: SettingsFile,
+  { values = {}, files = '/' }: SiteSettings,
   environment: Readonly<Record<string, string | undefined>>,
 ): NamedSettings {
   const valueOf = (name: string, seen: readonly string[] = []): string => {

@@ -55,7 +55,7 @@ export interface Site {
   sources: Sources;
   policies: Policies;
   templates: Templates;
-  settings: SettingsFile;
+  settings: SiteSettings;
   items: Items;
 }
 /**
@@ -2279,7 +2279,7 @@ export interface TemplatePicture {
 /**
  * What a site sets for its whole installation: the file `settings.json` beside `pages/`. A site does without it if no path of its sources names a value. Every browser may read what stands here; what only a server may know is in the environment of the server alone, such as the token that a proxy adds (`API_TOKEN`).
  */
-export interface SettingsFile {
+export interface SiteSettings {
   values?: SettingValues;
   /**
    * What stands before the name of an attachment or of a picture in a record: `/api/files/`. It is a path of the API, as those of the sources are. Left empty: the name is a path by itself.
