@@ -146,8 +146,12 @@ async function addNew(
   if (name === undefined) {
     for (const [name, { description }] of Object.entries(templates))
       console.log(`${pc.bold(name)}  ${description}`);
-    const [first = 'page'] = Object.keys(templates);
-    console.log(`\nnpm run new ${first} asks; npm run new ${first} -- --title "…" takes answers as flags.`);
+    const [first] = Object.entries(templates);
+    if (first === undefined) return;
+    const [kind, { fields }] = first;
+    console.log(
+      `\nnpm run new ${kind} asks; npm run new ${kind} -- --${fields[0]?.name} "…" takes answers as flags.`,
+    );
     return;
   }
   const template = Object.hasOwn(templates, name) ? templates[name] : undefined;

@@ -1,6 +1,6 @@
 /**
- * Caches bundles by the hash of their inputs, so that nothing is bundled twice: builds of other sites, builds
- * after a change of documents, and the builds of the tests use the same bundles.
+ * Caches bundles by the hash of their inputs, so that nothing is bundled twice: builds after a
+ * change of documents, and of sites with the same settings and look, use the same bundles.
  */
 import {
   existsSync,

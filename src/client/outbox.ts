@@ -56,7 +56,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(options: OutboxOptions) {
   const { settings, clock, random, newKey, storage, report, onArrived, withLock = (act) => act() } = options;
   const now = () => clock.now().getTime();
-  const list = createList(storage, Object.keys(settings.stored));
+  const names = Object.keys(settings.stored);
+  const list = createList(storage, names);
   const resolvers = new Map<string, () => void>();
   /** Messages of earlier visits that have arrived in this one before a form asked for them. */
   const arrivedUnseen = new Set<string>();
@@ -129,11 +130,8 @@ export function createOutbox(options: OutboxOptions) {
 
   /** The values that a device may hold otherwise, as they are now: a later setting of the site does not redirect a message. */
   function storedNow(): Message['stored'] {
-    const own = Object.keys(settings.stored).map((name) => [name, settings.values[name] ?? '']);
-    return {
-      ...(Object.fromEntries(own) as Message['stored']),
-      ...readStoredValues(settings.stored, storage),
-    };
+    const own = Object.fromEntries(names.map((name) => [name, settings.values[name]]));
+    return { ...own, ...readStoredValues(settings.stored, storage) } as Message['stored'];
   }
 
   function withdraw({ key }: Message): void {
@@ -250,12 +248,8 @@ type StoredEntry = Omit<PendingMessage, 'stored'> & Readonly<Record<string, unkn
 
 /** Collects the values of an entry that stand beside its own properties. */
 function readEntry(entry: StoredEntry, names: readonly string[]): PendingMessage {
-  const { key, call, values, since, tries, busyUntil } = entry;
-  const stored = names.flatMap((name): [string, string][] => {
-    const value = entry[name];
-    return typeof value === 'string' ? [[name, value]] : [];
-  });
-  return { key, call, stored: Object.fromEntries(stored), values, since, tries, busyUntil };
+  const found = names.map((name) => [name, entry[name]]).filter(([, value]) => typeof value === 'string');
+  return { ...entry, stored: Object.fromEntries(found) as Message['stored'] };
 }
 
 /** Rejects entries of the storage that other scripts of the origin may have written. */

@@ -33,8 +33,8 @@ export async function post(
   { key, call, stored, values }: Message,
   { fetch, settings, clock }: { fetch: typeof globalThis.fetch; settings: Settings; clock: Clock },
 ): Promise<void> {
-  const known = new Map(Object.entries({ ...settings.values, ...stored }));
-  const added = Object.fromEntries(call.adds.map((name) => [name, known.get(name)]));
+  const known: Record<string, string> = { ...settings.values, ...stored };
+  const added = Object.fromEntries(call.adds.map((name) => [name, known[name]]));
   const body = JSON.stringify({ ...values, ...added });
   const limit = new AbortController();
   const stopTimer = clock.after(timeoutMs, () =>
@@ -121,13 +121,14 @@ export function readStoredValues(
   keys: Settings['stored'],
   storage: () => Pick<Storage, 'getItem'>,
 ): Record<string, string> {
-  const found = Object.entries(keys).flatMap(([name, key]): [string, string][] => {
-    try {
+  const found: Record<string, string> = {};
+  try {
+    for (const [name, key] of Object.entries(keys)) {
       const code = storage().getItem(key) ?? '';
-      return /^[A-Za-z0-9_-]{1,32}$/.test(code) ? [[name, code]] : [];
-    } catch {
-      return [];
+      if (/^[A-Za-z0-9_-]{1,32}$/.test(code)) found[name] = code;
     }
-  });
-  return Object.fromEntries(found);
+  } catch {
+    // Storage is forbidden.
+  }
+  return found;
 }

@@ -183,7 +183,7 @@ function toRecord(
       .map(fileUrl)
       .filter((address) => address !== undefined);
   };
-  return {
+  const record: DataRecord = {
     id: address('id') || digits(item[fields.id ?? 'id']),
     title: text('title'),
     date: dayIn(text('date')),
@@ -194,8 +194,16 @@ function toRecord(
     files: addresses('files'),
     images: addresses('images'),
     link: safeLink(address('link')),
-    ...ownFields(item, fields),
   };
+  const named = Object.entries(fields).filter(([name]) => !Object.hasOwn(record, name));
+  if (named.length > 0)
+    record.own = Object.fromEntries(
+      named.map(([name, from = name]) => [
+        name,
+        cutText(wholeText(item[from]) || digits(item[from]), mostLettersInName),
+      ]),
+    );
+  return record;
 }
 
 /** Half of a surrogate pair is no letter, and nothing with it can be put into an address. */
@@ -216,19 +224,6 @@ export const recordFields: readonly string[] = [
   'images',
   'link',
 ] satisfies (keyof DataRecord)[];
-
-/** Reads the further fields that a source names. */
-function ownFields(
-  item: Record<string, unknown>,
-  fields: NonNullable<ReadableSource['fields']>,
-): Pick<DataRecord, 'own'> {
-  const named = Object.entries(fields).filter(([name]) => !recordFields.includes(name));
-  if (named.length === 0) return {};
-  const own = named.map(([name, from = name]): [string, string] => {
-    return [name, cutText(wholeText(item[from]) || digits(item[from]), mostLettersInName)];
-  });
-  return { own: Object.fromEntries(own) };
-}
 
 /** Of what is no number: nothing. */
 function digits(value: unknown): string {

@@ -87,7 +87,12 @@ function stepOf(
   const ofRecords = steps.get(records) ?? new Map<Facet, Step>();
   const last = ofRecords.get(facet);
   if (last !== undefined && last.choice === choice && last.today === today) return last;
-  const { keeps, ...narrowed } = narrowBy(facet.by)(records, facet, choice, today);
+  const { keeps, ...narrowed } = (isKnownFacet(facet.by) ? narrow[facet.by] : narrowByOwnField)(
+    records,
+    facet,
+    choice,
+    today,
+  );
   // A title that has the words has also what was typed of them before.
   const isLonger =
     facet.by === 'search' && last !== undefined && wordsOf(choice).includes(wordsOf(last.choice));
@@ -108,16 +113,9 @@ type Narrow = (
 /** The facets that every list can have. */
 export type KnownFacet = 'year' | 'month' | 'group' | 'search';
 
-/** Their names. */
-export const knownFacets: readonly KnownFacet[] = ['year', 'month', 'group', 'search'];
-
 /** Whether a facet is one of those that every list can have; any other names a field of the site's own. */
 export function isKnownFacet(by: string): by is KnownFacet {
-  return knownFacets.some((known) => known === by);
-}
-
-function narrowBy(by: string): Narrow {
-  return isKnownFacet(by) ? narrow[by] : narrowByOwnField;
+  return Object.hasOwn(narrow, by);
 }
 
 /** Offers what the records have in the field, in the order of the letters. */
@@ -126,11 +124,8 @@ function narrowByOwnField(
   { by }: Facet,
   choice: string | undefined,
 ): Narrowed {
-  const valueOf = ({ own = {} }: DataRecord) => (Object.hasOwn(own, by) ? own[by] : undefined) ?? '';
-  const values = [...new Set(records.map(valueOf))]
-    .filter((value) => value !== '')
-    .toSorted(byNumber.compare)
-    .slice(0, mostGroups);
+  const valueOf = ({ own = {} }: DataRecord) => (Object.hasOwn(own, by) && own[by]) || '';
+  const values = newestFirst(records.map(valueOf)).toReversed();
   const chosen = choice !== undefined && values.includes(choice) ? choice : all;
   return {
     chosen,

@@ -1,6 +1,6 @@
 /** Checks the facets by further fields of records: some source names the field, and so does that of each list. */
 import { recordFields } from '../engine/data.ts';
-import { isKnownFacet, knownFacets } from '../engine/policy.ts';
+import { isKnownFacet, type KnownFacet } from '../engine/policy.ts';
 import type { Sources } from '../generated/schema.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { escapeSegment, segmentsOf } from '../documents/json.ts';
@@ -10,6 +10,8 @@ import { certainMatch, suggest } from '../documents/suggest.ts';
 import { replacing } from '../documents/document.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
+
+const knownFacets: readonly KnownFacet[] = ['year', 'month', 'group', 'search'];
 
 /** Returns the further fields that a source names, by which its lists can be filtered. */
 function ownFieldsOf(source: Sources[string] | undefined): string[] {

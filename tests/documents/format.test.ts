@@ -71,8 +71,10 @@ describe('E301 the canonical form', () => {
 
   it('E301 loses nothing, whatever a document says', () => {
     const value = fc.jsonValue({ maxDepth: 4 });
+    // Reading refuses this one name in every object.
+    const anyName = fc.string().filter((name) => name !== '__proto__');
     fc.assert(
-      fc.property(value, value, fc.string(), (blocks, title, name) => {
+      fc.property(value, value, anyName, (blocks, title, name) => {
         const document = JSON.stringify({ title, [name]: title, blocks });
         const formatted = after(document) ?? '';
         expect(JSON.parse(formatted)).toEqual(JSON.parse(document));

@@ -112,6 +112,12 @@ describe('what has only one cure', () => {
       '"curent" → "current"',
     ],
     [
+      'E104',
+      'a slip in the settings',
+      { file: 'settings.json', old: '"values"', wrong: '"valuse"' },
+      '"valuse" → "values"',
+    ],
+    [
       'E231',
       'a slip in what is filtered by',
       { file: policies, old: '"year"', wrong: '"yaer"' },
