@@ -14,7 +14,7 @@ import { readPublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { usesEditorKit, writeEditorKit } from './editor-kit.ts';
-import { lackOfWords } from '../documents/languages.ts';
+import { lackOfWords } from '../validate/check-words.ts';
 import { namedFiles, siteFolder, strayNames } from './named-files.ts';
 
 function counted(counts: Record<string, number>): string {

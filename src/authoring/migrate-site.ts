@@ -11,7 +11,8 @@ import { parseFile } from '../documents/document.ts';
 import { canonicalText, formatChange, partSchemas } from '../documents/format.ts';
 import { schemaId } from '../documents/kinds.ts';
 import { roleOf } from '../documents/paths.ts';
-import { filesOf, withFiles, type Site } from '../documents/read-site.ts';
+import { withFiles } from '../documents/with-files.ts';
+import { filesOf, type Site } from '../documents/read-site.ts';
 import { formerPaths, migrate } from '../migrate/chain.ts';
 
 export interface Migrated {

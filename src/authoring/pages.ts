@@ -6,14 +6,8 @@ import { formatChange, formatSite } from '../documents/format.ts';
 import { schemaId } from '../documents/kinds.ts';
 import { originalOf, stateOf } from '../documents/languages.ts';
 import { formatProblem } from '../documents/problem.ts';
-import {
-  filesOf,
-  formerPathsOf,
-  pathsOf,
-  withFiles,
-  type PageDocument,
-  type Site,
-} from '../documents/read-site.ts';
+import { withFiles } from '../documents/with-files.ts';
+import { filesOf, formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Page } from '../generated/schema.ts';
 import type { PublicFiles } from '../images/public-files.ts';

@@ -30,7 +30,7 @@ import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { feedOf, feedPath, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
-import { lackOfWords } from '../documents/languages.ts';
+import { lackOfWords } from '../validate/check-words.ts';
 import { sharedDocumentsOf, withLanguages } from './render-document.ts';
 import { dayAfter, dayWords, nextTurn } from '../documents/periods.ts';
 import {

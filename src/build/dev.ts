@@ -18,7 +18,6 @@ import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { contractOf } from '../documents/contract.ts';
 import { generate } from './generate.ts';
-import { siteModules } from './site-modules.ts';
 import { notFoundDocument } from '../render/html-document.ts';
 import { configOfSite, readSiteInputs } from './site-inputs.ts';
 import { renderDocument, withLanguages } from './render-document.ts';
@@ -27,15 +26,8 @@ import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
 import { isWordsFile } from '../documents/paths.ts';
-import {
-  filesOf,
-  pathsOf,
-  readSite,
-  redirectsOf,
-  sharedByPages,
-  shellOf,
-  withSaved,
-} from '../documents/read-site.ts';
+import { withSaved } from '../documents/with-files.ts';
+import { filesOf, pathsOf, readSite, redirectsOf, sharedByPages, shellOf } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
 import { wordsOf } from './words-of.ts';
 import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';

@@ -2,7 +2,7 @@
 import { kebab } from './check-shape.ts';
 import type { Contract } from './contract.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
-import { idsIn } from './read-site.ts';
+import { idsIn } from './page-ids.ts';
 import type { Schema } from './schemas.ts';
 
 /** The most letters of an id that is made; it is cut between words. */

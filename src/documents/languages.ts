@@ -4,9 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { fingerprint, isObject, type Json } from './json.ts';
-import { canonicalPath, wordsFile, wordsFileOf } from './paths.ts';
+import { canonicalPath } from './paths.ts';
 import { languageOf, pathsOf, shellOf, shellsOf, type PageDocument, type Site } from './read-site.ts';
-import { describeLack } from '../words/site-words.ts';
 import type { LanguageLink } from '../engine/block.ts';
 
 /** Returns the name of a language in that language, as a heading would have it. */
@@ -70,22 +69,6 @@ export function languageLinks(
       },
     ];
   });
-}
-
-/** Says which words of the engine each language of a site lacks, by the file that would have them. */
-export function lackOfWords(site: Site): ReadonlyMap<string, string> {
-  const all = [
-    [wordsFile, site.shell.value, site.words?.value] as const,
-    ...[...site.languages].map(
-      ([name, { value }]) => [wordsFileOf(name), value, site.languageWords.get(name)?.value] as const,
-    ),
-  ];
-  return new Map(
-    all.flatMap(([file, shell, own]): [string, string][] => {
-      const lack = describeLack(own, shell, file);
-      return lack === undefined ? [] : [[file, lack]];
-    }),
-  );
 }
 
 /** What visitors do not see of a page, or what says when it is shown: a translation need not follow it. */

@@ -10,14 +10,13 @@ import type {
   Sources,
   Templates,
 } from '../generated/schema.ts';
-import { defaultLayout } from './default-layout.ts';
 import type { Contract } from './contract.ts';
 import type { Reference } from './validators.ts';
 import { sharedDocuments, sharedKinds, schemaId, type DocumentKind, type SharedKind } from './kinds.ts';
 import { shapeProblems } from './check-shape.ts';
 import { proseLimitProblems } from './prose-limits.ts';
 import { titleAt } from './property-titles.ts';
-import { fileOf, isWordsFile, partFile, partNameOf, roleOf, wordsFile, wordsFileOf } from './paths.ts';
+import { fileOf, isWordsFile, partNameOf, roleOf, wordsFile, wordsFileOf } from './paths.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import { insertParts, type ComposedDocument } from './insert-parts.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
@@ -136,95 +135,8 @@ export function readSite(
   };
 }
 
-/**
- * Returns the site as it would be with other texts in some files; writes nothing.
- * @param texts New texts by path from the site's root.
- */
-export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
-  return withParsed(
-    site,
-    contract,
-    [...texts].map(([path, text]) => parseFile(path, text)),
-  );
-}
-
-/** Returns the site after one of its files has been saved; all others are taken as they were read. */
-export function withSaved(site: Site, contract: Contract, path: string): Site {
-  return withParsed(site, contract, [readDocumentFile(site.root, path)]);
-}
-
-function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]): Site {
-  const words = new Map(
-    files
-      .filter(({ path }) => isWordsFile(path))
-      .map((file) => [file.path, readDocument<SiteWords>(file, 'words', contract, site.parts)]),
-  );
-  const changed = new Map(
-    files.flatMap((file): [string, ParsedFile][] => (words.has(file.path) ? [] : [[file.path, file]])),
-  );
-  const roles = [...changed.values()].flatMap((file) => {
-    const role = roleOf(file.path);
-    return role ? [{ file, role }] : [];
-  });
-  const parts = new Map([
-    ...site.parts,
-    ...roles.flatMap(({ file, role }): [string, ParsedFile][] => ('part' in role ? [[role.part, file]] : [])),
-  ]);
-  /** Reads a document again, unless it is valid, unchanged and uses no changed part. */
-  const again = <T, D extends Document<T>>(document: D, kind: DocumentKind): D => {
-    const { file, assembled, problems } = document;
-    const own = changed.get(file.path);
-    const uses = assembled?.parts.some((name) => changed.has(partFile(name)));
-    if (own === undefined && !uses && problems.length === 0) return document;
-    // What was assembled of the text before must not stay when nothing can be assembled now.
-    const { assembled: _, ...kept } = document;
-    return { ...(kept as D), ...readDocument<T>(own ?? file, kind, contract, parts) };
-  };
-  const known = new Set(site.pages.map(({ file }) => file.path));
-  const templates = changed.get(fileOf('templates'));
-  return {
-    ...site,
-    parts,
-    others: [
-      ...site.others.filter(({ path }) => !changed.has(path)),
-      ...[...changed.values()].filter(({ path }) => roleOf(path) === undefined),
-    ],
-    shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
-    languages: new Map([
-      ...[...site.languages].map(
-        ([name, shell]) => [name, again<Shell, Document<Shell>>(shell, 'shell')] as const,
-      ),
-      ...roles.flatMap(({ file }) => {
-        const name = languageIn(file.path);
-        return name === undefined || site.languages.has(name)
-          ? []
-          : [[name, readDocument<Shell>(file, 'shell', contract, parts)] as const];
-      }),
-    ]),
-    sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
-    policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
-    ...(site.templates
-      ? { templates: again<Templates, Document<Templates>>(site.templates, 'templates') }
-      : templates && { templates: readDocument<Templates>(templates, 'templates', contract, parts) }),
-    ...(words.has(wordsFile) && { words: words.get(wordsFile) as Document<SiteWords> }),
-    languageWords: new Map(
-      [...site.languages.keys()].flatMap((name): [string, Document<SiteWords>][] => {
-        const one = words.get(wordsFileOf(name)) ?? site.languageWords.get(name);
-        return one === undefined ? [] : [[name, one]];
-      }),
-    ),
-    pages: [
-      ...site.pages.map((page) => again<Page, PageDocument>(page, 'page')),
-      ...roles.flatMap(({ file, role }) =>
-        'route' in role && !known.has(file.path)
-          ? [{ route: role.route, ...readDocument<Page>(file, 'page', contract, parts) }]
-          : [],
-      ),
-    ].toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1)),
-  };
-}
-
-function readDocument<T>(
+/** Reads one document: its parts put in, its shape checked. */
+export function readDocument<T>(
   file: ParsedFile,
   kind: DocumentKind,
   contract: Contract,
@@ -261,7 +173,7 @@ function withoutSchema(value: unknown): unknown {
 }
 
 /** The language whose shell a file is. */
-function languageIn(path: string): string | undefined {
+export function languageIn(path: string): string | undefined {
   const role = roleOf(path);
   return role && 'language' in role ? role.language : undefined;
 }
@@ -346,39 +258,4 @@ export function redirectsOf(site: Site): Record<string, string> {
   return Object.fromEntries(
     site.pages.flatMap((page) => formerPathsOf(page).map((from) => [from, page.route])),
   );
-}
-
-/** The ids of each layout. Most pages share one, and a document is never changed in place. */
-const layoutIds = new WeakMap<object, string[]>();
-
-/** Returns the ids in the layout of a page. */
-export function idsOfLayout(page: PageDocument, site: Site): readonly string[] {
-  const layout: unknown = shellOf(site, page).value.layouts?.[page.value.layout ?? defaultLayout];
-  // A shell that has problems may have anything here.
-  if (!Array.isArray(layout)) return idsIn(layout);
-  const ids = layoutIds.get(layout) ?? idsIn(layout);
-  layoutIds.set(layout, ids);
-  return ids;
-}
-
-/** Returns all ids of a page: its own and those of its layout. */
-export function idsOf(page: PageDocument, site: Site): Set<string> {
-  const own = page.references.filter(({ role }) => role === 'id').map(({ value }) => value as string);
-  return new Set([...own, ...idsOfLayout(page, site)]);
-}
-
-/** Returns the pages that show a file: the page itself, a part of it, or the shell of all. */
-export function pagesWith(site: Site, path: string): PageDocument[] {
-  const part = partNameOf(path);
-  const shows = ({ file, assembled }: Document<unknown>) =>
-    file.path === path || (part !== undefined && assembled?.parts.includes(part) === true);
-  return site.pages.filter((page) => shows(page) || shows(shellOf(site, page)));
-}
-
-/** Returns all ids in a value, at any depth. */
-export function idsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(idsIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const { id } = value as { id?: unknown };
-  return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(idsIn)];
 }

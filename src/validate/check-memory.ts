@@ -4,7 +4,8 @@
  */
 import type { ParsedFile } from '../documents/document.ts';
 import type { Document, PageDocument, Site } from '../documents/read-site.ts';
-import { idsOf, shellOf, shellsOf } from '../documents/read-site.ts';
+import { idsOf } from '../documents/page-ids.ts';
+import { shellOf, shellsOf } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { Findings, SiteKnowledge } from './checking.ts';
 

@@ -8,11 +8,13 @@ import type { Reference } from '../documents/validators.ts';
 import { replacing } from '../documents/document.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { idsOfLayout, isPage, shellOf, type Document, type PageDocument } from '../documents/read-site.ts';
+import { idsOfLayout } from '../documents/page-ids.ts';
+import { isPage, shellOf, type Document, type PageDocument } from '../documents/read-site.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { checkBoundFacets } from './check-facets.ts';
 import { checkDays } from './check-periods.ts';
 import { textStylesOf } from './check-settings.ts';
+import { checkName, known } from './check-names.ts';
 import type { CheckContext, SiteKnowledge } from './checking.ts';
 
 /** Checks all references of a document without problems. */
@@ -97,37 +99,6 @@ const checks: Record<Reference['role'], Check> = {
       location,
     ),
 };
-
-/**
- * Returns the value of a shared document, or `undefined` if it has problems, which are reported elsewhere.
- */
-function known<T>({ problems, value }: Document<T>): T | undefined {
-  return problems.length === 0 ? value : undefined;
-}
-
-/**
- * Reports a name that a shared document does not define. `known` is `undefined` if that document has
- * problems.
- */
-function checkName(
-  checking: CheckContext,
-  code: string,
-  what: string,
-  known: object | undefined,
-  { value }: Reference,
-  location: SourceLocation,
-): void {
-  const name = value as string;
-  if (known !== undefined && !Object.hasOwn(known, name)) {
-    const names = Object.keys(known);
-    checking.report(
-      location,
-      code,
-      `there is no ${what} "${name}"${suggest(name, names)}`,
-      certainMatch(name, names),
-    );
-  }
-}
 
 function checkLink(
   checking: CheckContext,

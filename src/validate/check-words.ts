@@ -1,8 +1,9 @@
 /** Checks the words of a site (`words.json`) beyond their shape: the names in braces. */
+import { wordsFile, wordsFileOf } from '../documents/paths.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
-import { placeholdersIn, placeholdersOf, type Placeholders } from '../words/site-words.ts';
+import { describeLack, placeholdersIn, placeholdersOf, type Placeholders } from '../words/site-words.ts';
 import type { WordGroup } from '../words/words.ts';
 
 /** Returns a problem for each word with a name in braces that the engine does not fill, or without one that it needs. */
@@ -38,4 +39,20 @@ function messageOn(text: string, { known, needed }: Placeholders): string | unde
   return lacking === undefined
     ? undefined
     : `{${lacking}} is missing; write it where the engine shall put what it stands for`;
+}
+
+/** Says which words of the engine each language of a site lacks, by the file that would have them. */
+export function lackOfWords(site: Site): ReadonlyMap<string, string> {
+  const all = [
+    [wordsFile, site.shell.value, site.words?.value] as const,
+    ...[...site.languages].map(
+      ([name, { value }]) => [wordsFileOf(name), value, site.languageWords.get(name)?.value] as const,
+    ),
+  ];
+  return new Map(
+    all.flatMap(([file, shell, own]): [string, string][] => {
+      const lack = describeLack(own, shell, file);
+      return lack === undefined ? [] : [[file, lack]];
+    }),
+  );
 }

@@ -6,7 +6,8 @@ import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { choicesOf, planNew } from '../../src/authoring/new.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
-import { readSite, withFiles } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
 import type { TemplateField } from '../../src/generated/schema.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { schemaId, sharedDocuments, sharedKinds } from '../../src/documents/kinds.ts';
 import { fileOf, partFile, partNameOf, roleOf } from '../../src/documents/paths.ts';
-import { readSite, sharedByPages, sharedOf, withFiles, type Site } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
+import { readSite, sharedByPages, sharedOf, type Site } from '../../src/documents/read-site.ts';
 import { inFolder } from '../authoring/example-site.ts';
 import { contract, files, templates } from './tiny-site.ts';
 

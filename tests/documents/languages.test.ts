@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   groupTranslations,
-  lackOfWords,
   languageLinks,
   languageName,
   translationNotes,
 } from '../../src/documents/languages.ts';
-import { readSite, withFiles } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
+import { lackOfWords } from '../../src/validate/check-words.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { call } from '../called-cli.ts';
 import { contract, root } from './tiny-site.ts';

@@ -14,12 +14,12 @@ interface Shell {
 /** Writes the site into a folder that is not there yet. The words of the engine are those of the French fixture. */
 export function writeTwoLanguages(folder: string): void {
   writeNewSite({ folder, name: 'Two Tongues', lang: 'en', root });
-  const read = <T>(path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'));
   const write = (path: string, value: object) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), JSON.stringify(value));
   };
-  const shell = read<Shell>('pages/_shell.json');
+  const shell = read('pages/_shell.json') as Shell;
   const [header = {}, search = {}, main = {}, footer = {}] = shell.layouts['inner'] ?? [];
   const links = (label: string) => ({ type: 'language-links', id: 'languages', label });
   const feed = (title: string, page: string) => ({ title, description: title, source: 'news', page });
@@ -46,7 +46,7 @@ export function writeTwoLanguages(folder: string): void {
     },
   });
   write('pages/_parts/fr/header.json', {
-    ...read<object>('pages/_parts/shell/header.json'),
+    ...(read('pages/_parts/shell/header.json') as object),
     name: 'Deux langues',
     home: '/fr/Home',
     search: 'Chercher',

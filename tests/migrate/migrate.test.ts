@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { migrateSite, patchOf, writeMigrated } from '../../src/authoring/migrate-site.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
-import { readSite, sharedOf, withFiles } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
+import { readSite, sharedOf } from '../../src/documents/read-site.ts';
 import { mainLandmark } from '../../src/migrate/0001-main-landmark.ts';
 import {
   currentSchemaVersion,

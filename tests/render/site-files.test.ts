@@ -21,6 +21,7 @@ const shell: Shell = {
   layouts: { inner: [] },
 };
 const site = {
+  languages: new Map(),
   pages: [
     { route: '/Home', value: { aliases: ['/'] } },
     { route: '/R&D', value: {} },

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { join } from 'node:path';
-import { readSite, withFiles } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';

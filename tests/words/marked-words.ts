@@ -78,7 +78,7 @@ export function unmarkedIn(root: Element): string[] {
   const walker = root.ownerDocument.createTreeWalker(root, 4);
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode as Text;
-    if (!parentElement?.closest('script, style')) texts.push(data);
+    if (!parentElement?.closest('script, style, [lang]')) texts.push(data);
   }
   for (const element of root.querySelectorAll('*'))
     for (const name of spoken) texts.push(element.getAttribute(name) ?? '');

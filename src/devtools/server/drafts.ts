@@ -1,5 +1,6 @@
 /** The site as it would be with a document that is being edited: the pages beside the editor are drawn from it. */
-import { sharedByPages, withFiles } from '../../documents/read-site.ts';
+import { withFiles } from '../../documents/with-files.ts';
+import { sharedByPages } from '../../documents/read-site.ts';
 import type { SiteState } from './site-state.ts';
 
 /** In the query of a page: the id of the draft that it is drawn with. */

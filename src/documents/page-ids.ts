@@ -1,0 +1,39 @@
+/** The ids in a page and around it, and the pages that show a file. */
+import { defaultLayout } from './default-layout.ts';
+import { partNameOf } from './paths.ts';
+import { shellOf, type Document, type PageDocument, type Site } from './read-site.ts';
+
+/** The ids of each layout. Most pages share one, and a document is never changed in place. */
+const layoutIds = new WeakMap<object, string[]>();
+
+/** Returns the ids in the layout of a page. */
+export function idsOfLayout(page: PageDocument, site: Site): readonly string[] {
+  const layout: unknown = shellOf(site, page).value.layouts?.[page.value.layout ?? defaultLayout];
+  // A shell that has problems may have anything here.
+  if (!Array.isArray(layout)) return idsIn(layout);
+  const ids = layoutIds.get(layout) ?? idsIn(layout);
+  layoutIds.set(layout, ids);
+  return ids;
+}
+
+/** Returns all ids of a page: its own and those of its layout. */
+export function idsOf(page: PageDocument, site: Site): Set<string> {
+  const own = page.references.filter(({ role }) => role === 'id').map(({ value }) => value as string);
+  return new Set([...own, ...idsOfLayout(page, site)]);
+}
+
+/** Returns the pages that show a file: the page itself, a part of it, or the shell of all. */
+export function pagesWith(site: Site, path: string): PageDocument[] {
+  const part = partNameOf(path);
+  const shows = ({ file, assembled }: Document<unknown>) =>
+    file.path === path || (part !== undefined && assembled?.parts.includes(part) === true);
+  return site.pages.filter((page) => shows(page) || shows(shellOf(site, page)));
+}
+
+/** Returns all ids in a value, at any depth. */
+export function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { id } = value as { id?: unknown };
+  return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(idsIn)];
+}

@@ -1,0 +1,96 @@
+/** The site as it is after some of its files have changed, without reading the others again. */
+import type { Page, Policies, Shell, SiteWords, Sources, Templates } from '../generated/schema.ts';
+import type { Contract } from './contract.ts';
+import { parseFile, type ParsedFile } from './document.ts';
+import type { DocumentKind } from './kinds.ts';
+import { readDocumentFile } from './list-files.ts';
+import { fileOf, isWordsFile, partFile, roleOf, wordsFile, wordsFileOf } from './paths.ts';
+import { languageIn, readDocument, type Document, type PageDocument, type Site } from './read-site.ts';
+
+/**
+ * Returns the site as it would be with other texts in some files; writes nothing.
+ * @param texts New texts by path from the site's root.
+ */
+export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
+  return withParsed(
+    site,
+    contract,
+    [...texts].map(([path, text]) => parseFile(path, text)),
+  );
+}
+
+/** Returns the site after one of its files has been saved; all others are taken as they were read. */
+export function withSaved(site: Site, contract: Contract, path: string): Site {
+  return withParsed(site, contract, [readDocumentFile(site.root, path)]);
+}
+
+function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]): Site {
+  const words = new Map(
+    files
+      .filter(({ path }) => isWordsFile(path))
+      .map((file) => [file.path, readDocument<SiteWords>(file, 'words', contract, site.parts)]),
+  );
+  const changed = new Map(
+    files.flatMap((file): [string, ParsedFile][] => (words.has(file.path) ? [] : [[file.path, file]])),
+  );
+  const roles = [...changed.values()].flatMap((file) => {
+    const role = roleOf(file.path);
+    return role ? [{ file, role }] : [];
+  });
+  const parts = new Map([
+    ...site.parts,
+    ...roles.flatMap(({ file, role }): [string, ParsedFile][] => ('part' in role ? [[role.part, file]] : [])),
+  ]);
+  /** Reads a document again, unless it is valid, unchanged and uses no changed part. */
+  const again = <T, D extends Document<T>>(document: D, kind: DocumentKind): D => {
+    const { file, assembled, problems } = document;
+    const own = changed.get(file.path);
+    const uses = assembled?.parts.some((name) => changed.has(partFile(name)));
+    if (own === undefined && !uses && problems.length === 0) return document;
+    // What was assembled of the text before must not stay when nothing can be assembled now.
+    const { assembled: _, ...kept } = document;
+    return { ...(kept as D), ...readDocument<T>(own ?? file, kind, contract, parts) };
+  };
+  const known = new Set(site.pages.map(({ file }) => file.path));
+  const templates = changed.get(fileOf('templates'));
+  return {
+    ...site,
+    parts,
+    others: [
+      ...site.others.filter(({ path }) => !changed.has(path)),
+      ...[...changed.values()].filter(({ path }) => roleOf(path) === undefined),
+    ],
+    shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
+    languages: new Map([
+      ...[...site.languages].map(
+        ([name, shell]) => [name, again<Shell, Document<Shell>>(shell, 'shell')] as const,
+      ),
+      ...roles.flatMap(({ file }) => {
+        const name = languageIn(file.path);
+        return name === undefined || site.languages.has(name)
+          ? []
+          : [[name, readDocument<Shell>(file, 'shell', contract, parts)] as const];
+      }),
+    ]),
+    sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
+    policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
+    ...(site.templates
+      ? { templates: again<Templates, Document<Templates>>(site.templates, 'templates') }
+      : templates && { templates: readDocument<Templates>(templates, 'templates', contract, parts) }),
+    ...(words.has(wordsFile) && { words: words.get(wordsFile) as Document<SiteWords> }),
+    languageWords: new Map(
+      [...site.languages.keys()].flatMap((name): [string, Document<SiteWords>][] => {
+        const one = words.get(wordsFileOf(name)) ?? site.languageWords.get(name);
+        return one === undefined ? [] : [[name, one]];
+      }),
+    ),
+    pages: [
+      ...site.pages.map((page) => again<Page, PageDocument>(page, 'page')),
+      ...roles.flatMap(({ file, role }) =>
+        'route' in role && !known.has(file.path)
+          ? [{ route: role.route, ...readDocument<Page>(file, 'page', contract, parts) }]
+          : [],
+      ),
+    ].toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1)),
+  };
+}
