@@ -27,7 +27,7 @@ export function writeTwoLanguages(folder: string): void {
   write('pages/_shell.json', {
     ...shell,
     feed: feed('News of Two Tongues', '/Home'),
-    layouts: { inner: [links('Languages'), header, search, main, footer] },
+    layouts: { inner: [header, links('Languages'), search, main, footer] },
   });
   const trail = { type: 'page-banner', id: 'banner', breadcrumb: [{ label: 'Accueil', href: '/fr/Home' }] };
   write('pages/fr/_shell.json', {
@@ -37,8 +37,8 @@ export function writeTwoLanguages(folder: string): void {
     feed: feed('Nouvelles de Deux langues', '/fr/Home'),
     layouts: {
       inner: [
-        links('Langues'),
         { use: 'fr/header' },
+        links('Langues'),
         { type: 'site-search', id: 'search', label: 'Chercher dans le site', none: 'Rien.' },
         { ...main, blocks: [trail, ...(main.blocks ?? []).slice(1)] },
         footer,
