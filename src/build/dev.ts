@@ -96,8 +96,16 @@ export async function serveDev({
       watch: { ignored: ['**/.build/**'] },
     },
     // Finds these dependencies at the start. If the first page triggered this, the page would be loaded
-    // twice.
-    optimizeDeps: { entries: ['index.html', 'src/devtools/*/*main.tsx'] },
+    // twice. What the blocks need is behind modules that are written on demand, where nobody looks.
+    optimizeDeps: {
+      entries: [
+        'index.html',
+        'src/devtools/*/*main.tsx',
+        ...contract.blocks.map(({ path }) =>
+          relative(root, join(path, '{index,client}.ts')).replaceAll('\\', '/'),
+        ),
+      ],
+    },
   });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
   const drafts = createDrafts(() => state);
