@@ -2,7 +2,8 @@
  * Another congregation's site on this engine (`tests/fixtures/french-site`): its language, blocks, records, settings and
  * look are its own, and nothing of the engine's English is left.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveSite } from '../../src/build/serve.ts';
@@ -29,10 +30,14 @@ const wednesday = new Date('2026-02-11T09:00:00Z');
 const test = base.extend<{ api: FrenchApi }, { out: string }>({
   out: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here
-    async ({}, use, { project }) => {
-      const out = join(project.outputDir, `french-site-${process.pid}`);
-      await buildInto(out, site, frenchApi().listener, { now: () => wednesday });
+    async ({}, use) => {
+      // A site may stand anywhere, where no package is found from it.
+      const work = mkdtempSync(join(tmpdir(), 'french-site-'));
+      const out = join(work, 'out');
+      cpSync(site, join(work, 'site'), { recursive: true });
+      await buildInto(out, join(work, 'site'), frenchApi().listener, { now: () => wednesday });
       await use(out);
+      rmSync(work, { recursive: true });
     },
     { scope: 'worker' },
   ],
