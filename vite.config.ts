@@ -14,6 +14,8 @@ export default defineConfig({
   publicDir: false,
   appType: 'custom',
   resolve: {
+    // Blocks of a site that stands elsewhere use the engine's React.
+    dedupe: ['react', 'react-dom'],
     // React Router's exports always lead to its development build, whose error page speaks to developers.
     alias: [
       { find: /^react-router-dom$/, replacement: ofPackage('react-router-dom', 'dist/index.mjs') },

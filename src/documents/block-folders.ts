@@ -2,9 +2,9 @@
  * The block types of a site: those of the engine, without the ones that the site leaves out, and those of its own folder
  * `blocks/`. Each type is a folder with its renderer, its styles and its examples; one of the site holds its schema, too.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { suggest } from './suggest.ts';
+import { readSiteSettings } from './site-settings.ts';
 
 /** A block type and where its code is. */
 export interface BlockFolder {
@@ -27,18 +27,12 @@ export function schemaFileOf({ type, path, isOwn }: BlockFolder, root: string): 
  * Finds the block types of a site, the engine's first, each in alphabetical order.
  * @param root Folder of the engine.
  * @param site Folder of the site.
- * @throws Error if a block of the site has the name of one of the engine, lacks its schema or its renderer, or if the
- *   site leaves out a type that the engine does not have.
+ * @throws Error if a block of the site has the name of one of the engine, or lacks its schema or its renderer.
  */
 export function findBlockFolders(root: string, site: string): BlockFolder[] {
   const ofEngine = foldersIn(join(root, 'src/blocks'));
   const own = foldersIn(join(site, 'blocks'));
-  const leftOut = readLeftOut(site);
-  for (const type of leftOut)
-    if (!ofEngine.includes(type))
-      throw new Error(
-        `settings.json leaves out the block type "${type}", which the engine does not have${suggest(type, ofEngine)}`,
-      );
+  const leftOut = readLeftOut(root, site);
   for (const type of own) {
     if (ofEngine.includes(type))
       throw new Error(
@@ -58,12 +52,15 @@ export function findBlockFolders(root: string, site: string): BlockFolder[] {
   ];
 }
 
-/** The block types of the engine that a site does without: `leaveOut` of its `settings.json`. */
-export function readLeftOut(site: string): readonly string[] {
-  const path = join(site, 'settings.json');
-  if (!existsSync(path)) return [];
-  const { leaveOut = [] } = JSON.parse(readFileSync(path, 'utf8')) as { leaveOut?: string[] };
-  return leaveOut;
+/**
+ * Returns the block types of the engine that a site does without: `leaveOut` of its `settings.json`. Names that the engine
+ * does not have are not among them; the check reports them.
+ */
+export function readLeftOut(root: string, site: string): readonly string[] {
+  const { leaveOut } = readSiteSettings(site);
+  // Nobody has checked the shape of the settings yet.
+  const named: readonly unknown[] = Array.isArray(leaveOut) ? leaveOut : [];
+  return named.length === 0 ? [] : foldersIn(join(root, 'src/blocks')).filter((type) => named.includes(type));
 }
 
 function foldersIn(folder: string): string[] {

@@ -56,7 +56,7 @@ export function readContract(folder: string, cache?: string): Contract {
  */
 export function contractOf(root: string, site = root): Contract {
   const blocks = findBlockFolders(root, site);
-  const leftOut = readLeftOut(site);
+  const leftOut = readLeftOut(root, site);
   const cache = join(root, 'node_modules/.cache/contract');
   return { ...contractFrom(readSiteSchemas(root, site, blocks), cache), blocks, leftOut };
 }

@@ -2609,6 +2609,10 @@ export interface SiteSettings {
    */
   textStyles?: string[];
   /**
+   * Names of block types of the engine that the site does without: `timeline`. They are not offered for its pages, and no visitor gets their code.
+   */
+  leaveOut?: string[];
+  /**
    * Words before a name, such as `Dr`, with or without a full stop. `npm run new` leaves them out of the ids and the initials that it makes of a name.
    */
   titles?: string[];

@@ -8,10 +8,10 @@ import type { Reference } from '../documents/validators.ts';
 import { replacing } from '../documents/document.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { idsOfLayout } from '../documents/page-ids.ts';
-import { isPage, shellOf, type Document, type PageDocument } from '../documents/read-site.ts';
+import { isPage, shellOf, type Document } from '../documents/read-site.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { checkBoundFacets } from './check-facets.ts';
+import { checkIds } from './check-ids.ts';
 import { checkDays } from './check-periods.ts';
 import { textStylesOf } from './check-settings.ts';
 import { checkName, known } from './check-names.ts';
@@ -30,7 +30,7 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   const checking: CheckContext = { ...known, document, assembled, allowances, report };
   for (const reference of references)
     checks[reference.role](checking, reference, assembled.locate(reference.pointer));
-  if (isPage(document)) checkIds(checking, document);
+  checkIds(checking);
   checkDays(checking);
   for (const { rule, pointer } of allowances.unused()) {
     report(assembled.locate(pointer), 'E210', unusedMessage(rule));
@@ -258,24 +258,4 @@ function countedLength(counted: unknown): number {
   if (!Array.isArray(counted)) return 0;
   const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
   return isProse ? countListItems(counted) : counted.length;
-}
-
-/** Checks that ids are unique in a page and its layout. */
-function checkIds({ findings, site, assembled, report }: CheckContext, page: PageDocument): void {
-  findings.counts.blocks += page.value.blocks.length;
-  const seen = new Map(['root', 'page', 'main'].map((id) => [id, 'the engine itself']));
-  for (const id of idsOfLayout(page, site)) seen.set(id, 'the layout of the page');
-  for (const { role, value, pointer } of page.references) {
-    if (role !== 'id') continue;
-    const id = value as string;
-    const other = seen.get(id);
-    if (other !== undefined) {
-      report(
-        assembled.locate(pointer),
-        'E202',
-        `the id "${id}" is taken by ${other}; ids are unique in a page`,
-      );
-    }
-    seen.set(id, 'another entry of this page');
-  }
 }

@@ -1,6 +1,7 @@
-/** Checks the names of settings: those that sources use, and those that settings use of each other. */
+/** Checks the names in settings: those that sources use, those that settings use of each other, and those of block types. */
 import { settingsIn } from '../engine/call.ts';
 import { textStyles } from '../engine/text-styles.ts';
+import type { Contract } from '../documents/contract.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { escapeSegment } from '../documents/json.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
@@ -52,6 +53,17 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
     return sameAs !== undefined && !seen.includes(sameAs) && endsSomewhere(sameAs, [...seen, name]);
   }
   return [...ofSources, ...ofSettings].filter((problem) => problem !== undefined);
+}
+
+/** Reports each block type that `settings.json` leaves out and the engine does not have. */
+export function leftOutProblems({ settings }: Site, { blocks, leftOut }: Contract): Problem[] {
+  if (settings === undefined || settings.problems.length > 0) return [];
+  const ofEngine = [...blocks.filter(({ isOwn }) => !isOwn).map(({ type }) => type), ...leftOut];
+  return (settings.value.leaveOut ?? []).flatMap((type, index) => {
+    if (ofEngine.includes(type)) return [];
+    const message = `the engine has no block type "${type}"${suggest(type, ofEngine)}`;
+    return reportIn(settings.assembled?.locate(`/leaveOut/${index}`), undefined, message) ?? [];
+  });
 }
 
 /** Reports a problem at a value, or at some letters in it. */

@@ -16,7 +16,7 @@ import {
 import { facetProblems } from './check-facets.ts';
 import { periodProblems } from './check-periods.ts';
 import { wordProblems } from './check-words.ts';
-import { settingProblems } from './check-settings.ts';
+import { leftOutProblems, settingProblems } from './check-settings.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
@@ -103,7 +103,11 @@ export function validateSite(
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
-  problems.push(...addressProblems(site.pages), ...wordsOfAll(site).flatMap(wordProblems));
+  problems.push(
+    ...addressProblems(site.pages),
+    ...wordsOfAll(site).flatMap(wordProblems),
+    ...leftOutProblems(site, contract),
+  );
   if (groundIsValid)
     problems.push(
       ...sourceProblems(site, contract),

@@ -58,6 +58,26 @@ describe('E230 settings', () => {
   });
 });
 
+describe('E230 block types left out', () => {
+  const leaving = (types: string) => ({
+    file: settings,
+    old: '"values"',
+    wrong: `"leaveOut": [${types}], "values"`,
+  });
+
+  it('E230 a type that the engine does not have', () => {
+    expect(said(leaving('"timeline", «"carusel"'))).toEqual(one('E230', 'did you mean "carousel"?'));
+    expect(said(leaving('«"zeppelin"'))).toEqual(one('E230', 'known: address-list, album'));
+    expect(said(leaving('"timeline", "carousel"'))).toEqual([]);
+  });
+
+  it('E106 what is no list', () => {
+    expect(said({ file: settings, old: '"values"', wrong: '"leaveOut": «"carousel", "values"' })).toEqual(
+      one('E106', ['leaveOut', 'a list is wanted']),
+    );
+  });
+});
+
 describe('E230 styles of text', () => {
   const home = 'pages/Home.json';
   const styled = (style: string) => ({

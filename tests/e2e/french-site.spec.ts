@@ -1,0 +1,319 @@
+/**
+ * Another congregation's site on this engine (`tests/fixtures/french-site`): its language, blocks, records, settings and
+ * look are its own, and nothing of the engine's English is left.
+ */
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { serveSite } from '../../src/build/serve.ts';
+import { allEnglish } from '../../src/words/site-words.ts';
+import type { SiteSettings, SiteWords } from '../../src/generated/schema.ts';
+import { buildInto } from './build.ts';
+import { frenchApi, type FrenchApi } from './french-api.ts';
+import { root } from './grow.ts';
+import {
+  browserSays404,
+  expect,
+  hydrateAll,
+  scrollThrough,
+  started,
+  test as base,
+  withMotion,
+} from './site.ts';
+
+const site = join(root, 'tests/fixtures/french-site');
+/** A Wednesday, on which there is a mass. */
+const wednesday = new Date('2026-02-11T09:00:00Z');
+
+/** The site as it is built, and an API that keeps what this test sends. */
+const test = base.extend<{ api: FrenchApi }, { out: string }>({
+  out: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      // A site may stand anywhere, where no package is found from it.
+      const work = mkdtempSync(join(tmpdir(), 'french-site-'));
+      const out = join(work, 'out');
+      cpSync(site, join(work, 'site'), { recursive: true });
+      await buildInto(out, join(work, 'site'), frenchApi().listener, { now: () => wednesday });
+      await use(out);
+      rmSync(work, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- the same
+  api: async ({}, use) => use(frenchApi()),
+  baseURL: async ({ out, api }, use) => {
+    const { server, address } = await serveSite({ out, api: api.listener, port: 0 });
+    await use(address);
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  },
+});
+test.use({ timezoneId: 'Europe/Paris', locale: 'en-US' });
+
+// The notices of this site have a name of their own, under which a visit notes that they were seen.
+test.beforeEach(async ({ page, notices }) => {
+  if (!notices) await page.addInitScript(() => sessionStorage.setItem('avis', '1'));
+});
+
+const read = <Content>(path: string) => JSON.parse(readFileSync(join(site, path), 'utf8')) as Content;
+
+/** What the engine says in English, unless the site says the same: a word as a whole text, words anywhere in one. */
+function englishOfEngine(): RegExp[] {
+  const french = new Set(textsOf(read<SiteWords>('words.json')));
+  return textsOf(allEnglish)
+    .filter((text) => !french.has(text) && /[A-Za-z]/.test(text.replace(/\{\w+\}/g, '')))
+    .map((text) => {
+      const pattern = text
+        .split(/\{\w+\}/)
+        .map(escaped)
+        .join('.+');
+      return new RegExp(text.includes(' ') ? pattern : `^${pattern}$`);
+    });
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** Everything that a page says, seen or heard: texts, and attributes that are read out. */
+const saidOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said: string[] = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      if (!node.parentElement?.closest('script, style')) said.push(node.textContent ?? '');
+    for (const name of ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'value'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        // The value of a choice stands in the address and is not shown.
+        if (name !== 'value' || !element.matches('option')) said.push(element.getAttribute(name) ?? '');
+    return said.map((text) => text.trim()).filter((text) => text !== '');
+  });
+
+/** Fails with what the engine says in English on the page as it is now. */
+async function expectFrench(page: Page, when: string): Promise<void> {
+  const english = englishOfEngine();
+  const said = await saidOn(page);
+  expect(said.length, `texts ${when}`).toBeGreaterThan(20);
+  const found = said.filter((text) => english.some((pattern) => pattern.test(text)));
+  expect(found, `English ${when}`).toEqual([]);
+}
+
+const pages = readdirSync(join(site, 'pages'))
+  .filter((name) => /^[A-Z].*\.json$/.test(name))
+  .map((name) => `/${name.replace('.json', '')}`);
+
+test('each page says its language, its days are French, and no word of it is English, as served and alive', async ({
+  page,
+}) => {
+  expect(englishOfEngine().length).toBeGreaterThan(25);
+  for (const address of pages) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await expectFrench(page, 'as served');
+      await scrollThrough(page);
+      await expectFrench(page, 'after hydration');
+    });
+  }
+  await page.goto('/Annonces');
+  await expect(page.getByText('8 févr. 2026')).toBeVisible();
+});
+
+test('the own block is drawn at build, and marks the masses of the visitor’s day', async ({ page }) => {
+  await page.clock.setFixedTime(wednesday);
+  const served = await (await page.request.get('/')).text();
+  expect(served).toContain('Chapelle des Prés');
+  expect(served).not.toContain('<li data-today');
+  await page.goto('/');
+  await hydrateAll(page);
+  const masses = page.getByRole('listitem').filter({ has: page.locator('time', { hasText: /^\d\d:\d\d$/ }) });
+  await expect(masses).toHaveText([
+    /dimanche 10:30 Église Saint-Martin$/,
+    /mercredi 08:00 Chapelle des Prés · Aujourd’hui$/,
+    /samedi 18:30 Chapelle du Port$/,
+  ]);
+});
+
+test('visitors filter by a field that only this API has, and its choices are what the records have there', async ({
+  page,
+}) => {
+  await page.goto('/Annonces');
+  await started(page);
+  const towers = page.getByRole('combobox', { name: 'Clocher' });
+  await expect(towers.getByRole('option')).toHaveText(['Tous', 'Le Port', 'Les Prés', 'Saint-Martin']);
+  await towers.selectOption('Saint-Martin');
+  await expect(page).toHaveURL(/clocher=Saint-Martin/);
+  await expect(page.getByText(/^Nombre\s: 2$/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Le toit de la tour');
+  await expect(page.getByRole('main')).not.toContainText('Fête du port');
+});
+
+/** Fills in the form; its answer is the API's. */
+async function writeLetter(page: Page): Promise<void> {
+  await page.getByLabel('Nom', { exact: true }).fill('Élise Nantel');
+  await page.getByLabel('Courriel').fill('elise@exemple.fr');
+  await page.getByLabel('Message').fill('Où se réunit la chorale ?');
+  await page.getByLabel('Accord').check();
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+}
+
+test('a letter arrives at the path of this API, with its fields and the code that the settings add', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/Annonces');
+  await started(page);
+  await writeLetter(page);
+  await expect(page.getByText('Merci. Votre message est parti.')).toBeVisible();
+  expect(api.letters).toEqual([
+    {
+      nom: 'Élise Nantel',
+      courriel: 'elise@exemple.fr',
+      texte: 'Où se réunit la chorale ?',
+      accord: true,
+      guichet: 'ACCUEIL-PSM',
+    },
+  ]);
+});
+
+test('the colours are those of its theme, in light and dark, and a prayer has the style of the site', async ({
+  page,
+}) => {
+  for (const [scheme, ground] of [
+    ['light', 'rgb(247, 245, 239)'],
+    ['dark', 'rgb(18, 25, 31)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/Prier');
+    await expect(page.locator('html')).toHaveCSS('background-color', ground);
+    const prayer = page.getByText('Seigneur, le jour se lève');
+    await expect(prayer).toHaveCSS('font-style', 'italic');
+  }
+});
+
+test('no script has anything of the block types that the site leaves out', ({ out }) => {
+  const built = readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(out, name), 'utf8'))
+    .join('\n');
+  /** The names of the styles of a block, as they stand in scripts. */
+  const namesOf = (type: string) => {
+    const path = join(root, `src/blocks/${type}/${type}.module.css`);
+    if (!existsSync(path)) return [];
+    const classes = Array.from(readFileSync(path, 'utf8').matchAll(/^\.([a-z]\w*)/gm), ([, name]) => name);
+    return classes.map((name) => `${type}-${name}`);
+  };
+  const found = (type: string) => namesOf(type).filter((name) => built.includes(name));
+  expect(found('carousel').length, 'names of a block that the site has').toBeGreaterThan(3);
+  const { leaveOut = [] } = read<SiteSettings>('settings.json');
+  expect(leaveOut.flatMap(namesOf).length).toBeGreaterThan(10);
+  expect(leaveOut.flatMap(found)).toEqual([]);
+});
+
+test.describe('what opens and changes', () => {
+  test.use(withMotion);
+
+  test('menus, search, filters, pictures, slides and mistakes of the form say nothing in English', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrateAll(page);
+
+    await test.step('the menu, wide and narrow', async () => {
+      await page.getByRole('button', { name: 'Vivre et prier' }).click();
+      await expect(page.getByRole('link', { name: 'Écouter' })).toBeVisible();
+      await expectFrench(page, 'in the menu');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Toutes les pages' })).toBeVisible();
+      await expectFrench(page, 'in the menu of a narrow window');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+
+    await test.step('the slides, moving and held', async () => {
+      await page.getByRole('button', { name: 'Arrêter le défilement' }).click();
+      await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible();
+      await expectFrench(page, 'with the slides held');
+    });
+
+    await test.step('the search', async () => {
+      await page.getByRole('button', { name: 'Rechercher' }).first().click();
+      await page.getByRole('searchbox').fill('clocher');
+      await expect(page.getByText(/^\d+ résultats?$/)).toBeVisible();
+      await expectFrench(page, 'in the search');
+      await page.getByRole('searchbox').fill('zzzz');
+      await expect(page.getByText('Rien n’a été trouvé.')).toBeVisible();
+      await expectFrench(page, 'after a search that found nothing');
+      await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+    });
+
+    await test.step('the mistakes of a form', async () => {
+      await page.getByLabel('Courriel').fill('elise');
+      await page.getByRole('button', { name: 'Envoyer' }).click();
+      await expect(page.getByText('Le nom manque')).toBeVisible();
+      await expect(page.getByText('Ce courriel n’est pas valable')).toBeVisible();
+      await expectFrench(page, 'with mistakes in the form');
+    });
+
+    await test.step('a filter that leaves nothing', async () => {
+      await page.goto('/Annonces');
+      await started(page);
+      await page.getByRole('searchbox', { name: 'Recherche' }).fill('zzzz');
+      await expect(page.getByText('Rien pour le moment').first()).toBeVisible();
+      await expectFrench(page, 'with nothing in the list');
+    });
+
+    await test.step('tabs, and a picture that is enlarged', async () => {
+      await page.goto('/Clochers');
+      await started(page);
+      await page.getByText('Tous les clochers').click();
+      await page.getByRole('tab', { name: 'Les Prés' }).click();
+      await expectFrench(page, 'with all tabs');
+      await page
+        .getByRole('button', { name: /Agrandir$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Une tour carrée, dessinée' })).toBeVisible();
+      await expectFrench(page, 'over an enlarged picture');
+    });
+
+    await test.step('an album', async () => {
+      await page.goto('/Recueil?id=r1');
+      await scrollThrough(page);
+      await expect(page.getByText('Dernière mise à jour')).toBeVisible();
+      await expectFrench(page, 'in an album');
+    });
+  });
+});
+
+test.describe('what comes by itself', () => {
+  test.use({ notices: true });
+
+  test('notices are French', async ({ page }) => {
+    await page.goto('/');
+    await started(page);
+    await expect(page.getByRole('dialog', { name: 'À ne pas manquer' })).toContainText('Le toit de la tour');
+    await expectFrench(page, 'in the notices');
+  });
+});
+
+test('a list whose API fails, and an address without a page, are French', async ({ page, gate }) => {
+  gate.expects(browserSays404);
+  gate.allows(/Error fetching data/);
+  await page.route(/\/annonces$/, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/Annonces');
+  await hydrateAll(page);
+  await expectFrench(page, 'where the API fails');
+
+  await page.goto('/Nulle-part');
+  await expect(page.getByRole('heading', { name: '404 Page introuvable' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const said = await saidOn(page);
+  expect(said.filter((text) => englishOfEngine().some((pattern) => pattern.test(text)))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** The engine is for any site: nothing that the French fixture names for itself stands in it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import type { Policies, SiteSettings, Sources } from '../src/generated/schema.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const site = join(root, 'tests/fixtures/french-site');
+const read = <Content>(path: string) => JSON.parse(readFileSync(join(site, path), 'utf8')) as Content;
+
+const withoutSchema = <Value>(file: Record<string, Value>) =>
+  Object.entries(file).filter(([name]) => name !== '$schema');
+
+/** All names that the site gives: blocks, records, sources, fields, paths, policies, settings and codes. */
+function ownNames(): string[] {
+  const settings = read<SiteSettings>('settings.json');
+  const values = Object.entries(settings.values ?? {});
+  const sources = withoutSchema(read<Sources>('pages/_sources.json'));
+  const policies = withoutSchema(read<Policies>('pages/_policies.json'));
+  return [
+    ...readdirSync(join(site, 'blocks'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+    ...readdirSync(join(site, 'schemas/items')).map((name) => name.replace('.schema.json', '')),
+    ...values.flatMap(([name, { env, default: code }]) => [name, env, code]),
+    ...(settings.textStyles ?? []),
+    ...sources.flatMap(([name, { path, envelope = [], fields = {}, adds = [], arrived = {} }]) => [
+      name,
+      ...path.split(/[/{}?=]/),
+      ...envelope.flatMap((place) => place.split('.')),
+      ...Object.values(fields),
+      ...adds,
+      ...Object.keys(arrived),
+    ]),
+    ...policies.flatMap(([name, facets]) => [name, ...facets.map(({ by }) => by)]),
+    ...(settings.files ?? '').split('/'),
+  ].filter((name): name is string => name !== undefined && name !== '');
+}
+
+/** Names that belong to the engine: the start of its API's paths, what a path may hold, and its own facets. */
+const ofEngine = new Set(['api', 'query.id', 'year', 'month', 'group', 'search']);
+
+it('no name of the French site stands in src/ or schemas/', () => {
+  const names = [...new Set(ownNames())].filter((name) => !ofEngine.has(name));
+  for (const name of ['horaires-des-messes', 'annonce', 'clocher', 'lieu', 'PSM-44', 'diocese', 'bienRecu'])
+    expect(names).toContain(name);
+  const forbidden = new RegExp(
+    `(?<![\\p{L}\\d_])(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(?![\\p{L}\\d_])`,
+    'iu',
+  );
+  const found = ['src', 'schemas'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => /\.\w+$/.test(path) && existsSync(join(root, path)))
+      .flatMap((path) =>
+        readFileSync(join(root, path), 'utf8')
+          .split('\n')
+          .flatMap((line, index) => {
+            const name = forbidden.exec(`${path} ${line}`)?.[0];
+            return name === undefined ? [] : [`${path}:${index + 1} ${name}`];
+          }),
+      ),
+  );
+  expect(found).toEqual([]);
+});
