@@ -184,13 +184,16 @@ test('a letter arrives at the path of this API, with its fields and the code tha
 test('the colours are those of its theme, in light and dark, and a prayer has the style of the site', async ({
   page,
 }) => {
-  for (const [scheme, ground] of [
-    ['light', 'rgb(247, 245, 239)'],
-    ['dark', 'rgb(18, 25, 31)'],
+  for (const [scheme, ground, dark] of [
+    ['light', 'rgb(247, 245, 239)', 'rgb(31, 61, 92)'],
+    ['dark', 'rgb(18, 25, 31)', 'rgb(11, 17, 23)'],
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/Prier');
     await expect(page.locator('html')).toHaveCSS('background-color', ground);
+    // Behind the title there is no picture: the banner has a colour of the theme, too.
+    const gradient = new RegExp(`^linear-gradient\\(160deg, .*${escaped(dark)} 70%\\)$`);
+    await expect(page.locator('.page-banner-banner')).toHaveCSS('background-image', gradient);
     const prayer = page.getByText('Seigneur, le jour se lève');
     await expect(prayer).toHaveCSS('font-style', 'italic');
   }

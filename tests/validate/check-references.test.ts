@@ -107,15 +107,21 @@ describe('E202 ids', () => {
     expect(said(...(file === teresa ? [anchor] : []), { file, old, wrong })).toEqual(one('E202', words));
   });
 
-  it.each(['page', 'root'])('E202 the id "%s" of a block of a layout, where the page could not begin', (id) => {
-    const shell = { file: 'pages/_shell.json', old: '"id": "tagline"', wrong: `"id": «"${id}"` };
-    expect(said(shell)).toEqual(one('E202', `the id "${id}" is taken by the engine itself`));
-  });
+  it.each(['page', 'root'])(
+    'E202 the id "%s" of a block of a layout, where the page could not begin',
+    (id) => {
+      const shell = { file: 'pages/_shell.json', old: '"id": "tagline"', wrong: `"id": «"${id}"` };
+      expect(said(shell)).toEqual(one('E202', `the id "${id}" is taken by the engine itself`));
+    },
+  );
 
-  it.each(['page', 'root', 'main', 'page-heading', 'site-menu'])('E2xx the id "%s", which the engine itself needs, is refused', (id) => {
-    const { problems } = check({ file: news, old: '"id": "slides"', wrong: `"id": "${id}"` });
-    expect(problems).toHaveLength(1);
-  });
+  it.each(['page', 'root', 'main', 'page-heading', 'site-menu'])(
+    'E2xx the id "%s", which the engine itself needs, is refused',
+    (id) => {
+      const { problems } = check({ file: news, old: '"id": "slides"', wrong: `"id": "${id}"` });
+      expect(problems).toHaveLength(1);
+    },
+  );
 });
 
 describe('E210 allowances', () => {
