@@ -19,8 +19,10 @@ afterEach(() => rmSync(site, { recursive: true }));
 
 it('the menu of a site has the blocks of the engine and its own, and the records are its own', () => {
   const french = contractOf(root, frenchSite);
-  expect(french.blockTypes).toEqual([...contract.blockTypes, 'horaires-des-messes']);
-  expect(french.itemKinds).toEqual(['annonce']);
+  const kept = contract.blockTypes.filter((type) => !french.leftOut.includes(type));
+  expect(french.leftOut).toContain('timeline');
+  expect(french.blockTypes).toEqual([...kept, 'horaires-des-messes']);
+  expect(french.itemKinds.toSorted()).toEqual(['annonce', 'pensee', 'recueil']);
   expect(contract.itemKinds).not.toContain('annonce');
   const block = { type: 'horaires-des-messes', id: 'messes', today: 'Aujourd’hui', masses: [] };
   const [error] = french.validateBlock('horaires-des-messes', block).errors;
