@@ -7,17 +7,17 @@ import type { Policies, SiteSettings, Sources } from '../src/generated/schema.ts
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const site = join(root, 'tests/fixtures/french-site');
-const read = <Content>(path: string) => JSON.parse(readFileSync(join(site, path), 'utf8')) as Content;
+const read = (path: string): unknown => JSON.parse(readFileSync(join(site, path), 'utf8'));
 
 const withoutSchema = <Value>(file: Record<string, Value>) =>
   Object.entries(file).filter(([name]) => name !== '$schema');
 
 /** All names that the site gives: blocks, records, sources, fields, paths, policies, settings and codes. */
 function ownNames(): string[] {
-  const settings = read<SiteSettings>('settings.json');
+  const settings = read('settings.json') as SiteSettings;
   const values = Object.entries(settings.values ?? {});
-  const sources = withoutSchema(read<Sources>('pages/_sources.json'));
-  const policies = withoutSchema(read<Policies>('pages/_policies.json'));
+  const sources = withoutSchema(read('pages/_sources.json') as Sources);
+  const policies = withoutSchema(read('pages/_policies.json') as Policies);
   return [
     ...readdirSync(join(site, 'blocks'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

@@ -8,7 +8,7 @@ import type { Listener } from '../../src/build/serve.ts';
 const parish = 'PSM-44';
 
 /** The announcements of the parish, the newest first. */
-export const announcements = [
+const announcements = [
   {
     cle: 'a1',
     intitule: 'Fête du port',
@@ -65,7 +65,7 @@ const albums = [
 const thoughts = [{ cle: 'p1', corps: '<p>Un manteau se partage en deux.</p>', auteur: 'Paul Kermadec' }];
 
 /** What the API holds of a letter to the parish. */
-export type Letter = Record<string, unknown>;
+type Letter = Record<string, unknown>;
 
 /** The API, and the letters that it has taken. */
 export interface FrenchApi {

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveSite } from '../../src/build/serve.ts';
-import { allEnglish } from '../../src/words/site-words.ts';
-import type { SiteSettings, SiteWords } from '../../src/generated/schema.ts';
+import type { SiteSettings } from '../../src/generated/schema.ts';
 import { buildInto } from './build.ts';
+import { englishOfEngine, escaped, expectFrench, frenchSite as site, saidOn } from './french-words.ts';
 import { frenchApi, type FrenchApi } from './french-api.ts';
 import { root } from './grow.ts';
 import {
@@ -22,7 +22,6 @@ import {
   withMotion,
 } from './site.ts';
 
-const site = join(root, 'tests/fixtures/french-site');
 /** A Wednesday, on which there is a mass. */
 const wednesday = new Date('2026-02-11T09:00:00Z');
 
@@ -56,52 +55,6 @@ test.use({ timezoneId: 'Europe/Paris', locale: 'en-US' });
 test.beforeEach(async ({ page, notices }) => {
   if (!notices) await page.addInitScript(() => sessionStorage.setItem('avis', '1'));
 });
-
-const read = <Content>(path: string) => JSON.parse(readFileSync(join(site, path), 'utf8')) as Content;
-
-/** What the engine says in English, unless the site says the same: a word as a whole text, words anywhere in one. */
-function englishOfEngine(): RegExp[] {
-  const french = new Set(textsOf(read<SiteWords>('words.json')));
-  return textsOf(allEnglish)
-    .filter((text) => !french.has(text) && /[A-Za-z]/.test(text.replace(/\{\w+\}/g, '')))
-    .map((text) => {
-      const pattern = text
-        .split(/\{\w+\}/)
-        .map(escaped)
-        .join('.+');
-      return new RegExp(text.includes(' ') ? pattern : `^${pattern}$`);
-    });
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
-
-/** Everything that a page says, seen or heard: texts, and attributes that are read out. */
-const saidOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const said: string[] = [document.title];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walk.nextNode(); node; node = walk.nextNode())
-      if (!node.parentElement?.closest('script, style')) said.push(node.textContent ?? '');
-    for (const name of ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'value'])
-      for (const element of document.querySelectorAll(`[${name}]`))
-        // The value of a choice stands in the address and is not shown.
-        if (name !== 'value' || !element.matches('option')) said.push(element.getAttribute(name) ?? '');
-    return said.map((text) => text.trim()).filter((text) => text !== '');
-  });
-
-/** Fails with what the engine says in English on the page as it is now. */
-async function expectFrench(page: Page, when: string): Promise<void> {
-  const english = englishOfEngine();
-  const said = await saidOn(page);
-  expect(said.length, `texts ${when}`).toBeGreaterThan(20);
-  const found = said.filter((text) => english.some((pattern) => pattern.test(text)));
-  expect(found, `English ${when}`).toEqual([]);
-}
 
 const pages = readdirSync(join(site, 'pages'))
   .filter((name) => /^[A-Z].*\.json$/.test(name))
@@ -184,13 +137,16 @@ test('a letter arrives at the path of this API, with its fields and the code tha
 test('the colours are those of its theme, in light and dark, and a prayer has the style of the site', async ({
   page,
 }) => {
-  for (const [scheme, ground] of [
-    ['light', 'rgb(247, 245, 239)'],
-    ['dark', 'rgb(18, 25, 31)'],
+  for (const [scheme, ground, dark] of [
+    ['light', 'rgb(247, 245, 239)', 'rgb(31, 61, 92)'],
+    ['dark', 'rgb(18, 25, 31)', 'rgb(11, 17, 23)'],
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/Prier');
     await expect(page.locator('html')).toHaveCSS('background-color', ground);
+    // Behind the title there is no picture: the banner has a colour of the theme, too.
+    const gradient = new RegExp(`^linear-gradient\\(160deg, .*${escaped(dark)} 70%\\)$`);
+    await expect(page.locator('.page-banner-banner')).toHaveCSS('background-image', gradient);
     const prayer = page.getByText('Seigneur, le jour se lève');
     await expect(prayer).toHaveCSS('font-style', 'italic');
   }
@@ -210,7 +166,7 @@ test('no script has anything of the block types that the site leaves out', ({ ou
   };
   const found = (type: string) => namesOf(type).filter((name) => built.includes(name));
   expect(found('carousel').length, 'names of a block that the site has').toBeGreaterThan(3);
-  const { leaveOut = [] } = read<SiteSettings>('settings.json');
+  const { leaveOut = [] } = JSON.parse(readFileSync(join(site, 'settings.json'), 'utf8')) as SiteSettings;
   expect(leaveOut.flatMap(namesOf).length).toBeGreaterThan(10);
   expect(leaveOut.flatMap(found)).toEqual([]);
 });
