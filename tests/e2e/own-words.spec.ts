@@ -42,16 +42,16 @@ test('a French site says in French what the engine says by itself, on pages, aft
     await started(page);
     await page.getByLabel('Année').selectOption('Tous');
     await expect(page).toHaveURL(/year=All/);
-    await expect(page.getByText(/^Total Count : \d+$/)).toBeVisible();
+    await expect(page.getByText(/^Total Count\s:\s\d+$/)).toBeVisible();
     await page.getByLabel('Mois').selectOption({ index: 1 });
     await expect(page).toHaveURL(/month=Jan/);
-    await expect(page.getByText(/ \(s’ouvre dans un nouvel onglet\)/).first()).toBeAttached();
+    await expect(page.getByText(/\s\(s’ouvre dans un nouvel onglet\)/).first()).toBeAttached();
   });
 
   await test.step('the search counts in French', async () => {
     await page.getByRole('button', { name: 'Search' }).first().click();
     await page.getByRole('dialog').getByRole('searchbox').fill('choir');
-    await expect(page.getByText(/^\d+ résultats?$/)).toBeVisible();
+    await expect(page.getByText(/^\d+\srésultats?$/)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
   });
 
