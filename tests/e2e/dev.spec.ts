@@ -12,6 +12,13 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Dev tools' });
 const overlay = (page: Page) => page.locator('vite-error-overlay');
+/** Examples with pictures, of blocks and of records. */
+const pictured = [
+  ['carousel', 'slides of its own'],
+  ['image-grid', 'many pictures'],
+  ['image-grid', 'the first pictures of albums'],
+  ['album', 'an album with its pictures'],
+] as const;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Marks the document, so that a test can tell whether it was loaded anew. */
@@ -195,10 +202,7 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
 test('the gallery draws the blocks live, with their JSON and their places, and shuts nobody out', async ({
   page,
   dev,
-  gate,
 }) => {
-  // Records of the examples name pictures that no API has.
-  gate.allows(/\/api\/image\//);
   const { probe, end } = createProbes();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -216,6 +220,19 @@ test('the gallery draws the blocks live, with their JSON and their places, and s
   await probe('an example runs in its frame: what is of today is marked', async () => {
     const inside = section.locator('iframe').first().contentFrame();
     await expect(inside.locator('[data-today]')).toHaveText(/^Luminous.*Today$/);
+  });
+  await probe('the pictures of the examples are drawn, on whatever site', async () => {
+    const frame = await page.context().newPage();
+    for (const [type, name] of pictured) {
+      await frame.goto(`${dev.address}/_gallery/example?${new URLSearchParams({ type, name })}`);
+      const pictures = frame.locator('#devtools img');
+      await expect(pictures.first()).toBeVisible();
+      for (const one of await pictures.all()) {
+        await one.scrollIntoViewIfNeeded();
+        await expect.poll(() => one.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      }
+    }
+    await frame.close();
   });
   for (const colorScheme of ['light', 'dark'] as const)
     await probe(`axe finds nothing in the gallery, at 360 px, ${colorScheme}`, async () => {

@@ -3,6 +3,7 @@ import { examples as loadersOfExamples } from 'virtual:examples';
 import { createRoot } from 'react-dom/client';
 import '../../styles/index.ts';
 import { optionsFor, renderExample } from '../example.tsx';
+import { sizeOf, withDrawings } from './example-pictures.ts';
 import type { ExampleContext } from '../server/gallery.ts';
 import type { Services } from '../../engine/services.ts';
 
@@ -25,9 +26,9 @@ async function draw(): Promise<void> {
   const root = document.getElementById('devtools');
   if (example === undefined || root === null) throw new Error(`${type} has no example "${name}"`);
   const options = optionsFor(policies);
-  const image: typeof options.context.image = (image) => ({ ...image, ...sizes[image.src] });
+  const image: typeof options.context.image = (image) => ({ ...image, ...sizeOf(image.src, sizes) });
   const context = { ...options.context, image };
-  createRoot(root).render(renderExample(example, { ...options, context }, outside));
+  createRoot(root).render(renderExample(withDrawings(example, sizes), { ...options, context }, outside));
 }
 
 /** Services of the gallery: nothing is sent, but each message seems to arrive. */
