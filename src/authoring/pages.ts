@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import { formatChange, formatSite } from '../documents/format.ts';
 import { schemaId } from '../documents/kinds.ts';
-import { originalOf, stateOf } from '../documents/languages.ts';
+import { findTranslated, stateOf } from '../documents/languages.ts';
 import { formatProblem } from '../documents/problem.ts';
 import { withFiles } from '../documents/with-files.ts';
 import { filesOf, formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
@@ -185,7 +185,7 @@ export function planDuplicate(ground: Ground, from: string, to: string, title?: 
  */
 export function planTranslated({ site, contract }: Ground, name: string): PagesPlan {
   const page = pageNamed(site, name);
-  const original = originalOf(site, page);
+  const original = findTranslated(site)(page);
   if (original === undefined)
     throw new Error(
       `${page.file.path} translates no page: it stands in the folder of a language, such as pages/fr/, and has the name of the other page, or says in "translationOf" which one that is.`,

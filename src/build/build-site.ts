@@ -14,27 +14,24 @@ import { hostFiles } from './hosting/files.ts';
 import { hostingTable } from './hosting/table.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
 import { frameOrigins } from '../documents/lists.ts';
-import { selectRecords } from '../engine/data.ts';
 import { dayOf } from '../engine/day.ts';
 import { fragmentPath } from '../engine/payload.ts';
-import { searchTextsPath, searchTextsPathOf, type SearchEntry } from '../engine/search-text.ts';
-import type { Sources } from '../engine/sources.ts';
+import type { SearchEntry } from '../engine/search-text.ts';
 import { offlineFiles, workerOf } from './offline-files.ts';
 import { openOutputFolder, workerPath, type OutputFolder } from './output-folder.ts';
 import { makePages } from './make-pages.ts';
 import type { KeptText, PackedText } from './compress.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import { wordsOf } from './words-of.ts';
+import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 import type { Problem } from '../documents/problem.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
-import { feedOf, feedPath, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
 import { lackOfWords } from '../validate/check-words.ts';
 import { sharedDocumentsOf, withLanguages } from './render-document.ts';
 import { dayAfter, dayWords, nextTurn } from '../documents/periods.ts';
 import {
-  languageOf,
   pathsOf,
   readSite,
   redirectsOf,
@@ -254,11 +251,7 @@ async function writePages({
       notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
   );
   output.write('404.html', notFound);
-  for (const language of ['', ...site.languages.keys()]) {
-    const inIt = site.pages.filter((page) => languageOf(site, page) === language);
-    const path = language === '' ? searchTextsPath : searchTextsPathOf(language);
-    output.write(path, JSON.stringify(inIt.flatMap(({ route }) => texts.get(route) ?? [])));
-  }
+  writeSearchTexts(site, texts, output.write);
   writeSiteFiles(site, options, output.write, snapshot);
   log(`rendered ${changed.length} pages, took ${pages - changed.length} as they were`);
 
@@ -280,31 +273,4 @@ async function writePages({
   );
   const { texts: all, compressed } = await output.finish();
   log(`compressed ${all} files, ${compressed} of them anew`);
-}
-
-/**
- * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left
- * out without it.
- */
-function writeSiteFiles(
-  site: Site,
-  { origin, now }: BuildOptions,
-  write: OutputFolder['write'],
-  snapshot: Sources | undefined,
-): void {
-  const shell = site.shell.value;
-  write('robots.txt', robotsOf(origin));
-  write('site.webmanifest', manifestOf(shell));
-  if (origin === '') return;
-  write('sitemap.xml', sitemapOf(site, origin, dayOf(now())));
-  const shells = [['', site.shell] as const, ...site.languages];
-  for (const [language, { value: shell }] of shells) {
-    const { source } = shell.feed ?? {};
-    const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
-    const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
-    const records = selectRecords(items, {}, fields, () => undefined);
-    const path = feedPath(language);
-    const feed = feedOf(shell, records, origin, now(), path);
-    if (feed !== undefined) write(path.slice(1), feed);
-  }
 }

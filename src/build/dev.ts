@@ -60,6 +60,8 @@ export async function serveDev({
   isForNetwork,
   draw,
 }: DevOptions): Promise<DevServer> {
+  // Before anything runs that would have to be closed again: without a network this fails.
+  const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = contractOf(root, site);
@@ -109,7 +111,6 @@ export async function serveDev({
   });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
   const drafts = createDrafts(() => state);
-  const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
   const addresses = network?.addresses ?? [];
   const devtools = getRequestListener(
     createDevtools({ root, state: () => state, transform, drafts, addresses, ...(draw && { draw }) }).fetch,

@@ -3,7 +3,7 @@
  * review.
  */
 import type { Block } from '../engine/block.ts';
-import { searchTextsPathOf } from '../engine/search-text.ts';
+import { searchTextsPath } from '../engine/search-text.ts';
 import { filesAddress } from '../engine/call.ts';
 import { dayOf } from '../engine/day.ts';
 import type { Sources } from '../engine/sources.ts';
@@ -88,11 +88,11 @@ export function withLanguages<T extends PageDocument>(
   pages: readonly T[],
 ): readonly (T & RenderedPageDocument)[] {
   if (site.languages.size === 0) return pages;
-  const groups = groupTranslations(site);
+  const translations = groupTranslations(site);
   return pages.map((page) => ({
     ...page,
     language: languageOf(site, page),
-    languages: languageLinks(site, page, groups),
+    languages: languageLinks(site, page, translations),
   }));
 }
 
@@ -122,7 +122,7 @@ export async function renderDocument(
     build: template.build,
     sources: site.sources.value,
     policies: site.policies.value,
-    ...(page.language && { search: searchTextsPathOf(page.language) }),
+    ...(page.language && { search: searchTextsPath(page.language) }),
     ...(placeOf && { placeOf }),
     ...(markOf && { markOf }),
   });

@@ -20,15 +20,15 @@ export function siteModules(root: string, contractOfSite: () => Contract = () =>
     enforce: 'pre',
     resolveId(id) {
       if (id === 'page-engine') return index;
-      return modules[id] === undefined ? undefined : `\0${id}`;
+      return Object.hasOwn(modules, id) ? `\0${id}` : undefined;
     },
     transform(code, id) {
       if (/node_modules|\.(css|json)(\?|$)/.test(id) || !code.includes("'page-engine'")) return undefined;
       return { code: withOwnModules(code, readFileSync(index, 'utf8'), join(root, 'src')), map: null };
     },
     load(id) {
-      const write = id.startsWith('\0') ? modules[id.slice(1)] : undefined;
-      return write?.(contractOfSite());
+      const name = id.startsWith('\0') ? id.slice(1) : '';
+      return Object.hasOwn(modules, name) ? modules[name]?.(contractOfSite()) : undefined;
     },
   };
 }

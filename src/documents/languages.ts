@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { fingerprint, isObject, type Json } from './json.ts';
 import { canonicalPath } from './paths.ts';
-import { languageOf, pathsOf, shellOf, shellsOf, type PageDocument, type Site } from './read-site.ts';
+import { languageOf, pathsOf, type PageDocument, type Site } from './read-site.ts';
 import type { LanguageLink } from '../engine/block.ts';
 
 /** Returns the name of a language in that language, as a heading would have it. */
@@ -20,51 +20,67 @@ function prefixOf(site: Site, page: PageDocument): string {
   return folder === '' ? '' : `/${folder}`;
 }
 
-/** Returns the page that another one translates; `undefined` for one of the first language, or that stands alone. */
-export function originalOf(site: Site, page: PageDocument): PageDocument | undefined {
-  const prefix = prefixOf(site, page);
-  if (prefix === '') return undefined;
-  const route = page.value.translationOf?.page ?? page.route.slice(prefix.length);
-  return site.pages.find((one) => one !== page && one.route === route && prefixOf(site, one) === '');
+/**
+ * Looks up the page that another one translates: `undefined` for one of the first language, or that stands alone.
+ * @returns a function, so that who asks for many pages reads the routes of the site once
+ */
+export function findTranslated(site: Site): (page: PageDocument) => PageDocument | undefined {
+  const originals = new Map(
+    site.pages.filter((page) => prefixOf(site, page) === '').map((page) => [page.route, page]),
+  );
+  return (page) => {
+    const prefix = prefixOf(site, page);
+    if (prefix === '') return undefined;
+    return originals.get(page.value.translationOf?.page ?? page.route.slice(prefix.length));
+  };
 }
 
-/** The pages of a site by their originals: for each page those that say the same in some language, itself among them. */
-export function groupTranslations(site: Site): ReadonlyMap<PageDocument, readonly PageDocument[]> {
+/** Which pages say the same in the languages of a site, and with which page a language begins. */
+export interface Translations {
+  /** For each page those that say the same in some language, itself among them. Empty for a site of one language. */
+  same: ReadonlyMap<PageDocument, readonly PageDocument[]>;
+  /** The first page of each language, by its folder; nothing for a language whose first page is missing. */
+  homes: ReadonlyMap<string, PageDocument>;
+}
+
+/** Groups the pages of a site by what they say. */
+export function groupTranslations(site: Site): Translations {
   const groups = new Map<PageDocument, PageDocument[]>();
-  if (site.languages.size === 0) return groups;
+  const homes = new Map<string, PageDocument>();
+  if (site.languages.size === 0) return { same: groups, homes };
+  const translated = findTranslated(site);
   for (const page of site.pages) {
-    const original = originalOf(site, page) ?? page;
-    const group = groups.get(original) ?? [];
-    groups.set(original, [...group, page]);
+    const original = translated(page) ?? page;
+    const group = groups.get(original);
+    if (group === undefined) groups.set(original, [page]);
+    else group.push(page);
+    if (pathsOf(page).includes(prefixOf(site, page) || '/')) homes.set(languageOf(site, page), page);
   }
-  return new Map([...groups.values()].flatMap((group) => group.map((page) => [page, group] as const)));
+  const same = new Map([...groups.values()].flatMap((group) => group.map((page) => [page, group] as const)));
+  return { same, homes };
 }
 
 /**
  * Returns the languages of a site for the links of one page, each with the page that says the same, or else with the first
  * page of that language. Empty for a site of one language.
  */
-export function languageLinks(
-  site: Site,
-  page: PageDocument,
-  groups: ReturnType<typeof groupTranslations>,
-): LanguageLink[] {
+export function languageLinks(site: Site, page: PageDocument, { same, homes }: Translations): LanguageLink[] {
   if (site.languages.size === 0) return [];
-  return shellsOf(site).flatMap((shell): LanguageLink[] => {
-    const { lang } = shell.value;
-    const isOfIt = (one: PageDocument) => shellOf(site, one) === shell;
-    const same = isOfIt(page) ? page : groups.get(page)?.find(isOfIt);
-    const shown =
-      same ?? site.pages.find((one) => isOfIt(one) && pathsOf(one).includes(prefixOf(site, one) || '/'));
+  const shells = [['', site.shell] as const, ...site.languages];
+  return shells.flatMap(([folder, { value }]): LanguageLink[] => {
+    const { lang } = value;
+    const isOfIt = (one: PageDocument) => languageOf(site, one) === folder;
+    const isCurrent = isOfIt(page);
+    const translation = isCurrent ? page : same.get(page)?.find(isOfIt);
+    const shown = translation ?? homes.get(folder);
     if (shown === undefined) return [];
     const href = canonicalPath(pathsOf(shown));
-    const isCurrent = isOfIt(page);
     return [
       {
         lang,
         label: languageName(lang),
         href,
-        isTranslation: isCurrent || same !== undefined,
+        isTranslation: translation !== undefined,
         ...(isCurrent && { isCurrent }),
       },
     ];
@@ -91,11 +107,12 @@ const mostNamed = 8;
 
 /** Says of the languages of a site which pages lack a translation, and which are older than their originals. */
 export function translationNotes(site: Site): string[] {
-  const groups = groupTranslations(site);
+  const { same } = groupTranslations(site);
+  const translated = findTranslated(site);
   const sound = site.pages.filter(({ problems }) => problems.length === 0);
   const originals = sound.filter((page) => prefixOf(site, page) === '');
-  const lacking = [...site.languages.values()].flatMap((shell) => {
-    const left = originals.filter((page) => !groups.get(page)?.some((one) => shellOf(site, one) === shell));
+  const lacking = [...site.languages].flatMap(([folder, shell]) => {
+    const left = originals.filter((page) => !same.get(page)?.some((one) => languageOf(site, one) === folder));
     if (left.length === 0) return [];
     const named = left.slice(0, mostNamed).map(({ route }) => route);
     const more = left.length > named.length ? `, and ${left.length - named.length} more` : '';
@@ -104,7 +121,7 @@ export function translationNotes(site: Site): string[] {
     ];
   });
   const old = sound.flatMap((page) => {
-    const original = originalOf(site, page);
+    const original = translated(page);
     if (original === undefined || original.problems.length > 0) return [];
     const state = page.value.translationOf?.state;
     if (state === stateOf(original)) return [];

@@ -111,7 +111,10 @@ type Narrow = (
 ) => Narrowed;
 
 /** The facets that every list can have. */
-export type KnownFacet = 'year' | 'month' | 'group' | 'search';
+export type KnownFacet = keyof typeof narrow;
+
+/** Names the facets that every list can have. */
+export const knownFacets = (): string[] => Object.keys(narrow);
 
 /** Whether a facet is one of those that every list can have; any other names a field of the site's own. */
 export function isKnownFacet(by: string): by is KnownFacet {
@@ -134,7 +137,7 @@ function narrowByOwnField(
   };
 }
 
-const narrow: Record<KnownFacet, Narrow> = {
+const narrow = {
   year(records, facet, choice, today) {
     const years = yearsOf(records);
     const wanted = choice ?? (facet.start === 'current' ? yearOf(today) : all);
@@ -171,7 +174,7 @@ const narrow: Record<KnownFacet, Narrow> = {
     const words = wordsOf(choice);
     return { chosen: choice, keeps: (record) => titleOf(record).includes(words) };
   },
-};
+} satisfies Record<string, Narrow>;
 
 /** Returns the year itself if it has records, else the first fallback that has records, else the year. */
 function yearWithRecords(

@@ -1,10 +1,8 @@
 /** The texts that the search looks through: one entry for each part of a page that has a heading. */
 
-/** Address of the search texts on the server, and their path in the build output. */
-export const searchTextsPath = '/search.json';
-
-/** The same for the pages of a further language, by its folder. */
-export const searchTextsPathOf = (language: string) => `/search.${language}.json`;
+/** Address of the search texts of a language, by its folder, and their path in the build output. */
+export const searchTextsPath = (language = '') =>
+  language === '' ? '/search.json' : `/search.${language}.json`;
 
 /** One entry of the search texts. */
 export interface SearchEntry {
@@ -26,7 +24,7 @@ export function createSearchTextLoader(
   fetch: typeof globalThis.fetch,
 ): (path?: string) => Promise<SearchEntry[]> {
   let texts: Promise<SearchEntry[]> | undefined;
-  return (path = searchTextsPath) => {
+  return (path = searchTextsPath()) => {
     texts ??= fetch(path).then(async (response) => {
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return (await response.json()) as SearchEntry[];

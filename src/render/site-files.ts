@@ -13,9 +13,9 @@ import { pathsOf, shellOf, type PageDocument, type Site } from '../documents/rea
  */
 export function sitemapOf(site: Site, origin: string, day: string): string {
   const addressOf = (page: PageDocument) => escapeHtml(origin + canonicalPath(pathsOf(page)));
-  const groups = groupTranslations(site);
+  const translations = groupTranslations(site);
   const pages = site.pages.map((page) => {
-    const same = groups.get(page) ?? [];
+    const same = translations.same.get(page) ?? [];
     const others =
       same.length < 2 ? [] : same.map((one) => alternate(shellOf(site, one).value.lang, addressOf(one)));
     return `<url><loc>${addressOf(page)}</loc><lastmod>${day}</lastmod>${others.join('')}</url>`;

@@ -1,6 +1,6 @@
 /** Checks the facets by further fields of records: some source names the field, and so does that of each list. */
 import { recordFields } from '../engine/data.ts';
-import { isKnownFacet, type KnownFacet } from '../engine/policy.ts';
+import { isKnownFacet, knownFacets } from '../engine/policy.ts';
 import type { Sources } from '../generated/schema.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { escapeSegment, segmentsOf } from '../documents/json.ts';
@@ -11,8 +11,6 @@ import { replacing } from '../documents/document.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
 
-const knownFacets: readonly KnownFacet[] = ['year', 'month', 'group', 'search'];
-
 /** Returns the further fields that a source names, by which its lists can be filtered. */
 function ownFieldsOf(source: Sources[string] | undefined): string[] {
   return Object.keys(source?.fields ?? {}).filter((name) => !recordFields.includes(name));
@@ -20,7 +18,7 @@ function ownFieldsOf(source: Sources[string] | undefined): string[] {
 
 /** Returns what a policy of a site may filter by: what every list has, and what some source names. */
 export function facetsOf({ sources }: Site): string[] {
-  return [...new Set([...knownFacets, ...Object.values(sources.value).flatMap(ownFieldsOf)])];
+  return [...new Set([...knownFacets(), ...Object.values(sources.value).flatMap(ownFieldsOf)])];
 }
 
 /** Reports facets by a field that no source names. */

@@ -15,7 +15,7 @@ import { readPublicFiles } from '../../src/images/public-files.ts';
 import { lackOfWords } from '../../src/validate/check-words.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { call } from '../called-cli.ts';
-import { contract, root } from './tiny-site.ts';
+import { contract } from './tiny-site.ts';
 import { writeTwoLanguages } from './two-languages.ts';
 
 let work = '';
@@ -137,8 +137,4 @@ it('each language says its own words: what it lacks is named with its file', () 
   expect(lackOfWords(site()).get('words.fr.json')).toMatch(/^words\.fr\.json lacks \d+ words/);
   const wrong = site({ 'words.fr.json': ['"all"', '"al"'] });
   expect(problemsOf(wrong)).toEqual([expect.stringMatching(/^words\.fr\.json E104 .*"al"/)]);
-});
-
-it('the engine has no language of this kind itself', () => {
-  expect(readSite(root, contract).languages.size).toBe(0);
 });

@@ -1,0 +1,50 @@
+/** Writes the files of a site besides its pages. */
+import type { BuildOptions } from './build-site.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { languageOf, type Site } from '../documents/read-site.ts';
+import { selectRecords } from '../engine/data.ts';
+import { dayOf } from '../engine/day.ts';
+import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
+import type { Sources } from '../engine/sources.ts';
+import { feedOf, feedPath, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
+
+type Write = OutputFolder['write'];
+
+/** Writes what the search looks through, for each language its own. @param texts what each page says, by its route */
+export function writeSearchTexts(
+  site: Site,
+  texts: ReadonlyMap<string, readonly SearchEntry[]>,
+  write: Write,
+): void {
+  for (const language of ['', ...site.languages.keys()]) {
+    const pages = site.pages.filter((page) => languageOf(site, page) === language);
+    write(searchTextsPath(language), JSON.stringify(pages.flatMap(({ route }) => texts.get(route) ?? [])));
+  }
+}
+
+/**
+ * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left
+ * out without it.
+ */
+export function writeSiteFiles(
+  site: Site,
+  { origin, now }: Pick<BuildOptions, 'origin' | 'now'>,
+  write: Write,
+  snapshot: Sources | undefined,
+): void {
+  const shell = site.shell.value;
+  write('robots.txt', robotsOf(origin));
+  write('site.webmanifest', manifestOf(shell));
+  if (origin === '') return;
+  write('sitemap.xml', sitemapOf(site, origin, dayOf(now())));
+  const shells = [['', site.shell] as const, ...site.languages];
+  for (const [language, { value: shell }] of shells) {
+    const { source } = shell.feed ?? {};
+    const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
+    const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
+    const records = selectRecords(items, {}, fields, () => undefined);
+    const path = feedPath(language);
+    const feed = feedOf(shell, records, origin, now(), path);
+    if (feed !== undefined) write(path.slice(1), feed);
+  }
+}
