@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { build, InlineConfig, Rolldown } from 'vite';
+import { fontsToPreload } from './preloaded-fonts.ts';
 import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
 import { cachedFolder } from './bundle-cache.ts';
 import { configOfSite, hashOfBundle, readSiteInputs, type SiteInputs } from './site-inputs.ts';
@@ -156,9 +157,7 @@ async function bundleClient(
   const template = {
     html: html.replace('<script ', `<script data-app="${scriptsOfApplication(result).join(' ')}" `),
     styles,
-    fonts: [...css.matchAll(/url\(["']?([^"')]+-normal-(?!rare-)[^"')]+\.woff2)/g)].map(
-      ([, address = '']) => address,
-    ),
+    fonts: fontsToPreload(css),
     build: createHash('sha256')
       .update(scripts + css)
       .digest('hex')

@@ -50,10 +50,11 @@ function missed(document: Document): CSSFontFaceRule[] {
 
 /** The same typeface as the document's own: what a script has made is used whenever it is there. */
 function copyOf({ style }: CSSFontFaceRule): FontFace {
-  const value = (name: string) => style.getPropertyValue(name);
+  // What a rule leaves out is empty here, which a typeface made by a script does not take.
+  const value = (name: string, otherwise = 'normal') => style.getPropertyValue(name) || otherwise;
   return new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
     style: value('font-style'),
     weight: value('font-weight'),
-    unicodeRange: value('unicode-range') || 'U+0-10FFFF',
+    unicodeRange: value('unicode-range', 'U+0-10FFFF'),
   });
 }
