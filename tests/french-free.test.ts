@@ -1,12 +1,12 @@
 /** The engine is for any site: nothing that the French fixture names for itself stands in it. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { Policies, SiteSettings, Sources } from '../src/generated/schema.ts';
+import { findInEngine } from './engine-lines.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const site = join(root, 'tests/fixtures/french-site');
+const site = fileURLToPath(new URL('fixtures/french-site', import.meta.url));
 const read = (path: string): unknown => JSON.parse(readFileSync(join(site, path), 'utf8'));
 
 const withoutSchema = <Value>(file: Record<string, Value>) =>
@@ -49,18 +49,5 @@ it('no name of the French site stands in src/ or schemas/', () => {
     `(?<![\\p{L}\\d_])(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(?![\\p{L}\\d_])`,
     'iu',
   );
-  const found = ['src', 'schemas'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => join(folder, name))
-      .filter((path) => /\.\w+$/.test(path) && existsSync(join(root, path)))
-      .flatMap((path) =>
-        readFileSync(join(root, path), 'utf8')
-          .split('\n')
-          .flatMap((line, index) => {
-            const name = forbidden.exec(`${path} ${line}`)?.[0];
-            return name === undefined ? [] : [`${path}:${index + 1} ${name}`];
-          }),
-      ),
-  );
-  expect(found).toEqual([]);
+  expect(findInEngine(forbidden)).toEqual([]);
 });
