@@ -1,5 +1,4 @@
 /** Writes the files of a site besides its pages. */
-import type { BuildOptions } from './build-site.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { languageOf, type Site } from '../documents/read-site.ts';
 import { selectRecords } from '../engine/data.ts';
@@ -28,7 +27,7 @@ export function writeSearchTexts(
  */
 export function writeSiteFiles(
   site: Site,
-  { origin, now }: Pick<BuildOptions, 'origin' | 'now'>,
+  { origin, now }: { origin: string; now: () => Date },
   write: Write,
   snapshot: Sources | undefined,
 ): void {

@@ -39,6 +39,11 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
     const words = page.getByRole('region', { name: 'Words found' });
     await expect(words.getByRole('listitem')).toHaveCount(1);
     await expect(words.getByRole('link')).toHaveAttribute('href', /^\/_edit\//);
+    // Words come late. What somebody has reached by then stays where it is.
+    await page.getByLabel('Find a page, or words on it').fill('the house');
+    await expect(words.getByRole('listitem').nth(1)).toBeVisible();
+    await expect(page.getByRole('main').locator('table ~ section')).toHaveAccessibleName('Words found');
+    await expect(page.getByRole('main').locator('section ~ table, section ~ div')).toHaveCount(0);
     await page.getByLabel('Find a page, or words on it').fill('/story');
     await expect(table.getByRole('rowheader')).toHaveCount(1);
     await page.getByLabel('Find a page, or words on it').fill('');

@@ -78,7 +78,6 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
       <p>
         {pages.length} of {routes.length} pages
       </p>
-      {found.length > 0 && <Words found={found} />}
       <DocumentTable
         name="Pages"
         rows={pages}
@@ -91,6 +90,8 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
           <DocumentTable name="What pages share" rows={others} isUnfolded={isUnfolded} />
         </>
       )}
+      {/* It comes after a while: last, so that it moves nothing that somebody has reached. */}
+      {found.length > 0 && <Words found={found} />}
       {opened?.act === 'new' && <NewDialog templates={templates} onClose={close} />}
       {opened?.act === 'rename' && <RenamePage row={opened.row} onClose={close} />}
       {opened?.act === 'duplicate' && <DuplicatePage row={opened.row} onClose={close} />}
