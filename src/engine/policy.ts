@@ -4,6 +4,7 @@
  * `applyPolicy` is pure, and its running time is linear in the number of records. What a facet made of the same records
  * is remembered: a letter typed into the search changes nothing before it.
  */
+import { foldText } from './fold-text.ts';
 import type { Facet } from '../generated/schema.ts';
 import { mostGroups } from './record-limits.ts';
 import type { DataRecord } from './record.ts';
@@ -214,7 +215,7 @@ function monthOf(date: string): string {
 }
 
 function wordsOf(choice = ''): string {
-  return normaliseCase(choice.trim());
+  return foldText(choice.trim());
 }
 
 /** The titles of records for comparison. */
@@ -223,12 +224,7 @@ const titles = new WeakMap<DataRecord, string>();
 function titleOf(record: DataRecord): string {
   const known = titles.get(record);
   if (known !== undefined) return known;
-  const title = normaliseCase(record.title);
+  const title = foldText(record.title);
   titles.set(record, title);
   return title;
-}
-
-/** Normalises a text for comparison: ignores case and the Unicode composition of accents (D-07). */
-function normaliseCase(text: string): string {
-  return text.normalize('NFC').toLowerCase();
 }

@@ -99,12 +99,28 @@ describe('D-07 letter by letter', () => {
 
   it.each([
     [['j', 'ju', 'jub', 'ju', 'x', '', 'mercy']],
-    // A letter and its accent are one letter once the accent is typed.
+    // An accent that is typed as a sign of its own comes after its letter.
     [['fe', 'fe\u0302', 'fe\u0302t', 'fet', ' fet ', 'fete', 'fetes']],
   ])('%j finds at each what the words find by themselves', (typed) => {
     const titlesOf = (search: string, of = records) =>
       applyPolicy(of, facets, { search }, today).visible.map(({ title }) => title);
     for (const words of typed) expect(titlesOf(words)).toEqual(titlesOf(words, [...records]));
+  });
+
+  it.each([
+    ['fete', ['Fête', 'fe\u0302te', 'fetes']],
+    ['fêtes', ['fetes']],
+    ['ÉGLISE', ['Les églises']],
+    // Kannada: a vowel sign makes another word.
+    ['ಕಾ', ['ಕಾರ್ಮೆಲ್']],
+  ])('%j finds a title with and without accents', (search, found) => {
+    const all = [
+      ...records,
+      record({ title: 'Les églises' }),
+      record({ title: 'ಕಾರ್ಮೆಲ್' }),
+      record({ title: 'ಕಡಲು' }),
+    ];
+    expect(applyPolicy(all, facets, { search }, today).visible.map(({ title }) => title)).toEqual(found);
   });
 
   it('leaves what the facets before it offer as it is', () => {

@@ -2,6 +2,7 @@
  * The index of the search (MiniSearch), built in the browser from the search texts when it is first needed.
  */
 import MiniSearch from 'minisearch';
+import { foldText } from '../../engine/fold-text.ts';
 import type { SearchEntry } from '../../engine/search-text.ts';
 
 /** One result of the search. */
@@ -21,7 +22,7 @@ export type Index = (words: string, most: number) => SearchHit[];
 export function createIndex(texts: readonly SearchEntry[]): Index {
   const search = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['page', 'heading', 'text'],
-    processTerm: stripAccents,
+    processTerm: foldWord,
     searchOptions: {
       boost: { page: 4, heading: 3 },
       prefix: true,
@@ -42,10 +43,8 @@ export function createIndex(texts: readonly SearchEntry[]): Index {
       });
 }
 
-/** Normalises a word for comparison: lower case, no accents, no apostrophes. */
-function stripAccents(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase();
-}
+/** A word as it is compared: an apostrophe does not count either. */
+const foldWord = (word: string) => foldText(word.replaceAll(/[’']/g, ''));
 
 /** Length of the text before the first match, in characters; twice as much follows. */
 const wordsAround = 80;
@@ -55,7 +54,7 @@ function excerptOf(text: string, terms: readonly string[]): SearchHit['excerpt']
   const wanted = new Set(terms);
   const parts = text
     .split(/([\p{L}\p{M}\p{N}’']+)/u)
-    .map((part) => ({ text: part, hit: wanted.has(stripAccents(part)) }));
+    .map((part) => ({ text: part, hit: wanted.has(foldWord(part)) }));
   const first = Math.max(
     parts.findIndex(({ hit }) => hit),
     0,
