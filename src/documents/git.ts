@@ -105,7 +105,15 @@ export function commitOf(folder: string, ref: string): string | undefined {
  * out.
  */
 export function trackedFiles(folder: string, commit: string, below: readonly string[]): TreeFile[] {
-  const text = git(folder, ['ls-tree', '-r', '-z', '--long', commit, '--', ...below]);
+  return filesOfTree(git(folder, ['ls-tree', '-r', '-z', '--long', commit, '--', ...below]));
+}
+
+/** Returns the regular files of a commit that stand in the folder of the site itself. */
+export function trackedAtTop(folder: string, commit: string): TreeFile[] {
+  return filesOfTree(git(folder, ['ls-tree', '-z', '--long', commit]));
+}
+
+function filesOfTree(text: string): TreeFile[] {
   return text.split('\0').flatMap((line): TreeFile[] => {
     const [, mode = '', type, hash = '', size, path = ''] =
       /^(\d+) (\w+) (\w+) +(\d+|-)\t([^]*)$/.exec(line) ?? [];

@@ -13,6 +13,9 @@ export const wordsFileOf = (language: string) => `words.${language}.json`;
 /** Whether a file, from the root of a site, has words of the engine. */
 export const isWordsFile = (path: string) => /^words(\.[^./]+)?\.json$/.test(path);
 
+/** The language whose words a file has, by its folder; empty for the first one, and for any other file. */
+export const languageOfWords = (path: string) => /^words\.([^./]+)\.json$/.exec(path)?.[1] ?? '';
+
 /**
  * The role of a file below `pages/`. A shell with a `language` is that of the pages in the folder of this name.
  */

@@ -209,13 +209,13 @@ function placeHtml({ act, from, at }: EntryChange): string {
 const whereHtml = ({ after }: EntryPosition) => (after === undefined ? 'first' : `after ${labelHtml(after)}`);
 
 function fileHtml(one: SharedReview, all: readonly string[], images: Images): string {
-  const { act, name, sizes, routes } = one;
+  const { act, name, file, sizes, routes } = one;
   const weights = [sizes?.before, sizes?.after].flatMap((size) =>
     size === undefined ? [] : [kilobytes(size)],
   );
   const word = act === 'changed' ? 'replaced' : act;
   const shown = beside(act === 'added' ? undefined : name, act === 'removed' ? undefined : name, images);
-  return `<b class="${act}">${word}</b> <code>public${escapeHtml(name)}</code> ${weights.join(' → ')} <small>${routesHtml(routes, all)}</small>${shown}`;
+  return `<b class="${act}">${word}</b> <code>${escapeHtml(file)}</code> ${weights.join(' → ')} <small>${routesHtml(routes, all)}</small>${shown}`;
 }
 
 function hiddenHtml(one: RouteReview | SharedReview): string {

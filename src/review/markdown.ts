@@ -189,14 +189,14 @@ const whereText = ({ after }: EntryPosition, formatter: Formatter) =>
   after === undefined ? 'first' : `after ${shortLabel(after, formatter)}`;
 
 function fileText(
-  { act, name, sizes, routes }: SharedReview,
+  { act, file, sizes, routes }: SharedReview,
   all: readonly string[],
   formatter: Formatter,
 ): string {
   const [before, after] = [sizes?.before, sizes?.after].map((size) => size !== undefined && kilobytes(size));
   const weight = [before, after].filter((size) => size !== false).join(' → ');
   const word = act === 'changed' ? 'replaced' : act;
-  return `- ${formatter.strong(word)} ${formatter.code(`public${name}`)} (${weight}) ${routesText(routes, all, formatter)}`;
+  return `- ${formatter.strong(word)} ${formatter.code(file)} (${weight}) ${routesText(routes, all, formatter)}`;
 }
 
 function hiddenText(one: RouteReview | SharedReview, formatter: Formatter): string {

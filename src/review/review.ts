@@ -1,7 +1,9 @@
 /** Compares two revisions of a site: what changed on each route, and what changed once for several routes. */
 import type { Contract } from '../documents/contract.ts';
 import { sortProblems, type Problem } from '../documents/problem.ts';
+import { languageOfWords } from '../documents/paths.ts';
 import { filesOf } from '../documents/read-site.ts';
+import { isLook } from '../documents/site-content.ts';
 import { describe, type DiffContext } from './describe.ts';
 import { readDocuments, sideOf, type RevisionDocuments, type DocumentEntry } from './revision-documents.ts';
 import { createSchemaLabels } from './schema-labels.ts';
@@ -9,7 +11,7 @@ import { isObject, own, deepEqual, type Json } from '../documents/json.ts';
 import { similarity } from '../documents/pair-up.ts';
 import type { Changes } from './change-notes.ts';
 import type { Revision } from './revision.ts';
-import { everywhere, usageOf, type Usage } from './usage.ts';
+import { everywhere, onEachRoute, usageOf, type Usage } from './usage.ts';
 
 type Act = 'added' | 'removed' | 'renamed' | 'changed';
 
@@ -26,11 +28,24 @@ export interface RouteReview extends Changes {
 
 /**
  * A change of something that several routes may use, reported once: a part, a named entry of a shared
- * document, the settings of the shell, or a public file.
+ * document, the settings of the shell, a group of words, or a file.
  */
 export interface SharedReview extends Changes {
-  /** `document`: a shared document of which only the formatting or the mode of its file changed. */
-  kind: 'part' | 'source' | 'policy' | 'layout' | 'template' | 'shell' | 'document' | 'file';
+  /**
+   * `words`: a group of the words of a language. `document`: a shared document of which only the formatting or the mode of
+   * its file changed. `file`: one of `public/`, or of the look.
+   */
+  kind:
+    | 'part'
+    | 'source'
+    | 'policy'
+    | 'layout'
+    | 'template'
+    | 'shell'
+    | 'words'
+    | 'setting'
+    | 'document'
+    | 'file';
   name: string;
   file: string;
   act: Act;
@@ -69,12 +84,12 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
     changes(a, b, context);
 
   const shared = compareShared(old, now, find);
-  const media = compareMedia(before, after);
+  const files = compareFiles(before, after);
   const usages: [Usage, Usage] = [usageOf(before.site, mediaIn(before)), usageOf(after.site, mediaIn(after))];
   const order = new Map(after.site.pages.map(({ route }, index) => [route, index]));
-  const sharedReviews = [...shared, ...media].map((one): SharedReview => {
-    const things = [one.kind === 'shell' ? everywhere(one.name) : `${one.kind} ${one.name}`];
-    const routes = things.flatMap((thing) => usages.flatMap((usage) => [...(usage.get(thing) ?? [])]));
+  const sharedReviews = [...shared, ...files].map((one): SharedReview => {
+    const thing = usedAs(one);
+    const routes = usages.flatMap((usage) => [...(usage.get(thing) ?? [])]);
     return {
       ...one,
       routes: [...new Set(routes)].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
@@ -90,6 +105,13 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
     touched: touchedBy(routes, sharedReviews),
     readErrors: [...readErrorsOf(before), ...readErrorsOf(after)],
   };
+}
+
+/** The key by which the usage of a site knows it. */
+function usedAs({ kind, name, file }: Omit<SharedReview, 'routes'>): string {
+  if (kind === 'shell') return everywhere(name);
+  if (kind === 'words') return everywhere(languageOfWords(file));
+  return kind === 'setting' || isLook(file) ? onEachRoute : `${kind} ${name}`;
 }
 
 /** The changes between two documents; a missing document counts as empty. */
@@ -196,7 +218,7 @@ function compareShared(
     const file = entry.file.path;
     const isReported = things.some((thing) => thing.file === file);
     const unseen = before === undefined || isReported ? [] : fileChanges(before, entry);
-    const name = `_${kind}`;
+    const name = file.startsWith('pages/') ? `_${kind}` : file;
     return unseen.length === 0 ? [] : [{ kind: 'document', name, file, act: 'changed', notes: [], unseen }];
   });
   return [...things, ...wholes, ...compare(prefixed(old), prefixed(now), (key) => ['part', key])];
@@ -205,10 +227,13 @@ function compareShared(
 const mediaIn = ({ files }: Revision) =>
   [...files.keys()].filter((path) => path.startsWith('public/')).map((path) => path.slice('public'.length));
 
-function compareMedia(before: Revision, after: Revision): Omit<SharedReview, 'routes'>[] {
-  const paths = new Set([...mediaIn(before), ...mediaIn(after)]);
+const lookIn = ({ files }: Revision) => [...files.keys()].filter(isLook);
+
+/** Compares the files of `public/`, which go by their address, and those of the look, which go by their path. */
+function compareFiles(before: Revision, after: Revision): Omit<SharedReview, 'routes'>[] {
+  const paths = new Set([...mediaIn(before), ...mediaIn(after), ...lookIn(before), ...lookIn(after)]);
   return [...paths].toSorted().flatMap((path): Omit<SharedReview, 'routes'>[] => {
-    const file = `public${path}`;
+    const file = path.startsWith('/') ? `public${path}` : path;
     const [a, b] = [before.files.get(file), after.files.get(file)];
     if (a?.hash === b?.hash) {
       if (a === undefined || b === undefined || a.mode === b.mode) return [];

@@ -7,7 +7,7 @@ import type { Schema } from '../documents/schemas.ts';
 import { schemaId, sharedDocuments, type DocumentKind } from '../documents/kinds.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { propertyOf, resolveSchema, visitPartReferences } from '../documents/follow-schema.ts';
-import { sharedOf } from '../documents/read-site.ts';
+import { sharedOf, wordsOfAll } from '../documents/read-site.ts';
 import type { Side } from './describe.ts';
 import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../documents/json.ts';
@@ -30,7 +30,7 @@ export interface RevisionDocuments {
   parts: Map<string, DocumentEntry>;
   /**
    * Entries of the shared documents by kind and name: `source news`, `layout inner`,
-   * `template person`, `shell`.
+   * `template person`, `shell`, `words lists`, `setting values`.
    */
   things: Map<string, DocumentEntry>;
   /** The shared documents as a whole, by kind. */
@@ -60,13 +60,19 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
   const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaOf('page'))));
   // The shell, on which every page depends, comes last.
   const shared = sharedOf(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
-  const wholes = shared.flatMap(([kind, { file }]) => {
+  const beside = [
+    ...wordsOfAll(site).map((document) => ['words', document] as const),
+    ...(site.settings ? [['settings', site.settings] as const] : []),
+  ];
+  const wholes = [...shared, ...beside].flatMap(([kind, { file }]) => {
     const entry = read([kind, languageOf({ file })].join(' ').trim(), file, schemaOf(kind));
     return entry === undefined ? [] : [{ kind, entry }];
   });
-  const things = wholes.flatMap(({ kind, entry }) =>
-    kind === 'shell' ? thingsOfShell(entry, contract) : thingsOf(entry, sharedDocuments[kind].entry),
-  );
+  const things = wholes.flatMap(({ kind, entry }) => {
+    if (kind === 'shell') return thingsOfShell(entry, contract);
+    if (kind === 'words') return thingsOf(entry, kind, languageOf(entry));
+    return thingsOf(entry, kind === 'settings' ? 'setting' : sharedDocuments[kind].entry);
+  });
   const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
   return { pages, parts, things: map(things), shared: map(wholes.map(({ entry }) => entry)), broken };
 }

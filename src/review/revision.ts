@@ -14,12 +14,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import { readSite, type Site } from '../documents/read-site.ts';
-import { settingsFile } from '../documents/site-settings.ts';
+import { contentFolders, isContentAtTop } from '../documents/site-content.ts';
 import { suggest } from '../documents/suggest.ts';
 import {
   commitOf,
   contentsOf,
   defaultBase,
+  trackedAtTop,
   trackedFiles,
   git,
   refNames,
@@ -31,7 +32,7 @@ export interface Revision {
   /** Name for the reader of a review: `main (1a2b3c4)`, `the working tree`. */
   name: string;
   site: Site;
-  /** The files of `pages/` and `public/` by path, each with the git hash of its content. */
+  /** The files that are content of the site, by path, each with the git hash of its content. */
   files: ReadonlyMap<string, TreeFile>;
   /** Copies files of the revision into a folder, under the same paths. */
   extract: (paths: readonly string[], into: string) => Promise<void>;
@@ -103,7 +104,10 @@ export async function openCommit(
   commit: string,
   contract: Contract,
 ): Promise<Revision> {
-  const files = new Map(trackedFiles(site, commit, ['pages', 'public']).map((file) => [file.path, file]));
+  const beside = trackedAtTop(site, commit).filter(({ path }) => isContentAtTop(path));
+  const files = new Map(
+    [...trackedFiles(site, commit, contentFolders), ...beside].map((file) => [file.path, file]),
+  );
   const extract: Revision['extract'] = async (paths, into) => {
     const byHash = new Map<string, string[]>();
     for (const path of paths) {
@@ -116,12 +120,9 @@ export async function openCommit(
   const folder = mkdtempSync(join(tmpdir(), 'review-'));
   try {
     await extract(
-      [...files.keys()].filter((path) => path.startsWith('pages/')),
+      [...files.keys()].filter((path) => path.startsWith('pages/') || isContentAtTop(path)),
       folder,
     );
-    // No document of its own in a review, but what the others are checked against.
-    const hashes = trackedFiles(site, commit, [settingsFile]).map(({ hash }) => hash);
-    for await (const { bytes } of contentsOf(site, hashes)) write(join(folder, settingsFile), bytes);
     const short = commit.slice(0, 7);
     return {
       name: commit.startsWith(name) ? short : `${name} (${short})`,
@@ -154,13 +155,17 @@ function openFolder(folder: string, name: string, contract: Contract): Revision 
  * compares with a commit.
  */
 function filesIn(folder: string): TreeFile[] {
-  const paths = ['pages', 'public'].flatMap((part) => {
+  const inFolders = contentFolders.flatMap((part) => {
     const top = join(folder, part);
     const names = existsSync(top) ? readdirSync(top, { recursive: true, encoding: 'utf8' }) : [];
     return names
       .map((name) => relative(folder, join(top, name)).replaceAll('\\', '/'))
       .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile());
   });
+  const beside = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isContentAtTop(entry.name))
+    .map(({ name }) => name);
+  const paths = [...inFolders, ...beside];
   const hashes = hashesByGit(folder, paths);
   return paths.map((path, index) => {
     const { mode, size } = statSync(join(folder, path));

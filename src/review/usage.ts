@@ -1,6 +1,6 @@
 /** Finds the routes that use a part, a source, a policy, a layout or a file of `public/`. */
 import { addressesIn } from '../documents/prose-facts.ts';
-import { partNameOf, roleOf } from '../documents/paths.ts';
+import { languageOfWords, partNameOf, roleOf } from '../documents/paths.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
 import {
@@ -24,10 +24,13 @@ const named = new Set(['source', 'policy']);
 /** Roles of references that may contain the path of a public file. */
 const ofFiles = new Set(['image', 'large-image', 'file', 'frame', 'link', 'prose']);
 
-/** The folder of the language whose shell a document is; empty for the first language. */
+/** The key of what every route of every language uses. */
+export const onEachRoute = 'everywhere';
+
+/** The folder of the language whose shell or words a document has; empty for the first language. */
 export function languageOf({ file }: Pick<Document<unknown>, 'file'>): string {
   const role = roleOf(file.path);
-  return (role && 'language' in role && role.language) || '';
+  return (role && 'language' in role && role.language) || languageOfWords(file.path);
 }
 
 /** The name of a layout among those of all languages: `inner`, `fr/inner`. */
@@ -62,6 +65,7 @@ export function usageOf(site: Site, media: readonly string[]): Usage {
     return pages.map(({ route }) => route);
   };
   for (const shell of shellsOf(site)) add(everywhere(languageOf(shell)), routesIn(inLanguage(shell)));
+  add(onEachRoute, routesIn(site.pages));
   for (const [layout, pages] of byLayout) add(`layout ${layout}`, routesIn(pages));
   for (const document of [...shellsOf(site), ...site.pages]) {
     for (const reference of document.references) {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putOnMain, type SendEvent } from '../../../src/devtools/server/publish/send.ts';
-import { readChanges } from '../../../src/devtools/server/publish/changes.ts';
+import { countChanges, readChanges } from '../../../src/devtools/server/publish/changes.ts';
 import { contract, files } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
@@ -93,6 +93,31 @@ describe('a choice', () => {
     expect(gitIn(clone.remote, 'ls-tree', '-r', '--name-only', '-z', '2026-11-23-home-a-b-x')).toContain(
       '-b [x]*.svg',
     );
+  });
+
+  it('takes words, settings and the look along, and nothing else beside them', async () => {
+    clone.edit({
+      'words.json': '{ "lists": { "all": "Everything" } }',
+      'words.fr.json': '{}',
+      'theme.css': ':root { --text: #111111; }',
+      'README.md': 'Not content.',
+    });
+    expect(countChanges(clone.site)).toBe(3);
+    const { items } = await readChanges(clone.standing(), contract);
+    expect(items.map(({ file, kind, title }) => [file, kind, title])).toEqual([
+      ['theme.css', 'file', 'theme.css'],
+      ['words.fr.json', 'shared', 'Words of lists, forms and messages (fr)'],
+      ['words.json', 'shared', 'Words of lists, forms and messages'],
+    ]);
+    expect(items.at(-1)?.html).toContain('Everything');
+    const events = await clone.send({ files: ['theme.css', 'words.json'] });
+    const sent = last(events);
+    expect(sent).toMatchObject({ kind: 'sent' });
+    expect(changedIn('HEAD', { ...clone, remote: clone.site })).toEqual(['theme.css', 'words.json']);
+    expect(clone.git('status', '--porcelain').split('\n').toSorted()).toEqual([
+      '?? README.md',
+      '?? words.fr.json',
+    ]);
   });
 
   it('works in a folder of a repository with other things in it', async () => {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { runProgram, tryGit } from '../../../documents/git.ts';
 import { isPage, sharedOf, type Site } from '../../../documents/read-site.ts';
-import { partNameOf, roleOf } from '../../../documents/paths.ts';
+import { isWordsFile, languageOfWords, partNameOf, roleOf } from '../../../documents/paths.ts';
+import { contentPatterns } from '../../../documents/site-content.ts';
+import { settingsFile } from '../../../documents/site-settings.ts';
 import { changeHtml } from '../../../review/html.ts';
 import { imagesOf } from '../../../review/images.ts';
 import { isVisible, reviewOf, type Review } from '../../../review/review.ts';
@@ -89,8 +91,7 @@ export function countChanges(site: string): number {
     '--no-renames',
     '--untracked-files=all',
     '--',
-    'pages',
-    'public',
+    ...contentPatterns,
   ]);
   return (text ?? '').split('\0').filter((entry) => entry !== '').length;
 }
@@ -121,6 +122,7 @@ async function changedPaths(
 }
 
 function kindOf(path: string): ChangedItem['kind'] {
+  if (isWordsFile(path) || path === settingsFile) return 'shared';
   if (!path.startsWith('pages/') || !path.endsWith('.json')) return 'file';
   if (partNameOf(path) !== undefined) return 'part';
   const role = roleOf(path);
@@ -144,7 +146,14 @@ function titleOf(path: string, ...sites: readonly Site[]): string {
   }
   const part = partNameOf(path);
   if (part !== undefined) return `Part ${part}`;
+  if (isWordsFile(path)) return `Words of lists, forms and messages${languageName(path)}`;
+  if (path === settingsFile) return 'How the site asks its API';
   return path.replace(/^public/, '');
+}
+
+function languageName(path: string): string {
+  const language = languageOfWords(path);
+  return language === '' ? '' : ` (${language})`;
 }
 
 function routesOf(said: readonly (Review['routes'][number] | Review['shared'][number])[]): string[] {

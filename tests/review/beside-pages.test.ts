@@ -1,0 +1,86 @@
+/** What stands beside `pages/` and `public/`, and is content all the same: words, settings, the look. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reviewText } from '../../src/review/markdown.ts';
+import { reviewOf } from '../../src/review/review.ts';
+import { openRevisions } from '../../src/review/revision.ts';
+import { contract } from '../documents/tiny-site.ts';
+import { writeTwoLanguages } from '../documents/two-languages.ts';
+import { gitIn } from '../git.ts';
+import { said } from './two-sites.ts';
+
+const words = (lists: object) => JSON.stringify({ lists });
+
+describe('of a site in one language', () => {
+  it('words that change are said by group, for every route', async () => {
+    const lines = await said(
+      { 'words.json': words({ all: 'Everything', year: 'Year' }) },
+      { 'words.json': words({ all: 'Each', year: 'Year' }) },
+    );
+    expect(lines[0]).toMatch(/^### Words `lists` · on all \d+ routes$/);
+    expect(lines.slice(1)).toEqual([expect.stringMatching(/Each.*Everything/)]);
+  });
+
+  it('words that come are a new document', async () => {
+    const [heading] = await said({ 'words.json': words({ all: 'Everything' }) });
+    expect(heading).toMatch(/^### Words `lists` · added · on all \d+ routes$/);
+  });
+
+  it('settings are said by name', async () => {
+    const files = (path: string) => JSON.stringify({ files: path });
+    const lines = await said({ 'settings.json': files('/b/') }, { 'settings.json': files('/a/') });
+    expect(lines[0]).toMatch(/^### Setting `files` · on all \d+ routes$/);
+    expect(lines.join('\n')).toContain('/b/');
+  });
+
+  it('only spaces that change are no visible change', async () => {
+    const lines = await said({ 'words.json': '{ "lists": {} }' }, { 'words.json': '{"lists":{}}' });
+    expect(lines).toEqual(['### No visible change', '- document `words.json`: formatting']);
+  });
+
+  it('the look is said by file, with the size', async () => {
+    const look = { 'theme.css': ':root {}', 'theme/rich-text.css': '.prose {}', 'fonts/a.woff2': 'aaaa' };
+    expect(await said({ 'theme.css': ':root { }', 'fonts/a.woff2': null }, look)).toEqual([
+      '### Files',
+      expect.stringMatching(/^- \*\*removed\*\* `fonts\/a\.woff2` \(4 B\) on all \d+ routes$/),
+      expect.stringMatching(/^- \*\*replaced\*\* `theme\.css` \(8 B → 9 B\) on all \d+ routes$/),
+    ]);
+  });
+
+  it('what is no content is in no review', async () => {
+    expect(await said({ 'package.json': '{}', 'src/a.ts': 'a', 'wordslist.json': '{}' })).toEqual([]);
+  });
+});
+
+describe('of commits, in two languages', () => {
+  let folder = '';
+  const git = (...command: string[]) => gitIn(folder, ...command).trim();
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'beside-')), 'site');
+    writeTwoLanguages(folder);
+    git('init', '-q', '-b', 'main');
+    git('add', '-A');
+    git('commit', '-q', '-m', 'first');
+  });
+  afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+  it('the words of a language concern its routes', async () => {
+    writeFileSync(join(folder, 'words.fr.json'), words({ all: 'Tout' }));
+    git('commit', '-aqm', 'second');
+    const [before, after] = await openRevisions({ site: folder, base: 'HEAD^', head: 'HEAD', contract });
+    try {
+      const review = reviewOf(before, after, contract);
+      const [lists] = review.shared.filter(({ kind, name }) => kind === 'words' && name === 'fr/lists');
+      expect(lists?.routes.toSorted()).toEqual(
+        review.allRoutes.filter((route) => route.startsWith('/fr/')).toSorted(),
+      );
+      expect(lists?.routes.length).toBeGreaterThan(0);
+      expect(reviewText(review)).toContain('Tout');
+    } finally {
+      before.close();
+      after.close();
+    }
+  });
+});
