@@ -139,7 +139,7 @@ function checkLink(
       const now = checking.former.get(path);
       const cure =
         now === undefined
-          ? suggest(path, [...routes.keys()]) || `; write pages${path}.json, or correct the address`
+          ? suggest(path, [...routes.keys()]) || `; ${offerPage(path)}correct the address`
           : `; the page is called ${now} now`;
       const meant = now ?? sameButCapitals(path, [...routes.keys()]);
       // In prose the address is only a part of a line, so no fix is offered.
@@ -148,6 +148,10 @@ function checkLink(
     }
   }
 }
+
+/** Offers to write the page, if one may be called so: what was typed or pasted by mistake makes no name of a file. */
+const offerPage = (path: string) =>
+  /^(?:\/[\w-]{1,60}){1,4}$/.test(path) ? `write pages${path}.json, or ` : '';
 
 /** Reports an anchor that is not the id of a block of the page. */
 function checkAnchor(

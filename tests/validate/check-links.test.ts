@@ -149,3 +149,25 @@ describe('E205 to E209 links', () => {
     expect(check(allowed('link/unknown', '"/index.html"')).problems).toEqual([]);
   });
 });
+
+describe('E205 in a site of many pages', () => {
+  const more = Array.from({ length: 30 }, (_, index) => ({
+    file: `pages/Page${index}.json`,
+    wrong: '{ "title": "More", "description": "One more.", "blocks": [] }',
+  }));
+  const pasted = `/Retreats${' of the year'.repeat(700)}`;
+  it.each([
+    ['/Retreats', '; write pages/Retreats.json, or correct the address'],
+    ['/fr/Retraites', '; write pages/fr/Retraites.json, or correct the address'],
+    // What no page can be called is offered to nobody as the name of a file.
+    ['/Retreats of the year', '/Retreats of the year; correct the address'],
+    ['/documents/letter.pdf', '/documents/letter.pdf; correct the address'],
+    [pasted, '…; correct the address'],
+  ])('%#: the cure fits what was written', (href, cure) => {
+    const link = { file: home, old: '"/documents/a.pdf"', wrong: JSON.stringify(href) };
+    const message = check(link, ...more).problems.find(({ code }) => code === 'E205')?.message ?? '';
+    expect(message).toMatch(/^there is no page or file \/(Retr|fr|doc)/);
+    expect(message.endsWith(cure)).toBe(true);
+    expect(message.length).toBeLessThan(600);
+  });
+});
