@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SizedImage } from '../engine/block.ts';
 import { useWords } from '../react/use-services.tsx';
+import { Credit } from './credit.tsx';
 import { Picture } from './picture.tsx';
 import { pictures as englishPictures } from '../generated/english-pictures.ts';
 import styles from './picture-grid.module.css';
@@ -38,7 +39,12 @@ export function PictureGrid(props: { images: readonly SizedImage[]; columns: num
                   {image.alt === '' ? pictures.enlargePicture : pictures.enlarge}
                 </span>
               </button>
-              {image.caption && <figcaption>{image.caption}</figcaption>}
+              {(image.caption || image.credit) && (
+                <figcaption>
+                  {image.caption}
+                  <Credit of={image} />
+                </figcaption>
+              )}
             </figure>
           </li>
         ))}

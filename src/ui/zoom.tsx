@@ -48,6 +48,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   const caption = () => (
     <p id={captionId} className="PhotoView-caption" aria-live="polite">
       {images[index]?.caption ?? images[index]?.alt}
+      {images[index]?.credit && <small>{images[index].credit}</small>}
     </p>
   );
   return (

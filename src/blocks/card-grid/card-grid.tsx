@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
+import { Credit } from '../../ui/credit.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './card-grid.module.css';
@@ -33,6 +34,7 @@ export function CardGrid({ block, prose, image, page, words }: StaticProps<'card
                 )}
               </span>
               {card.text && <span className={styles.text}>{card.text}</span>}
+              {card.image && <Credit of={card.image} />}
             </li>
           ))}
         </ul>

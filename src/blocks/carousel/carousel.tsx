@@ -11,6 +11,7 @@ import { useWords } from '../../react/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
+import { Credit } from '../../ui/credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './carousel.module.css';
 
@@ -83,6 +84,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
               {date && <p className={styles.date}>{date}</p>}
               <Title className={styles.title}>{title}</Title>
               {text && <p className={styles.text}>{text}</p>}
+              {image && <Credit of={image} />}
               {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
             </li>
           ))}

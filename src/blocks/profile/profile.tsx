@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { Heading } from '../../react/heading.tsx';
+import { Credit } from '../../ui/credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './profile.module.css';
@@ -18,7 +19,12 @@ export function Profile({ block, level, headingLink, prose, image }: StaticProps
         link={headingLink}
       />
       <div className={styles.aside}>
-        {block.image && <Picture image={image(block.image, '15rem')} />}
+        {block.image && (
+          <>
+            <Picture image={image(block.image, '15rem')} />
+            <Credit of={block.image} />
+          </>
+        )}
         {facts.length > 0 && (
           <dl>
             {facts.map(({ label, value }) => (
