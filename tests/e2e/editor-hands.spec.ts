@@ -174,6 +174,7 @@ test('the focus goes where one goes on, after each act', async ({ page, dev }) =
       await keyboard.press('Enter');
       await expect(rename).toBeFocused();
       await keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
       await keyboard.press('Control+a');
       await keyboard.type('/Tale');
       await keyboard.press('Enter');

@@ -12,6 +12,8 @@ const written = fileURLToPath(new URL('editor-walk.txt', import.meta.url));
 test('a sentence is corrected by ear', async ({ page, dev }, info) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 800 });
+  // What is typed without a pause is undone at once; on a busy machine a second may pass between two letters.
+  await page.clock.setFixedTime(new Date('2026-11-21T10:00:00'));
   const { tabTo, press, type, hear, arrive, told } = await listenAlong(page);
   await page.goto('/_pages');
   await expect(page.getByRole('table', { name: 'Pages', exact: true })).toBeVisible();

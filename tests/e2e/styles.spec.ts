@@ -1,6 +1,7 @@
 /** Each page carries the styles of its blocks: those of every class in it, in the document and after a move. */
 import type { Page } from '@playwright/test';
 import { bundleApplication } from '../../src/build/bundle.ts';
+import { readSiteInputs } from '../../src/build/site-inputs.ts';
 import { groupStyles, typesOfLayouts } from '../../src/build/group-styles.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, root } from '../documents/tiny-site.ts';
@@ -31,7 +32,9 @@ test('R-06 each page has the styles of its blocks, when it is served and when it
   page,
 }) => {
   const shell = readSite(exampleSite, contract).shell.value;
-  const template = groupStyles((await bundleApplication(root)).template, typesOfLayouts([shell]));
+  // The look of a site goes into the pieces: which of them are put together follows from their sizes.
+  const { template: bundled } = await bundleApplication(root, readSiteInputs(root, exampleSite));
+  const template = groupStyles(bundled, typesOfLayouts([shell]));
   const counts = new Set<number>();
   for (const { route } of documents) {
     await page.goto(route, { waitUntil: 'domcontentloaded' });
