@@ -25,7 +25,7 @@ import { settingsFile } from '../documents/site-settings.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { isWordsFile } from '../documents/paths.ts';
+import { isWordsFile, wordsFile } from '../documents/paths.ts';
 import { withSaved } from '../documents/with-files.ts';
 import { filesOf, pathsOf, readSite, redirectsOf, sharedByPages, shellOf } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
@@ -118,7 +118,7 @@ export async function serveDev({
   const passes = keepDoor(http, network?.key);
 
   const words = readdirSync(site).filter(isWordsFile);
-  const watched = ['pages', 'public', 'blocks', 'schemas', 'words.json', settingsFile, ...words];
+  const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, settingsFile, ...words];
   vite.watcher.add(watched.map((name) => join(site, name)));
   vite.watcher.on('all', (event, path) => {
     const inSite = relative(site, path).replaceAll('\\', '/');

@@ -168,12 +168,12 @@ export function callUrl(
   settings: Settings,
   { values, query }: { values?: Readonly<Record<string, string>>; query?: URLSearchParams } = {},
 ): string | undefined {
-  const known: Record<string, string> = { ...settings.values, ...values };
+  const known = new Map(Object.entries({ ...settings.values, ...values }));
   let whole = true;
   const filled = path.replace(
     /\{(query\.)?(\w+)\}/g,
     (placeholder, ofQuery: string | undefined, name: string) => {
-      const value = ofQuery ? query?.get(name) || undefined : known[name];
+      const value = ofQuery ? query?.get(name) || undefined : known.get(name);
       if (value === undefined && ofQuery) whole = false;
       return value === undefined ? placeholder : encodeURIComponent(value);
     },

@@ -13,7 +13,7 @@ import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../documents/json.ts';
 import { indexEntries, type NamedDocument } from './match-places.ts';
 import type { Revision } from './revision.ts';
-import { languageOf } from './usage.ts';
+import { languageOfDocument } from './usage.ts';
 
 /** A document, or one named entry of a shared document. */
 export interface DocumentEntry extends NamedDocument {
@@ -65,12 +65,12 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
     ...(site.settings ? [['settings', site.settings] as const] : []),
   ];
   const wholes = [...shared, ...beside].flatMap(([kind, { file }]) => {
-    const entry = read([kind, languageOf({ file })].join(' ').trim(), file, schemaOf(kind));
+    const entry = read([kind, languageOfDocument({ file })].join(' ').trim(), file, schemaOf(kind));
     return entry === undefined ? [] : [{ kind, entry }];
   });
   const things = wholes.flatMap(({ kind, entry }) => {
     if (kind === 'shell') return thingsOfShell(entry, contract);
-    if (kind === 'words') return thingsOf(entry, kind, languageOf(entry));
+    if (kind === 'words') return thingsOf(entry, kind, languageOfDocument(entry));
     return thingsOf(entry, kind === 'settings' ? 'setting' : sharedDocuments[kind].entry);
   });
   const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
@@ -83,7 +83,7 @@ function thingsOfShell(shell: DocumentEntry, contract: Contract): DocumentEntry[
   const schema = resolveSchema(contract, propertyOf(shell.schema, 'layouts'), layouts);
   return [
     { ...shell, value: rest, isWhole: false },
-    ...thingsOf({ ...shell, value: layouts, schema }, sharedDocuments.shell.entry, languageOf(shell)),
+    ...thingsOf({ ...shell, value: layouts, schema }, sharedDocuments.shell.entry, languageOfDocument(shell)),
   ];
 }
 

@@ -28,14 +28,14 @@ const ofFiles = new Set(['image', 'large-image', 'file', 'frame', 'link', 'prose
 export const onEachRoute = 'everywhere';
 
 /** The folder of the language whose shell or words a document has; empty for the first language. */
-export function languageOf({ file }: Pick<Document<unknown>, 'file'>): string {
+export function languageOfDocument({ file }: Pick<Document<unknown>, 'file'>): string {
   const role = roleOf(file.path);
   return (role && 'language' in role && role.language) || languageOfWords(file.path);
 }
 
 /** The name of a layout among those of all languages: `inner`, `fr/inner`. */
 function layoutKey(shell: Document<unknown>, layout: string): string {
-  const language = languageOf(shell);
+  const language = languageOfDocument(shell);
   return language === '' ? layout : `${language}/${layout}`;
 }
 
@@ -64,7 +64,7 @@ export function usageOf(site: Site, media: readonly string[]): Usage {
       layout === undefined ? inLanguage(document) : (byLayout.get(layoutKey(document, layout)) ?? []);
     return pages.map(({ route }) => route);
   };
-  for (const shell of shellsOf(site)) add(everywhere(languageOf(shell)), routesIn(inLanguage(shell)));
+  for (const shell of shellsOf(site)) add(everywhere(languageOfDocument(shell)), routesIn(inLanguage(shell)));
   add(onEachRoute, routesIn(site.pages));
   for (const [layout, pages] of byLayout) add(`layout ${layout}`, routesIn(pages));
   for (const document of [...shellsOf(site), ...site.pages]) {

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SizedImage } from '../engine/block.ts';
 import { useWords } from '../react/use-services.tsx';
-import { Credit } from './credit.tsx';
+import { Caption } from './credit.tsx';
 import { Picture } from './picture.tsx';
 import { pictures as englishPictures } from '../generated/english-pictures.ts';
 import styles from './picture-grid.module.css';
@@ -39,12 +39,7 @@ export function PictureGrid(props: { images: readonly SizedImage[]; columns: num
                   {image.alt === '' ? pictures.enlargePicture : pictures.enlarge}
                 </span>
               </button>
-              {(image.caption || image.credit) && (
-                <figcaption>
-                  {image.caption}
-                  <Credit of={image} />
-                </figcaption>
-              )}
+              <Caption of={image} />
             </figure>
           </li>
         ))}

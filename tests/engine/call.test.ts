@@ -231,6 +231,13 @@ describe('A-01 headers and addresses', () => {
     expect(callUrl('/api/news/{orgcode}', { ...settings, host: '' })).toBe('/api/news/AC');
   });
 
+  it.each(['constructor', 'toString', '__proto__', 'unknown'])(
+    'a name that no setting has stays: %s',
+    (name) => {
+      expect(callUrl(`/api/{${name}}`, { ...settings, host: '' })).toBe(`/api/{${name}}`);
+    },
+  );
+
   it.each([
     ['id=a b&x=1', 'https://api.example/api/subGallery?id=a%20b'],
     ['id=', undefined],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { textStyles } from '../../engine/text-styles.ts';
-import { Credit } from '../../ui/credit.tsx';
+import { Caption } from '../../ui/credit.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
@@ -20,12 +20,7 @@ export function RichText({ block, prose, image }: StaticProps<'rich-text'>): Rea
       {block.image && (
         <figure className={styles.figure}>
           <Picture image={image(block.image, '(max-width: 48rem) 92vw, 18rem')} />
-          {(block.image.caption || block.image.credit) && (
-            <figcaption>
-              {block.image.caption}
-              <Credit of={block.image} />
-            </figcaption>
-          )}
+          <Caption of={block.image} />
         </figure>
       )}
       {lead && <p className={styles.lead}>{lead}</p>}
