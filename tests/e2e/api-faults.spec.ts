@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { busyMs, responseMiB, retries } from '../../src/engine/call-limits.ts';
 import { isFull, sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
-import { apiFaults, type ApiFault } from './api-faults.ts';
+import { apiFaults, long, type ApiFault } from './api-faults.ts';
 import { calls, countCalls } from './api.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
 import { follow } from './moves.ts';
@@ -170,16 +170,16 @@ for (const cells of sittings(again))
     end();
   });
 
-test('F4 64 MiB are cut off while they are read', async ({ page, gate, faulty }) => {
+test('F4 an answer of a gibibyte is cut off while it is read', async ({ page, gate, faulty }) => {
   gate.allows(...browserSays);
-  const fault = apiFaults.find(({ name }) => name === '64 MiB');
   const one = shown[0];
-  if (!fault || !one) throw new Error('There is no such fault.');
+  if (!one) throw new Error('There is no source.');
+  const fault: ApiFault = { name: 'a gibibyte', outcome: 'fails', misbehave: long(1024) };
   const [line] = await see(page, faulty, { one, fault });
   expect(line).toContain(`the answer is longer than ${responseMiB} MiB`);
   await expect.poll(() => faulty.seen().open, 'the connection is closed').toBe(0);
-  // Browser and system hold some megabytes between them that the engine has not read.
-  expect(faulty.seen().bytes).toBeLessThan((responseMiB + 16) * 2 ** 20);
+  // What the engine has not read the system may hold in its buffers, which are tens of MiB on some machines.
+  expect(faulty.seen().bytes).toBeLessThan((responseMiB + 128) * 2 ** 20);
 });
 
 test('F1 a call that is gone today may be there tomorrow: no failure is remembered by the browser', async ({

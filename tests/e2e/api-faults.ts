@@ -33,6 +33,22 @@ const raw =
   (make: (sound: string) => string | Buffer): Misbehave =>
   ({ socket, sound }) =>
     void socket.end(make(sound));
+/** Answers with a valid list of a length. @param mebibytes Its length. */
+export const long =
+  (mebibytes: number): Misbehave =>
+  ({ response }) => {
+    response.writeHead(200, json);
+    let left = mebibytes;
+    const send = () => {
+      for (; left > 0; left -= 1) if (!response.write(mebibyte)) return;
+      response.end('[]');
+    };
+    response.on('drain', () => {
+      left -= 1;
+      send();
+    });
+    send();
+  };
 /** Begins an answer of a length, then does something to its connection. */
 const begun =
   (part: (sound: string) => string, then: (...exchange: Parameters<Misbehave>) => void): Misbehave =>
@@ -121,19 +137,7 @@ export const apiFaults: readonly ApiFault[] = [
     'a gzip bomb of 64 MiB',
     body(() => bomb, { 'Content-Encoding': 'gzip' }),
   ),
-  fails('64 MiB', ({ response }) => {
-    response.writeHead(200, json);
-    let left = 64;
-    const send = () => {
-      for (; left > 0; left -= 1) if (!response.write(mebibyte)) return;
-      response.end('[]');
-    };
-    response.on('drain', () => {
-      left -= 1;
-      send();
-    });
-    send();
-  }),
+  fails('64 MiB', long(64)),
 
   records(
     'letters of another charset',
