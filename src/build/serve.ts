@@ -49,14 +49,28 @@ export async function serveSite({
  * @param port 0 selects any free port.
  * @param host Address of the machine; `0.0.0.0` for all that it has.
  * @returns its address.
+ * @throws Error that says what to do, if the port or the address cannot be had.
  */
 export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
+    const refuse = (error: NodeJS.ErrnoException) =>
+      reject(new Error(cureOf(error.code, port, host) ?? error.message, { cause: error }));
+    server.once('error', refuse).listen(port, host, resolve);
   });
   const bound = server.address();
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+}
+
+/** What to do if a machine does not let a server listen. */
+function cureOf(code: string | undefined, port: number, host: string): string | undefined {
+  const other = `\`PORT=${port + 1}\` before the command, or \`-- --port ${port + 1}\` after it`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken, perhaps by this command in another window. Stop that, or take another port: ${other}.`;
+  if (code === 'EACCES') return `Port ${port} is not open to this user. Take one above 1023: \`PORT=4173\`.`;
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? ''))
+    return `${host} is no address of this machine. \`HOST\` and \`--host\` name where to listen; 0.0.0.0 is all that it has.`;
+  return undefined;
 }
 
 /** The encodings that a build writes besides, the best first, with the ending of their files. */
