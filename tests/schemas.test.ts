@@ -74,7 +74,8 @@ describe('the schemas', () => {
 
   it('are accepted by a strict Ajv as they stand, references and all', () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, validateSchema: true });
-    for (const keyword of ['outlet', 'shown', 'inForm', 'role', 'countOf']) ajv.addKeyword(keyword);
+    for (const keyword of ['outlet', 'shown', 'inForm', 'enumDescriptions', 'role', 'countOf'])
+      ajv.addKeyword(keyword);
     for (const schema of schemas.values()) ajv.addSchema(schema);
     expect(names.filter((name) => typeof ajv.getSchema(name) !== 'function')).toEqual([]);
   });
@@ -107,6 +108,29 @@ describe('the schemas', () => {
             return isWords && schema.type !== 'object' ? [] : [`${place}/${property}`];
           }),
         );
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(names.filter((name) => !name.startsWith('items/')))(
+    '%s has words for every value that one chooses from a list',
+    (name) => {
+      const wrong = [...objectsIn(schemas.get(name), name)]
+        .flatMap(([place, { properties = {} }]) =>
+          Object.entries(properties).map(([property, schema]) => [`${place}/${property}`, schema] as const),
+        )
+        // In a condition a value is only compared; types of blocks have titles of their own.
+        .filter(([place]) => !/\/if\//.test(place) && place !== 'block.schema.json/else/type')
+        .flatMap(([place, schema]) => {
+          const { enum: values = [], enumDescriptions: words = [] } = (schema['items'] ?? schema) as {
+            enum?: string[];
+            enumDescriptions?: string[];
+          };
+          // The days of the week are words as they are.
+          const areWords = values.every((value) => /^[A-Z][a-z]+$/.test(value));
+          const have = words.filter((one) => /^[A-Z][^`]*[^.`\s]$/.test(one));
+          return areWords || have.length === values.length ? [] : [place];
+        });
       expect(wrong).toEqual([]);
     },
   );

@@ -75,6 +75,19 @@ function entryName(entry: unknown, index: string): string {
   return typeof text === 'string' ? `“${text}”` : String(Number(index) + 1);
 }
 
+/**
+ * Returns what a maintainer reads in place of a value that must be one of a list: `Side by side` for `columns`.
+ * @param schema schema of the value, or of a list of such values; resolved
+ * @returns the value itself when the schema has no words for it
+ */
+export function wordsOfValue(schema: Schema | undefined, value: string): string {
+  const { enum: values, enumDescriptions: words } = (itemsOf(schema) ?? schema ?? {}) as {
+    enum?: unknown[];
+    enumDescriptions?: string[];
+  };
+  return words?.[values?.indexOf(value) ?? -1] ?? value;
+}
+
 /** A property in a message: its name as it stands in the file, and its title: `"alt" (“Words for …”)`. */
 export function withTitle(name: string, title: string | undefined): string {
   return title === undefined ? `"${name}"` : `"${name}" (“${title}”)`;

@@ -137,6 +137,12 @@ function addKeywords(ajv: Ajv): void {
     schemaType: 'string',
     metaSchema: { enum: ['always', 'folded', 'hidden'] },
   });
+  // What stands in place of each value of `enum`, in plain English; text editors show it beside the value.
+  ajv.addKeyword({
+    keyword: 'enumDescriptions',
+    schemaType: 'array',
+    metaSchema: { items: { type: 'string', pattern: '\\S' } },
+  });
   ajv.addKeyword({
     keyword: 'role',
     schemaType: 'string',

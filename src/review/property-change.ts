@@ -1,5 +1,6 @@
 /** Describes the change of a single property: as a word diff of a text, or as two values. */
 import type { Schema } from '../documents/schemas.ts';
+import { wordsOfValue } from '../documents/property-titles.ts';
 import { aboutOf, schemaRole } from './schema-labels.ts';
 import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';
@@ -26,18 +27,24 @@ export function describeChangedProperty(
   schema: Schema | undefined,
   path: PropertyPath,
 ): PropertyChange | undefined {
-  const words = wordsChanged(old, now, schemaRole(schema) === 'prose');
+  const words = wordsChanged(old, now, schema);
   if (words === 'same') return undefined;
   if (words !== undefined) return { kind: 'words', ...heading(schema, path), runs: words };
-  return { kind: 'value', ...heading(schema, path), before: valueText(old), after: valueText(now) };
+  return {
+    kind: 'value',
+    ...heading(schema, path),
+    before: valueText(old, schema),
+    after: valueText(now, schema),
+  };
 }
 
-function wordsChanged(old: Json, now: Json, isProse: boolean): Run[] | 'same' | undefined {
+function wordsChanged(old: Json, now: Json, schema: Schema | undefined): Run[] | 'same' | undefined {
   if (typeof old === 'string' && typeof now === 'string')
     return [old, now].some(hasWords) ? wordDiff(old, now) : undefined;
   const [a, b] = [old, now].map((value) => (isStringList(value) || isEmpty(value) ? value : undefined));
   if (a === undefined || b === undefined) return undefined;
-  return isProse ? (proseDiff(a, b) ?? 'same') : wordDiff(a.join(', '), b.join(', '));
+  if (schemaRole(schema) === 'prose') return proseDiff(a, b) ?? 'same';
+  return wordDiff(listText(a, schema), listText(b, schema));
 }
 
 /** Describes a property that exists on one side only. */
@@ -52,9 +59,10 @@ export function describeOneSidedProperty(
     ...heading(schema, path),
     runs: [{ kind: act, text }],
   });
-  if (isStringList(value)) return words(schemaRole(schema) === 'prose' ? joinProse(value) : value.join(', '));
+  if (isStringList(value))
+    return words(schemaRole(schema) === 'prose' ? joinProse(value) : listText(value, schema));
   if (typeof value === 'string' && hasWords(value)) return words(value);
-  const text = act === 'added' ? { after: valueText(value) } : { before: valueText(value) };
+  const text = act === 'added' ? { after: valueText(value, schema) } : { before: valueText(value, schema) };
   return { kind: 'value', ...heading(schema, path), ...text };
 }
 
@@ -66,9 +74,13 @@ function heading(schema: Schema | undefined, path: PropertyPath) {
 const hasWords = (text: string) => /\s/.test(text.trim());
 const isEmpty = (value: Json): value is [] => Array.isArray(value) && value.length === 0;
 
-/** A string as it is; any other value as JSON of at most 120 characters. */
-function valueText(value: Json): string {
-  if (typeof value === 'string' && value !== '') return value;
+/** The entries of a list, one after the other. */
+const listText = (list: readonly string[], schema: Schema | undefined) =>
+  list.map((entry) => wordsOfValue(schema, entry)).join(', ');
+
+/** A string as it is, or in the words that the schema has for it; any other value as JSON of at most 120 characters. */
+function valueText(value: Json, schema: Schema | undefined): string {
+  if (typeof value === 'string' && value !== '') return wordsOfValue(schema, value);
   const text = JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }

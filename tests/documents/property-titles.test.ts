@@ -8,6 +8,7 @@ import {
   titleAt,
   titleOf,
   withTitle,
+  wordsOfValue,
 } from '../../src/documents/property-titles.ts';
 
 const contract = contractOf(fileURLToPath(new URL('../..', import.meta.url)));
@@ -47,6 +48,26 @@ describe('the title of a property', () => {
       properties: { image: { $ref: 'common.schema.json#/definitions/image' } },
     };
     expect(titleOf(contract, schema as never, 'image')).toBeUndefined();
+  });
+});
+
+describe('a value that is chosen from a list', () => {
+  const arrange = {
+    $id: 'a',
+    enum: ['stack', 'columns'],
+    enumDescriptions: ['One below the other', 'Side by side'],
+  };
+
+  it.each([
+    ['columns', arrange, 'Side by side'],
+    ['columns', { $id: 'b', type: 'array', items: arrange }, 'Side by side'],
+    // What the list does not have, and lists without words, stay as the file has them.
+    ['rows', arrange, 'rows'],
+    ['columns', { $id: 'c', enum: ['stack', 'columns'] }, 'columns'],
+    ['columns', { $id: 'd', type: 'string' }, 'columns'],
+    ['columns', undefined, 'columns'],
+  ])('D2 has words: %s', (value, schema, words) => {
+    expect(wordsOfValue(schema as never, value)).toBe(words);
   });
 });
 

@@ -208,7 +208,7 @@ describe('what many routes share is said once', () => {
       '### Source `news` · on `/News`',
       '- Path of the call: `/api/news/{orgcode}` → `/api/latest/{orgcode}`',
       '### Policy `year-exactly` · on `/News`',
-      '- facet “year” › Chosen at first: `current` → `all`',
+      '- facet “year” › Chosen at first: `Those of this year or month` → `All records`',
       '### Settings of the site · on all 3 routes',
       '- Name of the site: <del>Tiny</del><ins>The tiny one</ins>',
       '### Layout `inner` · on 2 routes: `/News`, `/Saints`',

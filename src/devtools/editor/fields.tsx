@@ -39,6 +39,9 @@ function StringField(props: EditorFieldProps): ReactNode {
   // An empty text has a meaning here: the picture is decorative.
   if (role === 'todo' && firstText(props.formData) !== undefined) return <Awaited {...props} />;
   if (role === 'alt') return <TextInput {...props} keepEmpty />;
+  const { enumDescriptions } = props.schema as { enumDescriptions?: string[] };
+  if (enumDescriptions)
+    return <OwnString {...props} uiSchema={{ ...props.uiSchema, 'ui:enumNames': enumDescriptions }} />;
   return <OwnString {...props} />;
 }
 

@@ -5,7 +5,7 @@
 import type { Contract } from '../../documents/contract.ts';
 import type { Schema } from '../../documents/schemas.ts';
 import { blockId } from '../../documents/kinds.ts';
-import { titleOf } from '../../documents/property-titles.ts';
+import { titleOf, wordsOfValue } from '../../documents/property-titles.ts';
 import { itemsOf, propertyOf, resolveSchema } from '../../documents/follow-schema.ts';
 
 export interface PropertyRow {
@@ -73,11 +73,18 @@ const names: Record<string, string> = {
   object: 'object',
 };
 
+/** A value of a list as it stands in the file, with its words: `"columns" (Side by side)`. */
+function valueWithWords(schema: Schema, value: string): string {
+  const words = wordsOfValue(schema, value);
+  return words === value ? JSON.stringify(value) : `${JSON.stringify(value)} (${words})`;
+}
+
 function kindOf(schema: Schema, contract: Contract): string {
   if (schema['role'] === 'prose') return 'lines of Markdown';
   if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
   const values = schema['enum'] as unknown[] | undefined;
-  if (values !== undefined) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
+  if (values !== undefined)
+    return `one of ${values.map((value) => valueWithWords(schema, String(value))).join(', ')}`;
   const items = itemsOf(schema);
   if (items !== undefined) {
     // The schema of any block cannot be resolved without a type.

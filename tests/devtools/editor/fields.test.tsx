@@ -51,6 +51,32 @@ describe('a name that the site must have', () => {
   });
 });
 
+describe('a value of a list that the schema has', () => {
+  it('is chosen by its words; the file has its name', () => {
+    const section = { type: 'section', id: 'one', blocks: [], arrange: 'stack' };
+    const form = drawForm('blocks-section', section);
+    const arrange = choice('How the blocks stand');
+    expect(optionsOf(arrange)).toEqual([
+      '',
+      'One below the other',
+      'Side by side',
+      'As the opening of the home page',
+    ]);
+    expect(arrange.selectedOptions[0]?.textContent).toBe('One below the other');
+    choose(arrange, 'Side by side');
+    expect(form.value()).toEqual({ ...section, arrange: 'columns' });
+  });
+
+  it('stands in words in each entry of a list', () => {
+    const grid = { type: 'document-grid', id: 'all', data: { source: 'circulars' }, show: ['icon', 'title'] };
+    const form = drawForm('blocks-document-grid', grid);
+    const sign = screen.getByDisplayValue<HTMLSelectElement>('Sign');
+    expect(optionsOf(sign)).toContain('Number of pictures');
+    choose(sign, 'Date');
+    expect(form.value()).toEqual({ ...grid, show: ['date', 'title'] });
+  });
+});
+
 describe('a link, a picture, a file', () => {
   it('offers what the site has, and takes any other address', () => {
     const form = drawForm('blocks-card-grid', cards);

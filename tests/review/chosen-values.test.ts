@@ -1,0 +1,24 @@
+/** Values that are chosen from a list are said as the editor offers them. */
+import { expect, it } from 'vitest';
+import { said } from './two-sites.ts';
+
+const home = 'pages/Home.json';
+const words = '{ "type": "rich-text", "id": "a", "text": ["All things pass."] }';
+const page = (block: string) =>
+  `{ "title": "Home", "description": "The first page.", "layout": "home", "aliases": ["/"], "blocks": [${block}] }`;
+
+it('a value that is chosen from a list is said in the words of the schema', async () => {
+  const section = (rest: string) =>
+    page(`{ "type": "section", "id": "s", "heading": "Inside", ${rest}, "blocks": [${words}] }`);
+  const [stack, columns] = [section('"arrange": "stack"'), section('"arrange": "columns"')];
+  expect(await said({ [home]: columns }, { [home]: stack })).toEqual([
+    '### `/Home` Home',
+    '- `section` “Inside” `#s` › How the blocks stand: `One below the other` → `Side by side`',
+  ]);
+  const grid = (show: string) =>
+    page(`{ "type": "document-grid", "id": "g", "data": { "source": "circulars" }, "show": [${show}] }`);
+  expect(await said({ [home]: grid('"icon", "title"') }, { [home]: grid('"title"') })).toEqual([
+    '### `/Home` Home',
+    '- `document-grid` “circulars” `#g` › What a card shows, in order: <ins>Sign, </ins>Title',
+  ]);
+});
