@@ -39,6 +39,8 @@ export default defineConfig({
     // One stylesheet for all pages, put into each of them.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    // On a busy machine it would speak of plugins to a maintainer who builds the site.
+    rolldownOptions: { checks: { bundlerTimings: false } },
     // These browsers choose between light and dark colours by themselves.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },

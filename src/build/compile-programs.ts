@@ -35,6 +35,7 @@ export function compilePrograms(
         ssr: true,
         target: 'node20',
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           input: Object.fromEntries(named) as Record<string, string>,
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
