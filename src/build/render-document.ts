@@ -16,6 +16,7 @@ import { documentOf, type Template } from '../render/html-document.ts';
 import type { LayoutPieces } from '../render/layout-pieces.ts';
 import { composePage, type PageLanguage } from '../resolve/compose-page.ts';
 import { embedRecords } from '../resolve/embed-records.ts';
+import { followersOfWhole } from '../resolve/page-plan.ts';
 import { planPage } from '../resolve/plan-page.ts';
 import { wordsOf } from './words-of.ts';
 import type { Renderer } from './bundle.ts';
@@ -131,5 +132,6 @@ export async function renderDocument(
     : plan.payload;
   const pieces = await renderer.renderPage({ ...plan, payload }, layout?.find(plan.blocks, payload));
   layout?.keep(plan.blocks, payload, pieces);
-  return documentOf(template, composed, { pieces, payload }, { origin, imageOf });
+  const expected = followersOfWhole(plan.blocks);
+  return documentOf(template, composed, { pieces, payload, expected }, { origin, imageOf });
 }

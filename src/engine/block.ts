@@ -127,6 +127,11 @@ export interface Wrapper {
    * Class of an inner element around the blocks. If absent, the blocks are direct children of the element.
    */
   innerClassName?: string;
+  /**
+   * Whether the place of its first blocks depends on its last: where it is aligned at its lower edge. The page is not
+   * painted before all of it has arrived, so that nothing moves while it comes over a slow line.
+   */
+  isPaintedWhole?: true;
 }
 
 interface GroupBlock {

@@ -36,6 +36,8 @@ interface RenderedMarkup {
   /** The markup of the blocks, one piece for each block of the layout. */
   pieces: readonly Piece[];
   payload: unknown;
+  /** The ids of the elements that must have arrived before anything is painted. */
+  expected?: readonly string[];
 }
 
 /**
@@ -46,7 +48,7 @@ interface RenderedMarkup {
 export function documentOf(
   template: Template,
   page: ComposedPage,
-  { pieces, payload }: RenderedMarkup,
+  { pieces, payload, expected = [] }: RenderedMarkup,
   { origin, imageOf }: DocumentOptions,
 ): { document: string; fragment: string } {
   const { info, description, site } = page;
@@ -69,12 +71,13 @@ export function documentOf(
     ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
     '<link rel="manifest" href="/site.webmanifest">',
   ];
+  const awaited = expected.map((id) => `<link rel="expect" href="#${escapeHtml(id)}" blocking="render">`);
   const data = `<script type="application/json" id="page">${safeJson(payload)}</script>`;
   // For search engines alone, so it need not arrive before the page can be painted.
   const forEngines = `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`;
   const document = assemble(template, {
     lang: site.lang,
-    head: [...ofPage, ...ofSite, ...addresses].join(''),
+    head: [...ofPage, ...ofSite, ...addresses, ...awaited].join(''),
     markup: contentOf(markups.map(({ whole }) => whole)),
     data: data + forEngines,
     types: typesOf(pieces),

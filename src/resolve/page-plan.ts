@@ -87,6 +87,29 @@ export function holdsOutlet(block: PlannedBlock): boolean {
   return block.kind === 'group' && (block.route !== undefined || block.blocks.some(holdsOutlet));
 }
 
+/**
+ * Returns the ids of the blocks that follow those groups which are painted whole (`Wrapper.isPaintedWhole`): when a
+ * browser has read the beginning of such a block, it has all of the group. A group that nothing follows has none.
+ */
+export function followersOfWhole(blocks: readonly PlannedBlock[]): string[] {
+  const order = inOrder(blocks);
+  return order.flatMap(({ block, end }) => {
+    const next = block.kind === 'group' && block.wrapper.isPaintedWhole === true ? order[end] : undefined;
+    return next === undefined ? [] : [next.block.id];
+  });
+}
+
+/** The blocks in the order of the document, each with the number of the first that is not in it. */
+function inOrder(blocks: readonly PlannedBlock[], from = 0): { block: PlannedBlock; end: number }[] {
+  const order: { block: PlannedBlock; end: number }[] = [];
+  for (const block of blocks) {
+    const own = from + order.length;
+    const inner = block.kind === 'group' ? inOrder(block.blocks, own + 1) : [];
+    order.push({ block, end: own + 1 + inner.length }, ...inner);
+  }
+  return order;
+}
+
 /** Returns all islands by key, including those inside slots. */
 export function islandsIn(blocks: readonly PlannedBlock[]): [key: string, island: IslandPayload][] {
   return blocks.flatMap((block) => {

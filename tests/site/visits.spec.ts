@@ -15,6 +15,6 @@ defineVisits({
   site: pagesOf(root),
   budgetOf: (route) => budgets.pages[route] ?? budgets.static,
   always: [],
-  drawn: { telephone: Infinity, withoutScripts: 12, desktop: 2 },
+  drawn: { telephone: Infinity, withoutScripts: 12, desktop: 2, inPieces: 2 },
   withoutRecords: 1,
 });

@@ -22,6 +22,7 @@ import { expectKeyboard } from './keyboard.ts';
 import { expectNoMotion } from './motion.ts';
 import { expectPaper } from './paper.ts';
 import { createProbes } from './probe.ts';
+import { expectStillInPieces } from './in-pieces.ts';
 import { expectReflow } from './reflow.ts';
 import { expectTargets } from './targets.ts';
 import { expectSameWithoutScripts } from './words.ts';
@@ -32,8 +33,8 @@ export interface VisitOptions {
   budgetOf: (route: string) => Budget;
   /** Routes that are visited on a desktop in each run. */
   always: readonly string[];
-  /** In a run that samples: how many pages are visited with a telephone, how many of those without scripts too, and how many further ones on a desktop. */
-  drawn: { telephone: number; withoutScripts: number; desktop: number };
+  /** In a run that samples: how many pages are visited with a telephone, how many of those without scripts too, how many further ones on a desktop, and how many besides the first page come in pieces. */
+  drawn: { telephone: number; withoutScripts: number; desktop: number; inPieces: number };
   /** How many of the pages with lists are seen without records and with failing calls, in a run that samples. */
   withoutRecords: number;
 }
@@ -79,6 +80,16 @@ export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: 
       // A page with many records has hundreds of stops for the keyboard.
       test.setTimeout(240_000);
       await visitOnDesktop(page, { site, document, hasMenu: withMenu.has(document) });
+    });
+
+  const later = site.documents.filter(({ isHome }) => !isHome);
+  const inPieces = [
+    ...site.documents.filter(({ isHome }) => isHome),
+    ...lot(later, drawn.inPieces, 'that come in pieces'),
+  ];
+  for (const { route } of inPieces)
+    test(`R-02 ${route}: nothing moves while it comes over a slow line`, async ({ browser, baseURL }) => {
+      await expectStillInPieces(browser, baseURL ?? '', route);
     });
 
   const bound = site.documents.filter(({ isBound }) => isBound);
