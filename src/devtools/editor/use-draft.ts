@@ -65,15 +65,19 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       // A change by itself: what is typed soon after does not go on with it.
       const at = { form: [], time: 0 };
       setDraft((before) => {
-        const history = before === undefined ? stored : before.history;
-        return { ...next, history: isOwn ? recordChange(history, before?.value, next.value, at) : history };
+        if (before === undefined)
+          return { ...next, history: isOwn ? recordChange(stored, undefined, next.value, at) : stored };
+        // What was changed while the answer was on its way goes before it; the next save joins both.
+        if (isChanged(before)) return before;
+        const { history } = before;
+        return { ...next, history: isOwn ? recordChange(history, before.value, next.value, at) : history };
       });
     },
     [file, begin],
   );
   useEffect(() => void read(), [read]);
 
-  const isDirty = draft !== undefined && JSON.stringify(draft.value) !== JSON.stringify(draft.saved);
+  const isDirty = draft !== undefined && isChanged(draft);
   useEffect(() => {
     if (draft === undefined) return;
     storeDraft(file, isDirty ? { base: draft.base, value: draft.value } : undefined);
@@ -92,12 +96,13 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   useEffect(() => {
     const follow = () => {
       const now = latest.current;
-      if (now !== undefined && JSON.stringify(now.value) === JSON.stringify(now.saved)) void read();
+      if (now !== undefined && !isChanged(now)) void read();
     };
     return followDocuments(follow);
   }, [read]);
 
   async function save(value = draft?.value, base = draft?.base, accept = false): Promise<void> {
+    const shown = draft?.value;
     const { answer } = await askServer('save', { file, base, value, accept });
     const { outcome } = answer;
     const { text, value: written } = answer as { text: string; value: unknown };
@@ -105,7 +110,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     setRefused(outcome === 'refused' ? (answer as unknown as DraftCheckResult) : undefined);
     if (outcome === 'saved') {
       setChecked(noProblems);
-      setDraft((now) => now && { ...now, base: text, value: written, saved: written, canUndo: true });
+      setDraft((now) => now && afterSave(now, shown, { text, written, isMerged: answer['merged'] === true }));
       setMessage(answer['merged'] ? 'Saved, together with what had changed in the file' : 'Saved');
     } else if (outcome === 'refused') {
       setChecked(answer as unknown as DraftCheckResult);
@@ -165,8 +170,33 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       storeDraft(file, undefined);
       setRefused(undefined);
       setMessage('The changes are discarded');
-      void read(true);
+      const at = { form: [], time: 0 };
+      // At once: what is done next is done to what the file says, and is not lost when the file has been read.
+      setDraft((now) => {
+        if (now === undefined) return now;
+        const value = now.saved === undefined ? begin() : now.saved;
+        return { ...now, value, history: recordChange(now.history, now.value, value, at) };
+      });
+      void read();
     },
     undo,
   };
+}
+
+/** Whether a draft has changes that are not saved. */
+const isChanged = ({ value, saved }: Draft) => JSON.stringify(value) !== JSON.stringify(saved);
+
+/**
+ * The draft after a save. What was changed while the save was on its way stays, as a change that is not saved.
+ * @param shown the value that the editor had when it was sent
+ */
+function afterSave(
+  now: Draft,
+  shown: unknown,
+  { text, written, isMerged }: { text: string; written: unknown; isMerged: boolean },
+): Draft {
+  const next = { ...now, saved: written, canUndo: true };
+  if (JSON.stringify(now.value) === JSON.stringify(shown)) return { ...next, base: text, value: written };
+  // Where the file had other changes besides, this value lacks them: the next save joins them again.
+  return isMerged ? next : { ...next, base: text };
 }

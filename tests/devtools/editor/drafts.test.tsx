@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** What has been typed and not saved stays in the browser until it is saved or discarded. */
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { files } from '../../documents/tiny-site.ts';
@@ -68,4 +68,54 @@ it('lasts as long as the page where the browser keeps nothing', async () => {
   await save();
   await said('Saved');
   expect(devtools.read(home)).toContain('"At home"');
+});
+
+it('is discarded at once, and what is typed before the file has been read again stays', async () => {
+  const devtools = startDevtools();
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  const letGo = devtools.hold();
+  fireEvent.click(button('Discard'));
+  expect(field('Title of the page').value).toBe('Home');
+  expect(button('Save').disabled).toBe(true);
+  write(field('Title of the page'), 'Elsewhere');
+  letGo();
+  await waitFor(() => expect(devtools.answered).toBe(devtools.asked.length));
+  expect(field('Title of the page').value).toBe('Elsewhere');
+  await save();
+  await said('Saved');
+  expect(devtools.read(home)).toContain('"Elsewhere"');
+});
+
+it('keeps what is typed while a save is on its way, as a change that is not saved', async () => {
+  const devtools = startDevtools();
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  const letGo = devtools.hold();
+  fireEvent.click(button('Save'));
+  write(field('Title of the page'), 'At home again');
+  letGo();
+  await said('Saved Not saved yet.');
+  expect(devtools.read(home)).toContain('"At home"');
+  expect(field('Title of the page').value).toBe('At home again');
+  await save();
+  await waitFor(() => expect(status()).toBe('Saved'));
+  expect(devtools.read(home)).toContain('"At home again"');
+});
+
+it('keeps what is typed while a save joins what others have written', async () => {
+  const devtools = startDevtools();
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  devtools.write(home, (files[home] ?? '').replace('A document', 'By somebody else'));
+  const letGo = devtools.hold();
+  fireEvent.click(button('Save'));
+  write(field('What a visitor finds, in one sentence'), 'Begin.');
+  letGo();
+  await said('Saved, together with what had changed in the file Not saved yet.');
+  await save();
+  await waitFor(() => expect(status()).not.toContain('Not saved yet.'));
+  expect(devtools.read(home)).toContain('"At home"');
+  expect(devtools.read(home)).toContain('"Begin."');
+  expect(devtools.read(home)).toContain('By somebody else');
 });

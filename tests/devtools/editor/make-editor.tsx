@@ -57,16 +57,27 @@ export function startDevtools(others: Readonly<Record<string, string>> = {}) {
   };
   const devtools = createDevtools({ root, state, transform: async (_, html) => html });
   const asked: string[] = [];
+  let held: Promise<void> | undefined;
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
     asked.push(path);
     const headers = { ...(init.headers as Record<string, string>), Host: 'localhost:4173', Origin: address };
-    const response = Promise.resolve(devtools.request(address + path, { ...init, headers }));
+    const request = async () => devtools.request(address + path, { ...init, headers });
+    const response = held === undefined ? request() : held.then(request);
     return response.finally(() => (made.answered += 1));
   });
   const made = {
     asked,
     /** How many questions have been answered. */
     answered: 0,
+    /** Lets questions wait from now on, until the function that it returns is called. */
+    hold: () => {
+      let letGo = () => {};
+      held = new Promise((resolve) => (letGo = resolve));
+      return () => {
+        held = undefined;
+        letGo();
+      };
+    },
     read: (file: string) => readFileSync(join(site, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(site, file), text),
     exists: (file: string) => existsSync(join(site, file)),
