@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { isHeic, pngOfHeic } from './heic.ts';
 import { formats, type Format } from './variants.ts';
 
 /** In pixels. */
@@ -27,7 +28,7 @@ export interface Encoder {
   clean: (bytes: Buffer) => Promise<Buffer>;
   /**
    * Makes of any photograph one that a page may show: upright, in sRGB, without metadata, and no wider than `width`
-   * pixels. PNG stays PNG; what is partly transparent becomes WebP, all else JPEG.
+   * pixels. PNG stays PNG; what is partly transparent becomes WebP, all else JPEG, the HEIC of telephones too.
    * @throws Error when the format is not supported, or the picture is damaged or animated.
    */
   fit: (bytes: Buffer, width: number) => Promise<{ bytes: Buffer; ending: 'png' | 'webp' | 'jpg' }>;
@@ -80,6 +81,9 @@ export async function loadEncoder(): Promise<Encoder> {
     sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, animated })
       .autoOrient()
       .toColourspace('srgb');
+  // It is read once more at once: quickly made is better than small.
+  const pngOf: Parameters<typeof pngOfHeic>[2] = (pixels, size) =>
+    sharp(pixels, { raw: size }).png({ compressionLevel: 1 }).toBuffer();
   return {
     async sizeOf(bytes) {
       // Scaling to a small size decodes the whole file, and this strict decoder reports errors that
@@ -115,11 +119,14 @@ export async function loadEncoder(): Promise<Encoder> {
         .toFormat(own, settings.clean[own])
         .toBuffer();
     },
-    async fit(bytes, width) {
+    async fit(original, width) {
+      const isOfTelephone = isHeic(original);
+      const bytes = isOfTelephone ? await pngOfHeic(original, mostPixels, pngOf) : original;
       const { format, hasAlpha, pages = 1 } = await open(bytes).metadata();
       if (!photographFormats.has(format)) throw new Error(`a file of the format ${format} is no photograph`);
       if (pages > 1) throw new Error('the picture is animated');
-      const own = format === 'png' ? 'png' : hasAlpha ? 'webp' : 'jpeg';
+      const isOpaque = !hasAlpha || (await sharp(bytes).stats()).isOpaque;
+      const own = format === 'png' && !isOfTelephone ? 'png' : isOpaque ? 'jpeg' : 'webp';
       const made = open(bytes).resize({ width, withoutEnlargement: true });
       const fitted = await made.toFormat(own, settings.clean[own]).toBuffer();
       return { bytes: fitted, ending: own === 'jpeg' ? 'jpg' : own };

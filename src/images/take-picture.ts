@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { kebab } from '../documents/check-shape.ts';
+import { isHeic } from './heic.ts';
 import type { Encoder } from './picture-encoder.ts';
 
 /** The widest photograph that is kept, in pixels: the widest variant that a page shows. */
@@ -69,12 +70,7 @@ function leaves(publicFolder: string, into: string): boolean {
 /** Why a photograph cannot be taken, and what to do. */
 function cureOf(bytes: Buffer, name: string, error: unknown): string {
   if (isHeic(bytes))
-    return `${name} is a HEIC photograph, which this program cannot read. Open it in Photos and export or share it as JPEG, and take that; an iPhone takes JPEG by itself after Settings › Camera › Formats › Most Compatible`;
+    return `${name} is a HEIC photograph that cannot be read; copy it once more from where it came, or open it in Photos and share it as JPEG, and take that`;
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return `${name} cannot be read as a photograph (${reason}); copy it once more from where it came, or save it as JPEG`;
-}
-
-/** Whether a file is an HEIC photograph: its brand stands at its beginning. */
-function isHeic(bytes: Buffer): boolean {
-  return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(bytes.toString('latin1', 4, 12));
 }

@@ -4,7 +4,6 @@ import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { picturesIn, pictureShown } from '../../src/devtools/editor/dropped-picture.tsx';
 import { draftsWith, storeDraft } from '../../src/devtools/editor/kept-draft.ts';
-import { sendPicture } from '../../src/devtools/editor/send-picture.ts';
 import { watchFileDrags } from '../../src/devtools/file-drag.ts';
 import { dropPictures } from '../../src/devtools/live/drop-pictures.ts';
 
@@ -123,30 +122,6 @@ it('on the page a picture of the document takes it, and the editor is told which
   expect(editor.postMessage.mock.calls.map(([message]) => message)).toEqual([
     { devtools: 'picture', id: 'grid', src: '/images/a.svg', index: 1, file },
   ]);
-});
-
-describe('on its way', () => {
-  afterEach(() => vi.unstubAllGlobals());
-  it('HEIC goes as the JPEG that the browser makes of it, or as it is where it makes none; all else as it is', async () => {
-    const sent: { name: string | null; text: string }[] = [];
-    vi.stubGlobal('fetch', (address: string, { body }: { body: ArrayBuffer }) => {
-      const { searchParams } = new URL(address, 'http://localhost');
-      sent.push({ name: searchParams.get('name'), text: new TextDecoder().decode(body) });
-      return Promise.resolve(Response.json({ path: '/images/x.jpg' }));
-    });
-    const about = { words: '', into: '/images' };
-    const heic = new File(['heic'], 'IMG_1.HEIC', { type: '' });
-    const made = async () => new Blob(['jpeg']);
-    const cannot = () => Promise.reject(new Error('The source image cannot be decoded.'));
-    expect(await sendPicture(heic, about, made)).toEqual({ path: '/images/x.jpg' });
-    await sendPicture(heic, about, cannot);
-    await sendPicture(new File(['photo'], 'b.jpg', { type: 'image/jpeg' }), about, cannot);
-    expect(sent).toEqual([
-      { name: 'IMG_1.HEIC', text: 'jpeg' },
-      { name: 'IMG_1.HEIC', text: 'heic' },
-      { name: 'b.jpg', text: 'photo' },
-    ]);
-  });
 });
 
 it('the drafts that are not saved yet are known by what they use', () => {

@@ -1,5 +1,5 @@
 /** What the tests of pictures at the desk share: photographs, dragging them, and putting them in. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { photograph } from '../make-photograph.ts';
 import { expect, type DevSite, type Page } from './dev-site.ts';
@@ -16,11 +16,17 @@ export const fromCamera = async (name = 'IMG_0042.JPG'): Promise<Given> => ({
   mimeType: 'image/jpeg',
   buffer: await photograph({ width: 900, height: 600 }),
 });
-/** What an iPhone writes, as far as a browser or a server looks that cannot decode it. */
-export const heic: Given = {
-  name: 'IMG_7.HEIC',
+/** What an iPhone writes, which hardly any browser can show. */
+export const ofTelephone: Given = {
+  name: 'IMG_8.HEIC',
   mimeType: 'image/heic',
-  buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
+  buffer: readFileSync(join(import.meta.dirname, '../fixtures/photographs/turned.heic')),
+};
+/** The same, cut off on its way. */
+export const cutOff: Given = {
+  ...ofTelephone,
+  name: 'IMG_7.HEIC',
+  buffer: ofTelephone.buffer.subarray(0, 500),
 };
 
 /** Drags a file from elsewhere over a place of the page, or of a frame in it. @returns what drops it there */

@@ -1,6 +1,6 @@
 /** Photographs at the desk: dropped on a field and on the page, several at once, and those that are refused. */
 import { expectNoBarriers } from './axe.ts';
-import { drag, fromCamera, heic, put, save, words } from './desk-pictures.ts';
+import { cutOff, drag, fromCamera, ofTelephone, put, save, words } from './desk-pictures.ts';
 import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -93,7 +93,7 @@ test('a photograph that is dropped on a picture of the page takes its place; so 
   });
 });
 
-test('a file beside every field replaces no page; HEIC that the browser cannot read is refused with its cure', async ({
+test('a file beside every field replaces no page; HEIC is taken, one that was cut off is refused with its cure', async ({
   page,
   dev,
   gate,
@@ -114,17 +114,27 @@ test('a file beside every field replaces no page; HEIC that the browser cannot r
   )();
   expect(await isTaken).toBe(true);
   await (
-    await drag(portrait.locator('.takes-drop'), heic)
+    await drag(portrait.locator('.takes-drop'), cutOff)
   )();
   await put(page).click();
   const dialog = page.getByRole('dialog', { name: 'Put a photograph in' });
   await expect(dialog).toContainText('Not taken: IMG_7.HEIC is a HEIC photograph');
-  await expect(dialog).toContainText('export or share it as JPEG');
-  await dialog.getByLabel(/^A photograph of your own/).setInputFiles(await fromCamera());
+  await expect(dialog).toContainText('share it as JPEG');
+  await dialog.getByLabel(/^A photograph of your own/).setInputFiles(ofTelephone);
   await expect(dialog).not.toContainText('Not taken');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
   expect(dev.changes()).toEqual({});
+  await dialog.getByLabel(words).fill('Rowan on the stairs');
+  await put(page).click();
+  await expect(dialog).toBeHidden();
+  await save(page);
+  const src = '/images/leaders/rowan-on-the-stairs.jpg';
+  expect(dev.changes()).toEqual({
+    'pages/Leaders.json': [
+      '- "image": { "src": "/images/leaders/rowan.svg", "alt": "Monogram of Rowan Thistledown" },',
+      `+ "image": { "src": "${src}", "alt": "Rowan on the stairs" },`,
+    ],
+    [`public${src}`]: ['new'],
+  });
 });
 
 test('of several photographs those that are good are taken, and the other stays with its reason', async ({
@@ -139,7 +149,7 @@ test('of several photographs those that are good are taken, and the other stays 
   await expect(dialog.getByLabel('Folder')).toHaveValue('/images/house');
   await dialog
     .getByLabel(/^Photographs of your own/)
-    .setInputFiles([await fromCamera('stairs.jpg'), heic, await fromCamera('roof.jpg')]);
+    .setInputFiles([await fromCamera('stairs.jpg'), cutOff, await fromCamera('roof.jpg')]);
   for (const name of ['stairs.jpg', 'IMG_7.HEIC', 'roof.jpg'])
     await dialog.getByLabel(`What ${name} shows, in words`).fill(`The ${name.replace(/\..*/, '')}`);
   await dialog.getByRole('button', { name: 'Put them into the site' }).click();

@@ -1,0 +1,67 @@
+/**
+ * Reads the photographs of telephones, HEIC, which sharp cannot: its binaries come without a decoder for HEVC. This is
+ * the only file that uses libheif, compiled to WebAssembly; it is loaded when the first such photograph comes.
+ */
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Whether a file is a HEIC photograph: its brand stands at its beginning. */
+export function isHeic(bytes: Buffer): boolean {
+  return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(bytes.toString('latin1', 4, 12));
+}
+
+/**
+ * The photograph as a PNG: upright, with the profile of its colours, and without anything else of the file.
+ * @param mostPixels the largest one that is decoded
+ * @param encodePng encodes pixels of three or four channels
+ * @throws Error when it is damaged or too large
+ */
+export async function pngOfHeic(
+  bytes: Buffer,
+  mostPixels: number,
+  encodePng: (pixels: Buffer, size: { width: number; height: number; channels: 4 }) => Promise<Buffer>,
+): Promise<Buffer> {
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+  await libheif.ready;
+  const decoder = new libheif.HeifDecoder();
+  const images = decoder.decode(bytes);
+  try {
+    const [image] = images;
+    if (image === undefined) throw new Error('no picture was found in it');
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > mostPixels) throw new Error(`${width} × ${height} pixels are too many`);
+    const data = new Uint8ClampedArray(width * height * 4);
+    const filled = await new Promise<Uint8ClampedArray>((resolve, reject) =>
+      image.display({ data, width, height }, (pixels) =>
+        pixels === null ? reject(new Error('the picture is damaged')) : resolve(pixels.data),
+      ),
+    );
+    const pixels = Buffer.from(filled.buffer, filled.byteOffset, filled.byteLength);
+    const png = await encodePng(pixels, { width, height, channels: 4 });
+    const profile = profileOf(bytes);
+    return profile === undefined ? png : withProfile(png, profile);
+  } finally {
+    for (const image of images) image.free();
+    decoder.decoder.delete();
+  }
+}
+
+/** The ICC profile of a HEIC file, which stands in a `colr` box of the kind `prof`; telephones write Display P3 there. */
+function profileOf(bytes: Buffer): Buffer | undefined {
+  const at = bytes.indexOf('colrprof', 0, 'latin1');
+  if (at < 4) return undefined;
+  const end = at - 4 + bytes.readUInt32BE(at - 4);
+  return end > at + 8 && end <= bytes.length ? bytes.subarray(at + 8, end) : undefined;
+}
+
+/** Where the chunks after the header of a PNG begin: a signature of 8 bytes and the header of 25 come before. */
+const afterHeader = 33;
+
+/** Says in a PNG which colours its numbers mean. */
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
+  const chunk = Buffer.alloc(content.length + 8);
+  chunk.writeUInt32BE(content.length - 4, 0);
+  content.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(content), content.length + 4);
+  return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
+}
