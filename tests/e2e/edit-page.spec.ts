@@ -115,12 +115,16 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
       await expect.poll(async () => (await inside()).search).toContain('now=2021-03-01');
       await expect.poll(ground).not.toBe(light);
       await page.getByLabel('Shown as on').fill('');
+      await expect.poll(async () => (await inside()).search).not.toContain('now=');
     },
   );
 
   await probe('a block of another document opens there', async () => {
-    await live.locator('#tagline').click();
-    await expect(page).toHaveURL('/_edit/_shell#tagline');
+    // The page that was loaded anew hears of a click once its scripts have come.
+    await expect(async () => {
+      await live.locator('#tagline').click();
+      await expect(page).toHaveURL('/_edit/_shell#tagline', { timeout: 5000 });
+    }).toPass();
     await expect(heading).toHaveText(/^Tagline: /);
   });
 

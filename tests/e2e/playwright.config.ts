@@ -10,14 +10,18 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // As many as there are cores.
   workers: '100%',
-  // A test that passes only at the second time says nothing.
-  retries: 0,
+  // A machine of a hosting service can stand still for half a minute. What fails there is tried once more, and the run
+  // names what passed only then (`tests/run/report.ts`); at a desk nothing is tried twice.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: process.env['CI'] ? 'list' : 'dot',
   // Both are for a machine that is busy with other things: what is waited for comes as soon as it can.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
+    // What cannot be done says so by its name; else a test ends at its limit, and nobody knows where it stood.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     // What moves costs the machine much and most tests nothing. Those about motion, those of moves between pages,
     // and the visits with a telephone let it be (`withMotion`).

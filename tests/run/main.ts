@@ -1,7 +1,7 @@
 /**
  * `npm test`, `npm run test:pages` and `npm run test:full`: runs the steps, each with its time, and says at the end which files were
  * slowest, what was sampled, what is covered, and how many tests there were. Nothing is skipped silently, and
- * nothing is tried twice.
+ * nothing is tried twice but in CI, where what passed only then is named.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -116,6 +116,10 @@ if (coverage) {
 print(
   'The browser stopped drawing, and its drawing process was started again, while these ran',
   files.flatMap(({ name, stopped }) => stopped.map((title) => `${name}: ${title}`)),
+);
+print(
+  'Failed, and passed at the second try',
+  files.flatMap(({ name, retried }) => retried.map((title) => `${name}: ${title}`)),
 );
 print('Problems', problems);
 

@@ -43,6 +43,7 @@ describe('the report of Vitest', () => {
         failed: 1,
         skipped: ['test 2', 'test 3'],
         stopped: [],
+        retried: [],
       },
     ]);
   });
@@ -71,10 +72,18 @@ describe('the report of Playwright', () => {
     suites: [{ suites: [{ specs }] }],
   });
 
-  it('counts by file; what passed at a second try failed; where the browser stopped drawing', () => {
+  it('counts by file; names what passed at a second try, and where the browser stopped drawing', () => {
     const specs = [spec('a', 'expected'), spec('b', 'unexpected'), spec('c', 'flaky'), spec('d', 'skipped')];
     expect(readPlaywright(write(report(specs)))).toEqual([
-      { name: 'tests/e2e/a.spec.ts', seconds: 3, passed: 1, failed: 2, skipped: ['d'], stopped: ['a'] },
+      {
+        name: 'tests/e2e/a.spec.ts',
+        seconds: 3,
+        passed: 2,
+        failed: 1,
+        skipped: ['d'],
+        stopped: ['a'],
+        retried: ['c'],
+      },
     ]);
   });
 
@@ -108,6 +117,7 @@ it('the slowest ten files come first', () => {
     failed: 0,
     skipped: [],
     stopped: [],
+    retried: [],
   }));
   const lines = describeSlowest(files);
   expect(lines).toHaveLength(10);

@@ -13,6 +13,8 @@ export interface TestedFile {
   skipped: string[];
   /** Titles of the tests while which the browser stopped drawing. */
   stopped: string[];
+  /** Titles of the tests that failed and passed at a second try. */
+  retried: string[];
 }
 
 /** Annotation of a test while which the browser stopped drawing, and its drawing process was started again. */
@@ -42,6 +44,7 @@ export function readVitest(path: string, root: string): TestedFile[] {
         .filter((test) => !['passed', 'failed'].includes(test.status))
         .map(({ fullName }) => fullName),
       stopped: [],
+      retried: [],
     };
   });
 }
@@ -55,7 +58,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Reads the report of Playwright. A test that passed at a second try counts as failed: there are no second tries. */
+/** Reads the report of Playwright. A test that passed at a second try, which only CI gives, has passed, and is named. */
 export function readPlaywright(path: string): TestedFile[] {
   const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightSuite & {
     errors: unknown[];
@@ -65,12 +68,13 @@ export function readPlaywright(path: string): TestedFile[] {
   const visit = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
     for (const { title, file, tests } of specs) {
       const name = `tests/${file}`;
-      const one = files.get(name) ?? { name, seconds: 0, passed: 0, failed: 0, skipped: [], stopped: [] };
+      const one = files.get(name) ?? emptyFile(name);
       files.set(name, one);
       for (const { status, annotations, results } of tests) {
         if (annotations.some(({ type }) => type === stoppedDrawing)) one.stopped.push(title);
         one.seconds += results.reduce((sum, { duration }) => sum + duration / 1000, 0);
-        if (status === 'expected') one.passed += 1;
+        if (status === 'flaky') one.retried.push(title);
+        if (status === 'expected' || status === 'flaky') one.passed += 1;
         else if (status === 'skipped') one.skipped.push(title);
         else one.failed += 1;
       }
@@ -78,16 +82,19 @@ export function readPlaywright(path: string): TestedFile[] {
     suites.forEach(visit);
   };
   visit(report);
-  const errors = {
-    name: 'errors outside of tests',
-    seconds: 0,
-    passed: 0,
-    failed: report.errors.length,
-    skipped: [],
-    stopped: [],
-  };
+  const errors = { ...emptyFile('errors outside of tests'), failed: report.errors.length };
   return [...files.values(), ...(errors.failed > 0 ? [errors] : [])];
 }
+
+const emptyFile = (name: string): TestedFile => ({
+  name,
+  seconds: 0,
+  passed: 0,
+  failed: 0,
+  skipped: [],
+  stopped: [],
+  retried: [],
+});
 
 /** A test by its title with those of the groups around it. */
 export interface TestedTitle {
@@ -110,7 +117,7 @@ export function readTitles(root: string, unit?: string, browser?: string): Teste
   const visit = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
     for (const { title, file, tests } of specs)
       for (const { status } of tests)
-        titles.push({ title, file: `tests/${file}`, hasPassed: status === 'expected' });
+        titles.push({ title, file: `tests/${file}`, hasPassed: status === 'expected' || status === 'flaky' });
     suites.forEach(visit);
   };
   if (browser) visit(parse(browser) as PlaywrightSuite);
