@@ -65,6 +65,12 @@ function range(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 }
 
+/**
+ * What browsers do with letters by themselves. The rest, such as swashes, fractions and superior letters, is for styles
+ * that ask for it, and none of ours does: its letters were a tenth of the files.
+ */
+const keepFeatures = 'calt ccmp clig curs kern liga locl mark mkmk rclt rlig rvrn'.split(' ');
+
 const sheets: string[] = [];
 for (const face of faces) {
   const { name, source, lightest, boldest, like } = face;
@@ -80,7 +86,11 @@ for (const face of faces) {
       [rare, '-rare', 'U+A1-17F, U+1FC, U+201A-2044, U+20AC, U+2122-2212, U+2720'],
       [usual, '', unicodeRange(usual)],
     ] as const) {
-      const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght } });
+      const cut = await subsetFont(whole, letters, {
+        targetFormat: 'woff2',
+        variationAxes: { wght },
+        keepFeatures,
+      });
       const file = `${source}-${style}${ending}.woff2`;
       writeFileSync(`fonts/${file}`, cut);
       console.log(`${file}  ${(whole.length / 1024).toFixed(1)} → ${(cut.length / 1024).toFixed(1)} kB`);
