@@ -48,6 +48,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       act: (entries: Seen[]) => void;
+      own: Element[] = [];
       margin: string;
       constructor(act: (entries: Seen[]) => void, { rootMargin = '' }: IntersectionObserverInit = {}) {
         this.act = act;
@@ -55,10 +56,11 @@ beforeEach(() => {
       }
       observe(element: Element) {
         observed.set(element, this.act);
+        this.own.push(element);
         margins[element.id] = this.margin;
       }
       disconnect() {
-        observed.clear();
+        for (const element of this.own) observed.delete(element);
       }
     },
   );

@@ -1,4 +1,5 @@
 /** Every page of the site with a telephone, and some by lot on a desktop. */
+import { test } from '../e2e/site.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pagesOf } from '../e2e/pages.ts';
@@ -10,6 +11,9 @@ const budgets = JSON.parse(readFileSync(new URL('budget.json', import.meta.url),
   static: Budget;
   pages: Record<string, Budget>;
 };
+
+// As visitors have it.
+test.use({ fetchesAhead: true });
 
 defineVisits({
   site: pagesOf(root),
