@@ -1,0 +1,77 @@
+/** Commands that are called in the engine for a site elsewhere: they read and write in that folder alone. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeNewSite } from '../../src/authoring/new-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
+import { compiledCli } from '../compiled-cli.ts';
+import { root } from '../documents/tiny-site.ts';
+
+let folder = '';
+let elsewhere = '';
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'other-site-')), 'site');
+  elsewhere = mkdtempSync(join(tmpdir(), 'called-here-'));
+  writeNewSite({ folder, name: 'Parish', lang: 'en', root });
+});
+afterEach(() => {
+  for (const one of [join(folder, '..'), elsewhere]) rmSync(one, { recursive: true });
+});
+
+it('a build stands in the folder of its site, not where the command is called', async () => {
+  // A site of its own, so that nothing of the engine's is in danger if this fails.
+  writeNewSite({ folder: join(elsewhere, 'mine'), name: 'Mine', lang: 'en', root });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [await compiledCli(), 'build', '--no-api', '--site', folder],
+    { cwd: join(elsewhere, 'mine'), encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([0, '']);
+  expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
+  expect(existsSync(join(elsewhere, 'mine/dist'))).toBe(false);
+});
+
+it('the dev server draws with the module of its site', async () => {
+  const house = {
+    description: 'A house',
+    fields: [{ name: 'id', ask: 'Id', form: 'id' }],
+    adds: [
+      { file: 'pages/_parts/{id}.json', content: { type: 'rich-text', id: '{id}', text: ['A house.'] } },
+    ],
+    picture: { file: 'public/images/{id}.svg' },
+  };
+  const draws = { 'pages/_templates.json': JSON.stringify({ house }) };
+  writeFiles(folder, draws);
+  const templates = async () => {
+    const dev = spawn(process.execPath, [await compiledCli(), 'dev', '--port', '0', '--site', folder]);
+    try {
+      let said = '';
+      for await (const part of dev.stdout) {
+        said += String(part);
+        const address = /http:\/\/\S+:\d+/.exec(said)?.[0];
+        if (address === undefined) continue;
+        const answer = await fetch(`${address}/_dev/overview`);
+        return ((await answer.json()) as { templates: { name: string }[] }).templates.map(({ name }) => name);
+      }
+      throw new Error(`the dev server has ended: ${said}`);
+    } finally {
+      dev.kill();
+    }
+  };
+  // The engine has a drawing of its own site beside it, which is none of this site.
+  expect(await templates()).toEqual([]);
+  writeFiles(folder, { 'new/draw.ts': "export const draw = () => '<svg/>';\n" });
+  expect(await templates()).toEqual(['house']);
+});
+
+it('the site may be named with every command that is for one', async () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [await compiledCli(), 'explain', 'E104', '--site', folder],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(0);
+  expect(stdout).toContain('E104');
+});
