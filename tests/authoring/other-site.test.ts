@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { compiledCli } from '../compiled-cli.ts';
@@ -33,6 +33,22 @@ it('a build stands in the folder of its site, not where the command is called', 
   expect(existsSync(join(elsewhere, 'mine/dist'))).toBe(false);
 });
 
+/** Starts the dev server of the site, and ends it after what is done with its address. */
+async function withDev<T>(use: (address: string) => Promise<T>): Promise<T> {
+  const dev = spawn(process.execPath, [await compiledCli(), 'dev', '--port', '0', '--site', folder]);
+  try {
+    let said = '';
+    for await (const part of dev.stdout) {
+      said += String(part);
+      const address = /http:\/\/\S+:\d+/.exec(said)?.[0];
+      if (address !== undefined) return await use(address);
+    }
+    throw new Error(`the dev server has ended: ${said}`);
+  } finally {
+    dev.kill();
+  }
+}
+
 it('the dev server draws with the module of its site', async () => {
   const house = {
     description: 'A house',
@@ -44,26 +60,44 @@ it('the dev server draws with the module of its site', async () => {
   };
   const draws = { 'pages/_templates.json': JSON.stringify({ house }) };
   writeFiles(folder, draws);
-  const templates = async () => {
-    const dev = spawn(process.execPath, [await compiledCli(), 'dev', '--port', '0', '--site', folder]);
-    try {
-      let said = '';
-      for await (const part of dev.stdout) {
-        said += String(part);
-        const address = /http:\/\/\S+:\d+/.exec(said)?.[0];
-        if (address === undefined) continue;
-        const answer = await fetch(`${address}/_dev/overview`);
-        return ((await answer.json()) as { templates: { name: string }[] }).templates.map(({ name }) => name);
-      }
-      throw new Error(`the dev server has ended: ${said}`);
-    } finally {
-      dev.kill();
-    }
-  };
+  const templates = () =>
+    withDev(async (address) => {
+      const answer = await fetch(`${address}/_dev/overview`);
+      return ((await answer.json()) as { templates: { name: string }[] }).templates.map(({ name }) => name);
+    });
   // The engine has a drawing of its own site beside it, which is none of this site.
   expect(await templates()).toEqual([]);
   writeFiles(folder, { 'new/draw.ts': "export const draw = () => '<svg/>';\n" });
   expect(await templates()).toEqual(['house']);
+});
+
+it('the dev server takes in other settings without another start, also which blocks there are', async () => {
+  const set = (place: string, ...leaveOut: string[]) =>
+    writeFiles(folder, {
+      'settings.json': JSON.stringify({
+        values: { place: { default: place } },
+        ...(leaveOut.length > 0 && { leaveOut }),
+      }),
+    });
+  set('Arles');
+  await withDev(async (address) => {
+    const read = async (path: string) => (await fetch(`${address}${path}`)).text();
+    expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Arles"/);
+    expect(await read('/_dev/gallery')).toContain('"timeline"');
+    set('Nantes', 'timeline');
+    await vi.waitFor(
+      async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Nantes"/),
+      10_000,
+    );
+    expect(await read('/_dev/gallery')).not.toContain('"timeline"');
+    // A slip in the file is no end of the server.
+    writeFiles(folder, { 'settings.json': '{ "values": { "place": {} } }' });
+    set('Tours');
+    await vi.waitFor(
+      async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Tours"/),
+      10_000,
+    );
+  });
 });
 
 it('the site may be named with every command that is for one', async () => {
