@@ -59,13 +59,15 @@ async function listenerOfApi(site: string): Promise<Listener> {
 async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
   // Whatever the shell says: a build is for visitors.
   process.env['NODE_ENV'] = 'production';
-  const { origin } = readEnvironment(root, resolve(site));
+  const { origin, apiProxy, settings } = readEnvironment(root, resolve(site));
+  // Browsers will ask the API at its own origin: the build asks there, too, and not the reference API.
+  const elsewhere = api && apiProxy === '' ? settings.host : '';
   const [{ buildSite }, { listen }] = await Promise.all([
     import('./build/build-site.ts'),
     import('./build/serve.ts'),
   ]);
-  const server = api && createServer(api);
-  const address = server && (await listen(server, 0));
+  const server = elsewhere === '' && api ? createServer(api) : undefined;
+  const address = server ? await listen(server, 0) : elsewhere;
   const { problems } = await buildSite({
     root,
     site: resolve(site),
@@ -73,7 +75,7 @@ async function build({ site, out, deployed }: SiteFlags, api: Listener | undefin
     origin,
     now: () => new Date(),
     log: createLog(),
-    ...(address && { api: address }),
+    ...(address !== '' && { api: address }),
     ...(deployed !== undefined && { deployed }),
   });
   server?.close();

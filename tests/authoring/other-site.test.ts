@@ -1,6 +1,9 @@
 /** Commands that are called in the engine for a site elsewhere: they read and write in that folder alone. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -48,6 +51,43 @@ async function withDev<T>(use: (address: string) => Promise<T>): Promise<T> {
     dev.kill();
   }
 }
+
+it('a build asks the API at the origin where browsers will ask it', async () => {
+  const api = createServer((request, response) => {
+    response.end(JSON.stringify(request.url === '/dates' ? [{ title: 'Concert', date: '2026-07-01' }] : []));
+  });
+  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
+  const { port } = api.address() as AddressInfo;
+  const about = JSON.parse(readFileSync(join(folder, 'pages/About.json'), 'utf8')) as { blocks: object[] };
+  const list = {
+    type: 'document-grid',
+    id: 'dates',
+    heading: 'Dates',
+    data: { source: 'dates' },
+    show: ['date', 'title'],
+  };
+  const placeholder = { title: 'Nothing', date: '-', copies: 1 };
+  writeFiles(folder, {
+    'pages/_sources.json': JSON.stringify({ dates: { path: '/dates', item: 'date' } }),
+    'pages/About.json': JSON.stringify({ ...about, blocks: [{ ...list, placeholder }] }),
+    'schemas/items/date.schema.json': JSON.stringify({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      $id: 'items/date.schema.json',
+      title: 'Date',
+      description: 'A date.',
+      type: 'object',
+    }),
+  });
+  const build = spawn(process.execPath, [await compiledCli(), 'build', '--site', folder], {
+    env: { ...process.env, VITE_API_HOST: `http://127.0.0.1:${port}` },
+  });
+  let said = '';
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (part) => (said += String(part)));
+  await once(build, 'close');
+  api.close();
+  expect([build.exitCode, said]).toEqual([0, expect.not.stringContaining('Error fetching')]);
+  expect(readFileSync(join(folder, 'dist/About.html'), 'utf8')).toContain('Concert');
+});
 
 it('the dev server draws with the module of its site', async () => {
   const house = {
