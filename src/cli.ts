@@ -30,9 +30,12 @@ const cli = cac('npm run');
 
 interface SiteFlags {
   site: string;
-  out: string;
+  out?: string;
   deployed?: string;
 }
+
+/** The folder of the built site: another site must not be written over this one. */
+const outOf = (site: string, out = join(site, 'dist')) => resolve(out);
 
 /** Creates a function that prints lines with the seconds since the start. */
 function createLog(): (line: string) => void {
@@ -56,21 +59,23 @@ async function listenerOfApi(site: string): Promise<Listener> {
 async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
   // Whatever the shell says: a build is for visitors.
   process.env['NODE_ENV'] = 'production';
-  const { origin } = readEnvironment(root, resolve(site));
+  const { origin, apiProxy, settings } = readEnvironment(root, resolve(site));
+  // Browsers will ask the API at its own origin: the build asks there, too, and not the reference API.
+  const elsewhere = api && apiProxy === '' ? settings.host : '';
   const [{ buildSite }, { listen }] = await Promise.all([
     import('./build/build-site.ts'),
     import('./build/serve.ts'),
   ]);
-  const server = api && createServer(api);
-  const address = server && (await listen(server, 0));
+  const server = elsewhere === '' && api ? createServer(api) : undefined;
+  const address = server ? await listen(server, 0) : elsewhere;
   const { problems } = await buildSite({
     root,
     site: resolve(site),
-    out: resolve(out),
+    out: outOf(site, out),
     origin,
     now: () => new Date(),
     log: createLog(),
-    ...(address && { api: address }),
+    ...(address !== '' && { api: address }),
     ...(deployed !== undefined && { deployed }),
   });
   server?.close();
@@ -84,7 +89,7 @@ interface ServeFlags {
 
 /** Serves a built site together with the API, until the process is told to stop. */
 async function serve(site: string, out: string, { port, host }: ServeFlags): Promise<void> {
-  const environment = readEnvironment(site);
+  const environment = readEnvironment(root, site);
   if (!existsSync(join(out, 'index.html')))
     throw new Error(`${out} holds no built site; \`npm run build\` makes one.`);
   const [{ serveUntilStopped }, api] = await Promise.all([
@@ -106,7 +111,7 @@ cli
   .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .action(async ({ site, ...flags }: ServeFlags & { site: string }) => {
-    const { origin, port } = readEnvironment(resolve(site));
+    const { origin, port } = readEnvironment(root, resolve(site));
     // The origin is the server's own address unless the environment sets another.
     process.env['SITE_ORIGIN'] = origin || `http://localhost:${flags.port ?? port}`;
     // A process of its own: what a build needs of memory, the server would keep.
@@ -119,18 +124,18 @@ cli
 
 cli
   .command('serve', 'Serves a built site together with the API')
-  .option('--out <folder>', 'Folder of the built site', { default: join(here, 'dist') })
+  .option('--out <folder>', 'Folder of the built site; dist/ of the site if absent')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-  .action(async ({ out, site, ...flags }: ServeFlags & { out: string; site: string }) =>
-    serve(resolve(site), resolve(out), flags),
+  .action(async ({ out, site, ...flags }: ServeFlags & { out?: string; site: string }) =>
+    serve(resolve(site), outOf(site, out), flags),
   );
 
 cli
   .command('build', 'Checks the documents and builds the site')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-  .option('--out <folder>', 'Folder that the site is written to', { default: join(here, 'dist') })
+  .option('--out <folder>', 'Folder that the site is written to; its dist/ if absent')
   .option('--no-api', 'Draws the lists as loading, without asking an API')
   .option(
     '--deployed <address>',
@@ -205,7 +210,7 @@ cli
       import('./build/dev.ts'),
       import('./authoring/drawing.ts'),
     ]);
-    const draw = await loadDrawing(root);
+    const draw = await loadDrawing(resolve(site));
     const { address, entrances } = await serveDev({
       root,
       site: resolve(site),

@@ -2,6 +2,9 @@
  * What the blocks of a site may use of the engine, as `page-engine`: how a block is defined, what it is given, and the
  * pieces that the engine's own blocks are made of.
  */
+// The compiler of a site learns from this what an import of a style sheet is.
+/// <reference types="vite/client" />
+
 export * from './engine/block.ts';
 export type { Data } from './engine/data.ts';
 export type { DataRecord } from './engine/record.ts';

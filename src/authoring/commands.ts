@@ -25,6 +25,8 @@ type Flag = string | number | boolean;
 export function addAuthoringCommands(cli: CAC, root: string, here: string): void {
   cli
     .command('explain [code]', 'Explains a code of the checker; without one, lists all')
+    // The same for all sites; taken, since every other command does.
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
 
   cli
@@ -147,7 +149,10 @@ async function addNew(
     for (const [name, { description }] of Object.entries(templates))
       console.log(`${pc.bold(name)}  ${description}`);
     const [first] = Object.entries(templates);
-    if (first === undefined) return;
+    if (first === undefined) {
+      console.log('This site has no templates yet: pages/_templates.json says what can be added.');
+      return;
+    }
     const [kind, { fields }] = first;
     console.log(
       `\nnpm run new ${kind} asks; npm run new ${kind} -- --${fields[0]?.name} "…" takes answers as flags.`,

@@ -61,6 +61,59 @@ const schema = (kind: string, depth = 1) => ({
   $schema: `${'../'.repeat(depth)}.build/editor/${kind}.schema.json`,
 });
 
+/** The commands of the engine that messages and the README name as `npm run …`, so that they can be called as they are read. */
+const commands = [
+  'start',
+  'serve',
+  'dev',
+  'build',
+  'check',
+  'explain',
+  'new',
+  'rename',
+  'delete',
+  'duplicate',
+  'translated',
+  'replace',
+  'where',
+  'migrate',
+  'format',
+  'todo',
+  'links',
+  'files',
+  'editor',
+  'review',
+  'types',
+];
+
+/** Where a package is: beside the engine, or in it where npm has made a link to its folder. */
+const packages = ['node_modules', 'node_modules/page-engine/node_modules'];
+
+/** What the compiler needs to hold a block of the site to its schema. The site itself needs no compiler. */
+const compiler = {
+  compilerOptions: {
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    types: [],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+    noEmit: true,
+    paths: {
+      'page-engine': ['./node_modules/page-engine/src/index.ts'],
+      '*': packages.flatMap((folder) => [`./${folder}/@types/*`, `./${folder}/*`]),
+    },
+  },
+  include: ['blocks', 'new'],
+};
+
 /** The files by their paths: texts as they are, everything else as JSON. */
 function filesOf(name: string, lang: string, engine: string, folder: string): Record<string, unknown> {
   const page = (
@@ -77,15 +130,13 @@ function filesOf(name: string, lang: string, engine: string, folder: string): Re
       engines: { node: '>=20.19' },
       scripts: {
         prestart: 'npm install --no-audit --no-fund',
-        start: 'page-engine start',
-        dev: 'page-engine dev',
-        build: 'page-engine build',
-        check: 'page-engine check',
-        new: 'page-engine new',
-        review: 'page-engine review',
+        ...Object.fromEntries(commands.map((name) => [name, `page-engine ${name}`])),
+        fix: 'page-engine format',
+        'merge:setup': 'page-engine merge-setup',
       },
       dependencies: { 'page-engine': engine },
     },
+    'tsconfig.json': compiler,
     '.gitignore': 'node_modules/\ndist/\n.build/\n.env\n.deleted/\n',
     '.gitattributes': '* text=auto eol=lf\npages/**/*.json merge=pages\n',
     '.vscode/settings.json': {

@@ -92,13 +92,30 @@ export function planRename(
   });
   texts.delete(page.file.path);
   const file = `pages${path}.json`;
+  texts.set(file, text);
+  for (const [one, original] of pairsByName(site, page)) {
+    const at = one === page ? file : one.file.path;
+    const now = original === page ? path : original.route;
+    const translationOf = { ...one.value.translationOf, page: now };
+    texts.set(at, withProperty(contract, texts.get(at) ?? one.file.text, { translationOf }));
+  }
   const plan = {
     moved: { from: page.file.path, to: file },
     removed: [],
-    texts: new Map([...texts, [file, text]]),
+    texts,
     remind: remindersOf(site, page),
   };
   return tidied(ground, plan);
+}
+
+/** The translations, each with its original, that belong together by the name of a page alone: with another name they must say it. */
+function pairsByName(site: Site, page: PageDocument): [translation: PageDocument, original: PageDocument][] {
+  const translated = findTranslated(site);
+  return site.pages.flatMap((one): [PageDocument, PageDocument][] => {
+    const original = translated(one);
+    const isOfPage = one === page || original === page;
+    return original && isOfPage && one.value.translationOf?.page === undefined ? [[one, original]] : [];
+  });
 }
 
 /** What becomes of the links to a deleted page, and of its address. */
@@ -173,6 +190,8 @@ export function planDuplicate(ground: Ground, from: string, to: string, title?: 
     redirectFrom: [],
     // A draft needs no link to it.
     allow: (page.value.allow ?? []).filter(({ rule }) => rule !== 'page/unreachable'),
+    // The original has its translation already.
+    translationOf: undefined,
     draft: true,
   });
   const remind = [`${path} is a draft: link to it, and take "draft" out, when it is ready.`];
@@ -206,11 +225,15 @@ export function writePagesPlan(root: string, { moved, removed, texts }: PagesPla
   for (const path of removed) rmSync(join(root, path));
 }
 
-/** Returns the text of a page with some properties set; an empty list takes a property out. */
-function withProperty(contract: Contract, text: string, properties: Partial<Page>): string {
+/** Returns the text of a page with some properties set; an empty list, or nothing, takes a property out. */
+function withProperty(
+  contract: Contract,
+  text: string,
+  properties: { [K in keyof Page]?: Page[K] | undefined },
+): string {
   const value = { ...(JSON.parse(text) as object), ...properties };
   const kept = Object.entries(value).filter(
-    ([key, one]) => !(key in properties && Array.isArray(one) && one.length === 0),
+    ([key, one]) => one !== undefined && !(key in properties && Array.isArray(one) && one.length === 0),
   );
   return formatChange(Object.fromEntries(kept), contract.schemas.get(schemaId('page')), contract, text);
 }

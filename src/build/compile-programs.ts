@@ -24,6 +24,7 @@ export function compilePrograms(
 ): Promise<string> {
   const named = programs.map((program) => [basename(compiledName(program), '.js'), start + program]);
   return cachedFolder(cache, hash, async (folder) => {
+    const { NODE_ENV: mode } = process.env;
     await build({
       root,
       configFile: false,
@@ -41,6 +42,8 @@ export function compilePrograms(
         },
       },
     });
+    // The bundler has said that this is for visitors. The program that starts next in this process may be the dev server.
+    if (mode === undefined) delete process.env['NODE_ENV'];
   });
 }
 

@@ -19,7 +19,8 @@ import { validateSite } from '../validate/validate-site.ts';
 import { contractOf } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { notFoundDocument } from '../render/html-document.ts';
-import { configOfSite, readSiteInputs } from './site-inputs.ts';
+import { readEnvironment } from './environment.ts';
+import { configOfSite, isSettingsModule, readSiteInputs, settingsPlugin } from './site-inputs.ts';
 import { renderDocument, withLanguages } from './render-document.ts';
 import { settingsFile } from '../documents/site-settings.ts';
 import type { Problem } from '../documents/problem.ts';
@@ -84,11 +85,13 @@ export async function serveDev({
   };
   let state = read();
 
+  const inputs = readSiteInputs(root, site, contract);
+  let settings = inputs.settings;
   const http = createHttpServer();
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    ...configOfSite(root, readSiteInputs(root, site, contract), () => contract),
+    plugins: [...configOfSite(root, inputs, () => contract).plugins, settingsPlugin(root, () => settings)],
     server: {
       middlewareMode: true,
       // Theme and blocks of a site are served from its folder.
@@ -126,19 +129,20 @@ export async function serveDev({
     if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
     else if (isWordsFile(inSite) || /^(pages\/.*\.json$|public\/)/.test(inSite))
       void refresh(false, event === 'change' ? inSite : undefined);
-    else if (inSite === settingsFile) {
-      // The sources have taken the values in when the server was started.
-      vite.config.logger.warn(`${settingsFile} has changed: start again for its values`);
-      void refresh(false);
-    }
+    // Which blocks there are is said there, too.
+    else if (inSite === settingsFile) void refresh(true).then(() => vite.ws.send({ type: 'full-reload' }));
   });
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
     try {
       if (isSchema) {
+        // First what may fail, so that the previous state is kept as a whole.
+        const { settings: next } = readEnvironment(root, site);
         contract = contractOf(root, site);
+        settings = next;
         await generate(root, contract, site);
         for (const one of vite.moduleGraph.idToModuleMap.values())
-          if (one.id?.startsWith('\0virtual:')) vite.moduleGraph.invalidateModule(one);
+          if (one.id?.startsWith('\0virtual:') || isSettingsModule(root, one.id))
+            vite.moduleGraph.invalidateModule(one);
       }
       state = isSchema ? read() : read(state, saved);
     } catch (error) {

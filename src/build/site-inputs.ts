@@ -1,6 +1,7 @@
 /** What a site puts into the application besides its documents: its settings, its look, its blocks and kinds of records. */
 import { createHash } from 'node:crypto';
-import type { InlineConfig } from 'vite';
+import { join } from 'node:path';
+import type { InlineConfig, Plugin } from 'vite';
 import { contractOf, type Contract } from '../documents/contract.ts';
 import type { Settings } from '../engine/call.ts';
 import { readEnvironment } from './environment.ts';
@@ -46,5 +47,30 @@ export function configOfSite(
   return {
     define: { 'import.meta.env.SETTINGS': JSON.stringify(inputs.settings) },
     plugins: [siteModules(root, contract), themePlugin(inputs.theme)],
+  };
+}
+
+/** The module that has the settings, from the folder of the engine. */
+const settingsModule = 'src/settings.ts';
+
+/** Whether this is the id of the module that has the settings. */
+export function isSettingsModule(root: string, id: string | null): boolean {
+  return id !== null && id.replaceAll('\\', '/') === join(root, settingsModule).replaceAll('\\', '/');
+}
+
+/**
+ * A Vite plugin that writes the settings as they are now, for a dev server: what stands in its configuration is read once.
+ */
+export function settingsPlugin(root: string, settings: () => Settings): Plugin {
+  return {
+    name: 'site-settings',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!isSettingsModule(root, id)) return undefined;
+      return {
+        code: code.replace(/import\.meta\.env\.SETTINGS(?= as )/, () => JSON.stringify(settings())),
+        map: null,
+      };
+    },
   };
 }

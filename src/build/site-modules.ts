@@ -23,7 +23,7 @@ export function siteModules(root: string, contractOfSite: () => Contract = () =>
       return Object.hasOwn(modules, id) ? `\0${id}` : undefined;
     },
     transform(code, id) {
-      if (/node_modules|\.(css|json)(\?|$)/.test(id) || !code.includes("'page-engine'")) return undefined;
+      if (/node_modules|\.(css|json)(\?|$)/.test(id) || !/['"]page-engine['"]/.test(code)) return undefined;
       return { code: withOwnModules(code, readFileSync(index, 'utf8'), join(root, 'src')), map: null };
     },
     load(id) {
@@ -47,7 +47,7 @@ export function withOwnModules(code: string, index: string, folder: string): str
   );
   const others = /^export \* from '([^']+)';/m.exec(index)?.[1] ?? '';
   return code.replace(
-    /import (type )?\{([^}]*)\} from 'page-engine';/g,
+    /import (type )?\{([^}]*)\} from (?:'page-engine'|"page-engine");?/g,
     (_, kind: string | undefined, names: string) =>
       kind === undefined
         ? names

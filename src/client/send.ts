@@ -33,8 +33,9 @@ export async function post(
   { key, call, stored, values }: Message,
   { fetch, settings, clock }: { fetch: typeof globalThis.fetch; settings: Settings; clock: Clock },
 ): Promise<void> {
-  const known: Record<string, string> = { ...settings.values, ...stored };
-  const added = Object.fromEntries(call.adds.map((name) => [name, known[name]]));
+  // A map: a name such as `constructor` must not find what every object has.
+  const known = new Map([...Object.entries(settings.values), ...Object.entries(stored)]);
+  const added = Object.fromEntries(call.adds.map((name) => [name, known.get(name)]));
   const body = JSON.stringify({ ...values, ...added });
   const limit = new AbortController();
   const stopTimer = clock.after(timeoutMs, () =>

@@ -1,13 +1,23 @@
 /** `npm run new-site`: a folder that is a whole site, and what is asked of its name. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { call } from '../called-cli.ts';
 import { compiledCli } from '../compiled-cli.ts';
+import { engineFiles } from '../engine-lines.ts';
 import { root } from '../documents/tiny-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
 
 let work = '';
 let folder = '';
@@ -58,6 +68,66 @@ it('its one package is the engine, by the way to it or as it was named', () => {
   rmSync(folder, { recursive: true });
   writeNewSite({ folder, name: 'Parish', lang: 'en', root, engine: '1.2.3' });
   expect(read('package.json')).toContain('"page-engine": "1.2.3"');
+});
+
+it('what messages of the engine tell one to run can be run there', () => {
+  writeNewSite({ folder, name: 'Parish', lang: 'en', root });
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = engineFiles
+    .filter((path) => !path.endsWith('.md'))
+    .flatMap((path) =>
+      Array.from(
+        readFileSync(join(root, path), 'utf8').matchAll(/npm run ([a-z-]+(?::[a-z]+)?)/g),
+        ([, name = '']) => name,
+      ),
+    );
+  expect(named).toContain('explain');
+  // Of these two the engine speaks to its own developers.
+  const known = [...Object.keys(scripts), 'new-site', 'received'];
+  expect([...new Set(named)].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it('the compiler holds a block of the site to its schema, with the engine as a link', async () => {
+  writeNewSite({ folder, name: 'Parish', lang: 'en', root });
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(root, join(folder, 'node_modules/page-engine'), 'dir');
+  // Not written out, since this file is bundled as one of a site would be.
+  const from = "from 'page-engine';";
+  const component = (property: string) => ({
+    'blocks/motto/motto.tsx': `import type { ReactNode } from 'react';
+import type { StaticProps } ${from}
+import styles from './motto.module.css';
+export function Motto({ block }: StaticProps<'motto'>): ReactNode {
+  return <p className={styles['motto']}>{block.${property}}</p>;
+}
+`,
+  });
+  writeFiles(folder, {
+    'blocks/motto/schema.json': JSON.stringify({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'MottoBlock',
+      description: 'Words for a year.',
+      type: 'object',
+      additionalProperties: false,
+      required: ['type', 'id', 'words'],
+      properties: {
+        type: { const: 'motto', type: 'string', description: 'The type.' },
+        id: { $ref: '../common.schema.json#/definitions/id' },
+        words: { $ref: '../common.schema.json#/definitions/text' },
+      },
+    }),
+    'blocks/motto/index.ts': `import { staticBlock } ${from}\nimport { Motto } from './motto.tsx';\nexport const block = staticBlock('motto', Motto);\n`,
+    'blocks/motto/motto.module.css': '.motto { color: red; }\n',
+    ...component('words'),
+  });
+  expect((await call('src/cli.ts', ['types', '--site', folder])).stdout).toContain('blocks/types.d.ts');
+  const compile = () =>
+    spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
+      encoding: 'utf8',
+    }).stdout;
+  expect(compile()).toBe('');
+  writeFiles(folder, component('wrods'));
+  expect(compile()).toContain("Property 'wrods' does not exist on type 'MottoBlock'");
 });
 
 it.each([

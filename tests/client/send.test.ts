@@ -72,6 +72,12 @@ describe('F-04 what is sent', () => {
     expect(Object.keys(asked[0]?.headers ?? {})).toEqual(['content-type', 'idempotency-key']);
   });
 
+  it('adds nothing for a name that every object has', async () => {
+    const { outbox, asked } = makeOutbox();
+    await outbox.send({ ...call, adds: ['__proto__', 'constructor', 'toString'] }, values).arrived;
+    expect(Object.keys(asked[0]?.body as object)).toEqual(Object.keys(values));
+  });
+
   it('does not let a field of the form replace what the call adds', async () => {
     const { outbox, asked } = makeOutbox();
     await outbox.send(call, { ...values, schoolcode: 'forged' }).arrived;

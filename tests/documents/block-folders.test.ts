@@ -76,9 +76,12 @@ it('a schema that is no JSON is named', () => {
 it('a block imports each name from the module that has it, so that no styles come along', () => {
   const index = readFileSync(join(root, 'src/index.ts'), 'utf8');
   // Not written out, since this file is bundled as one of a site would be.
-  const from = "from 'page-engine';";
-  const code = `import { staticBlock, SiteLink, type Data } ${from}\nimport type { BlockOf } ${from}\n`;
-  expect(withOwnModules(code, index, '/engine/src')).toBe(
-    'import { staticBlock } from "/engine/src/engine/block.ts"; import { SiteLink } from "/engine/src/ui/link.tsx";\n\n',
-  );
+  const name = 'page-engine';
+  // As formatters write it: in single or double quotes, with a semicolon or without.
+  for (const from of [`from '${name}';`, `from "${name}";`, `from "${name}"`]) {
+    const code = `import { staticBlock, SiteLink, type Data } ${from}\nimport type { BlockOf } ${from}\n`;
+    expect(withOwnModules(code, index, '/engine/src')).toBe(
+      'import { staticBlock } from "/engine/src/engine/block.ts"; import { SiteLink } from "/engine/src/ui/link.tsx";\n\n',
+    );
+  }
 });

@@ -9,6 +9,7 @@ import {
   languageName,
   translationNotes,
 } from '../../src/documents/languages.ts';
+import { planDuplicate, planRename, writePagesPlan } from '../../src/authoring/pages.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
@@ -84,6 +85,24 @@ it('a page leads to the page of the same name, to the one that it names, or else
     href: '/fr/Home',
     isTranslation: false,
   });
+});
+
+it('pages that belong together by their name alone stay together when one of them is renamed, and a copy is no translation', () => {
+  const ground = () => ({ site: site(), contract, files: readPublicFiles(join(folder, 'public')) });
+  const pairs = () => {
+    const { same } = groupTranslations(site());
+    return [...same.keys()].map((page) => (same.get(page) ?? []).map(({ route }) => route).join(' '));
+  };
+  writePagesPlan(folder, planRename(ground(), '/Home', '/Start'));
+  expect(pairs()).toContain('/Start /fr/Home');
+  writePagesPlan(folder, planRename(ground(), '/Start', '/Home'));
+  writePagesPlan(folder, planRename(ground(), '/fr/Home', '/fr/Accueil'));
+  expect(pairs()).toContain('/Home /fr/Accueil');
+  writePagesPlan(folder, planRename(ground(), '/About', '/Us'));
+  expect(pairs()).toContain('/Us /fr/Nous');
+  writePagesPlan(folder, planDuplicate(ground(), '/fr/Nous', '/fr/Eux'));
+  expect(pairs().filter((names) => names.includes('/fr/Eux'))).toEqual(['/fr/Eux']);
+  expect(problemsOf(site())).toEqual([]);
 });
 
 it('a language is called by its own name', () => {

@@ -1,0 +1,151 @@
+/** Commands that are called in the engine for a site elsewhere: they read and write in that folder alone. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeNewSite } from '../../src/authoring/new-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
+import { compiledCli } from '../compiled-cli.ts';
+import { root } from '../documents/tiny-site.ts';
+
+let folder = '';
+let elsewhere = '';
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'other-site-')), 'site');
+  elsewhere = mkdtempSync(join(tmpdir(), 'called-here-'));
+  writeNewSite({ folder, name: 'Parish', lang: 'en', root });
+});
+afterEach(() => {
+  for (const one of [join(folder, '..'), elsewhere]) rmSync(one, { recursive: true });
+});
+
+it('a build stands in the folder of its site, not where the command is called', async () => {
+  // A site of its own, so that nothing of the engine's is in danger if this fails.
+  writeNewSite({ folder: join(elsewhere, 'mine'), name: 'Mine', lang: 'en', root });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [await compiledCli(), 'build', '--no-api', '--site', folder],
+    { cwd: join(elsewhere, 'mine'), encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([0, '']);
+  expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
+  expect(existsSync(join(elsewhere, 'mine/dist'))).toBe(false);
+});
+
+/** Starts the dev server of the site, and ends it after what is done with its address. */
+async function withDev<T>(use: (address: string) => Promise<T>): Promise<T> {
+  const dev = spawn(process.execPath, [await compiledCli(), 'dev', '--port', '0', '--site', folder]);
+  try {
+    let said = '';
+    for await (const part of dev.stdout) {
+      said += String(part);
+      const address = /http:\/\/\S+:\d+/.exec(said)?.[0];
+      if (address !== undefined) return await use(address);
+    }
+    throw new Error(`the dev server has ended: ${said}`);
+  } finally {
+    dev.kill();
+  }
+}
+
+it('a build asks the API at the origin where browsers will ask it', async () => {
+  const api = createServer((request, response) => {
+    response.end(JSON.stringify(request.url === '/dates' ? [{ title: 'Concert', date: '2026-07-01' }] : []));
+  });
+  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
+  const { port } = api.address() as AddressInfo;
+  const about = JSON.parse(readFileSync(join(folder, 'pages/About.json'), 'utf8')) as { blocks: object[] };
+  const list = {
+    type: 'document-grid',
+    id: 'dates',
+    heading: 'Dates',
+    data: { source: 'dates' },
+    show: ['date', 'title'],
+  };
+  const placeholder = { title: 'Nothing', date: '-', copies: 1 };
+  writeFiles(folder, {
+    'pages/_sources.json': JSON.stringify({ dates: { path: '/dates', item: 'date' } }),
+    'pages/About.json': JSON.stringify({ ...about, blocks: [{ ...list, placeholder }] }),
+    'schemas/items/date.schema.json': JSON.stringify({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      $id: 'items/date.schema.json',
+      title: 'Date',
+      description: 'A date.',
+      type: 'object',
+    }),
+  });
+  const build = spawn(process.execPath, [await compiledCli(), 'build', '--site', folder], {
+    env: { ...process.env, VITE_API_HOST: `http://127.0.0.1:${port}` },
+  });
+  let said = '';
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (part) => (said += String(part)));
+  await once(build, 'close');
+  api.close();
+  expect([build.exitCode, said]).toEqual([0, expect.not.stringContaining('Error fetching')]);
+  expect(readFileSync(join(folder, 'dist/About.html'), 'utf8')).toContain('Concert');
+});
+
+it('the dev server draws with the module of its site', async () => {
+  const house = {
+    description: 'A house',
+    fields: [{ name: 'id', ask: 'Id', form: 'id' }],
+    adds: [
+      { file: 'pages/_parts/{id}.json', content: { type: 'rich-text', id: '{id}', text: ['A house.'] } },
+    ],
+    picture: { file: 'public/images/{id}.svg' },
+  };
+  const draws = { 'pages/_templates.json': JSON.stringify({ house }) };
+  writeFiles(folder, draws);
+  const templates = () =>
+    withDev(async (address) => {
+      const answer = await fetch(`${address}/_dev/overview`);
+      return ((await answer.json()) as { templates: { name: string }[] }).templates.map(({ name }) => name);
+    });
+  // The engine has a drawing of its own site beside it, which is none of this site.
+  expect(await templates()).toEqual([]);
+  writeFiles(folder, { 'new/draw.ts': "export const draw = () => '<svg/>';\n" });
+  expect(await templates()).toEqual(['house']);
+});
+
+it('the dev server takes in other settings without another start, also which blocks there are', async () => {
+  const set = (place: string, ...leaveOut: string[]) =>
+    writeFiles(folder, {
+      'settings.json': JSON.stringify({
+        values: { place: { default: place } },
+        ...(leaveOut.length > 0 && { leaveOut }),
+      }),
+    });
+  set('Arles');
+  await withDev(async (address) => {
+    const read = async (path: string) => (await fetch(`${address}${path}`)).text();
+    expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Arles"/);
+    expect(await read('/_dev/gallery')).toContain('"timeline"');
+    set('Nantes', 'timeline');
+    await vi.waitFor(
+      async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Nantes"/),
+      10_000,
+    );
+    expect(await read('/_dev/gallery')).not.toContain('"timeline"');
+    // A slip in the file is no end of the server.
+    writeFiles(folder, { 'settings.json': '{ "values": { "place": {} } }' });
+    set('Tours');
+    await vi.waitFor(
+      async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Tours"/),
+      10_000,
+    );
+  });
+});
+
+it('the site may be named with every command that is for one', async () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [await compiledCli(), 'explain', 'E104', '--site', folder],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(0);
+  expect(stdout).toContain('E104');
+});
