@@ -1,5 +1,5 @@
 /** Whoever works on while something is sent loses nothing, and nothing is sent that was not looked at. */
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bringAlong } from '../../../src/devtools/server/publish/bring-along.ts';
@@ -115,6 +115,52 @@ it('a folder that leads elsewhere, and one of another repository, are left out, 
   symlinkSync('../../elsewhere', join(clone.site, 'public/linked'));
   const { items } = await readChanges(clone.standing(), contract);
   expect(items.map(({ file }) => file)).toEqual([home, 'public/images/new.svg']);
+});
+
+it('a repository within the folder, and a link, that both sides have changed, stay as they are here', async () => {
+  const others = join(clone.remote, '../others');
+  const first = clone.git('rev-parse', 'HEAD');
+  clone.git('update-index', '--add', '--cacheinfo', `160000,${first},public/inner`);
+  symlinkSync('first', join(clone.site, 'public/link'));
+  clone.git('add', 'public/link');
+  clone.git('commit', '-qm', 'With an inner repository and a link');
+  clone.git('push', '-q', 'origin', 'main');
+  gitIn(others, 'pull', '-q');
+  gitIn(others, 'update-index', '--cacheinfo', `160000,${clone.git('rev-parse', 'HEAD')},public/inner`);
+  rmSync(join(others, 'public/link'));
+  symlinkSync('theirs', join(others, 'public/link'));
+  gitIn(others, 'add', 'public/link');
+  gitIn(others, 'commit', '-qm', 'By somebody else');
+  gitIn(others, 'push', '-q', 'origin', 'main');
+  const inner = join(clone.site, 'public/inner');
+  mkdirSync(inner, { recursive: true });
+  gitIn(inner, 'init', '-q');
+  gitIn(inner, 'commit', '-q', '--allow-empty', '-m', 'Inner');
+  rmSync(join(clone.site, 'public/link'));
+  symlinkSync('../pages/News.json', join(clone.site, 'public/link'));
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  expect((await clone.send({ files: [home] })).at(-1)).toMatchObject({ kind: 'sent' });
+  expect(readlinkSync(join(clone.site, 'public/link'))).toBe('../pages/News.json');
+  expect(existsSync(join(inner, '.git'))).toBe(true);
+});
+
+it('a repository within the folder of which both have taken another state is asked for as a whole', async () => {
+  const others = join(clone.remote, '../others');
+  const point = (folder: string, to: string) =>
+    gitIn(folder, 'update-index', '--add', '--cacheinfo', `160000,${to},public/inner`);
+  point(clone.site, '1'.repeat(40));
+  clone.git('commit', '-qm', 'With an inner repository');
+  clone.git('push', '-q', 'origin', 'main');
+  gitIn(others, 'pull', '-q');
+  point(others, '2'.repeat(40));
+  gitIn(others, 'commit', '-qm', 'By somebody else');
+  gitIn(others, 'push', '-q', 'origin', 'main');
+  point(clone.site, '3'.repeat(40));
+  clone.git('commit', '-qm', 'Another state');
+  expect((await clone.send({ files: [] })).at(-1)).toMatchObject({
+    kind: 'conflict',
+    conflicts: [{ kind: 'file', file: 'public/inner', mine: true, theirs: true }],
+  });
 });
 
 it('a file that git leaves out of this folder is not said to be deleted', async () => {

@@ -2,7 +2,7 @@
  * Brings the folder along to a commit that has been merged in objects: files that nobody has changed here become those of
  * the commit, and changes that were not sent stay.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { contentsOf, git, tryGit } from '../../../documents/git.ts';
@@ -97,7 +97,9 @@ async function joinedWith(
   return joined;
 }
 
-const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
+/** The bytes of a file; nothing for a link, and for the folder of another repository, which have no text to be joined. */
+const readIfThere = (file: string) =>
+  lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
 
 /** The user's version of a file with what comes, the user's where they contradict; nothing when it stays to the letter. */
 async function mineWithTheirs(

@@ -88,6 +88,12 @@ export function readStanding(site: string): Standing | { obstacle: Obstacle } {
       'Another git is at work in this folder, or one was broken off.',
       `Wait a moment and load this page again. If it stays so, delete the file ${inGit('index.lock')}.`,
     );
+  const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
+  if (torn !== undefined && torn !== '')
+    return obstacle(
+      `In ${torn} two versions stand in each other, as “git stash pop” leaves them where both have changed the same.`,
+      'Put the file right in a text editor, and then, in a terminal in this folder: “git add FILE”. Or ask whoever began it.',
+    );
   const remote = remoteOf(site, branch);
   return {
     site,
