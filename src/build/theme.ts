@@ -16,7 +16,7 @@ export interface Theme {
   tokens?: string;
   /** Styles that go along with the blocks of a type, by type. */
   blocks: ReadonlyMap<string, string>;
-  /** Names what is in all files, and in those that the tokens import from `fonts/`. */
+  /** Names what is in all files, and in those beside them that they may name. */
   state: string;
 }
 
@@ -29,23 +29,26 @@ export function readTheme(root: string, site: string): Theme {
   const ground = join(root, 'src/styles/tokens.css');
   const tokens = join(site, 'theme.css');
   const hasTokens = existsSync(tokens);
-  const sheets = filesIn(join(site, 'theme')).filter((path) => path.endsWith('.css'));
+  const folder = join(site, 'theme');
+  const inFolder = filesIn(folder);
+  const sheets = inFolder.filter((path) => dirname(path) === folder && path.endsWith('.css'));
   const hash = createHash('sha256');
-  for (const path of [...(hasTokens ? [tokens, ...filesIn(join(site, 'fonts'))] : []), ...sheets])
+  // Styles may name any of the other files: pictures, typefaces, further styles.
+  for (const path of [...(hasTokens ? [tokens] : []), ...filesIn(join(site, 'fonts')), ...inFolder])
     hash.update(`\0${path.slice(site.length)}\0`).update(readFileSync(path));
   return {
     ground,
     ...(hasTokens && { tokens }),
-    blocks: new Map(sheets.map((path) => [path.slice(join(site, 'theme').length + 1, -'.css'.length), path])),
+    blocks: new Map(sheets.map((path) => [path.slice(folder.length + 1, -'.css'.length), path])),
     state: hash.digest('hex'),
   };
 }
 
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => join(folder, name))
+    .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
 }
 

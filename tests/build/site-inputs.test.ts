@@ -41,6 +41,16 @@ describe('the hash of the bundle of a site', () => {
     expect(hash()).not.toBe(before);
   });
 
+  it.each(['theme/leaf.svg', 'theme/pictures/leaf.svg', 'fonts/faces.css', 'fonts/old/face.woff2'])(
+    'is another with a file that the look of a block may name: %s',
+    (file) => {
+      write('theme/rich-text.css', '.rich-text-verse { color: red; }');
+      const before = hash();
+      write(file, 'x');
+      expect(hash()).not.toBe(before);
+    },
+  );
+
   it('is another with a typeface that the theme may import, and the same with its documents', () => {
     write('theme.css', ':root { --text: red; }');
     const before = hash();

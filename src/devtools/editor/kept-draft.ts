@@ -52,6 +52,15 @@ export function readStoredHistory(file: string): History {
   return (read(historyKeyOf(file)) as History | undefined) ?? noHistory;
 }
 
+/** Lets what is stored of a document follow it to another name: under the old one nobody would find it. */
+export function moveStored(from: string, to: string): void {
+  const [draft, history] = [readStoredDraft(from), readStoredHistory(from)];
+  storeDraft(from, undefined);
+  storeHistory(from, noHistory);
+  storeDraft(to, draft);
+  storeHistory(to, history);
+}
+
 function store(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key);

@@ -12,6 +12,8 @@ interface About {
  * @returns its path in the site, or why it was not taken and what to do
  */
 export async function sendPicture(file: File, about: About): Promise<{ path: string } | { message: string }> {
-  const { status, answer } = await sendFile('picture', file, { name: file.name, ...about });
+  const sent = await sendFile('picture', file, { name: file.name, ...about }).catch(() => undefined);
+  if (sent === undefined) return { message: 'the dev server does not answer, or the file cannot be read' };
+  const { status, answer } = sent;
   return status === 200 ? { path: String(answer['path']) } : { message: String(answer['message']) };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { takesFiles } from '../file-drag.ts';
 import { useModal } from '../use-modal.ts';
 import { FolderField } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
+import { useLatest } from './use-latest.ts';
 
 interface Props {
   /** The folder of the site that is proposed for it: `/images/people`. */
@@ -22,6 +23,9 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   const [words, setWords] = useState(before ?? '');
   const [folder, setFolder] = useState(into);
   const [message, setMessage] = useState('');
+  const isSending = useRef(false);
+  // Who has pressed Cancel meanwhile goes on writing; and the document may be another.
+  const take = useLatest(onTake);
   useEffect(() => {
     if (file === undefined) return setPreview('');
     const address = URL.createObjectURL(file);
@@ -34,9 +38,12 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
     setFile(chosen);
   }
   async function send(chosen: File): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
     setMessage('The photograph is turned upright, made smaller and put in …');
     const sent = await sendPicture(chosen, { words, into: folder });
-    if ('path' in sent) onTake(sent.path, words);
+    isSending.current = false;
+    if ('path' in sent) take(sent.path, words);
     else setMessage(`Not taken: ${sent.message}`);
   }
 

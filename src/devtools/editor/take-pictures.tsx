@@ -5,6 +5,7 @@ import { FolderField, folderFor } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
 import type { EditorContext } from './types.ts';
 import { useModal } from '../use-modal.ts';
+import { useLatest } from './use-latest.ts';
 
 /** A photograph that was chosen and is not in the site yet. */
 interface Chosen {
@@ -26,20 +27,17 @@ interface Props {
 /** The button below a list of pictures that adds several photographs to it. */
 export function AddPhotographs({ context, path }: { context: EditorContext; path: ValuePath }): ReactNode {
   const [isOpen, setOpen] = useState(false);
+  const take = useLatest((pictures: readonly { src: string; alt: string }[]) => {
+    const before = valueAt(context.value, path);
+    context.change(path, [...(Array.isArray(before) ? (before as unknown[]) : []), ...pictures]);
+  });
   return (
     <>
       <button type="button" className="button" onClick={() => setOpen(true)}>
         Add photographs
       </button>
       {isOpen && (
-        <TakePictures
-          into={folderFor(context.value)}
-          onClose={() => setOpen(false)}
-          onTake={(pictures) => {
-            const before = valueAt(context.value, path);
-            context.change(path, [...(Array.isArray(before) ? (before as unknown[]) : []), ...pictures]);
-          }}
-        />
+        <TakePictures into={folderFor(context.value)} onClose={() => setOpen(false)} onTake={take} />
       )}
     </>
   );
@@ -69,18 +67,27 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
     setChosen([...chosen, ...more]);
   }
   async function send(): Promise<void> {
-    const taken: { src: string; alt: string }[] = [];
-    const refused: Chosen[] = [];
-    for (const [index, one] of chosen.entries()) {
+    const taken = new Map<string, string>();
+    const refused = new Map<string, string>();
+    for (const [index, { preview }] of chosen.entries()) {
       setBusy(`Photograph ${index + 1} of ${chosen.length} is put in …`);
+      // It may have other words meanwhile, or be left out.
+      const one = shown.current.find((other) => other.preview === preview);
+      if (one === undefined) continue;
       const sent = await sendPicture(one.file, { words: one.words, into: folder });
-      if ('path' in sent) taken.push({ src: sent.path, alt: one.words });
-      else refused.push({ ...one, message: `Not taken: ${sent.message}` });
+      if ('path' in sent) taken.set(preview, sent.path);
+      else refused.set(preview, `Not taken: ${sent.message}`);
     }
     setBusy('');
-    setChosen(refused);
-    if (taken.length > 0) onTake(taken);
-    if (refused.length === 0) dialog.current?.close();
+    const pictures = shown.current.flatMap(({ preview, words }) => {
+      const src = taken.get(preview);
+      return src === undefined ? [] : [{ src, alt: words }];
+    });
+    // What was chosen meanwhile stays.
+    const left = shown.current.filter(({ preview }) => !taken.has(preview));
+    setChosen(left.map((one) => ({ ...one, message: refused.get(one.preview) ?? one.message })));
+    if (pictures.length > 0) onTake(pictures);
+    if (left.length === 0) dialog.current?.close();
   }
   return (
     <dialog ref={dialog} className="menu files" aria-label="Add photographs" onClose={onClose}>

@@ -25,6 +25,24 @@ export interface Draft {
   history: History;
 }
 
+/** What a save has found in the file in the same place. */
+export interface FoundConflict {
+  text: string;
+  value: unknown;
+  conflicts: PlacedConflict[];
+  /** The value that the editor had when it was sent: what was changed since is in none of the two. */
+  shown: unknown;
+}
+
+/** What is saved: the draft, on the text that it began with, unless something else is said. */
+interface Wanted {
+  value: unknown;
+  base: string | null;
+  /** The value that the editor had when this was made. */
+  shown: unknown;
+  accept: boolean;
+}
+
 const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
 /** Time between the last change and the request to the checker, in milliseconds. */
 const pause = 400;
@@ -40,7 +58,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   const [draft, setDraft] = useState<Draft>();
   const [checked, setChecked] = useState(noProblems);
   const [refused, setRefused] = useState<DraftCheckResult>();
-  const [conflict, setConflict] = useState<{ text: string; value: unknown; conflicts: PlacedConflict[] }>();
+  const [conflict, setConflict] = useState<FoundConflict>();
   const [message, setMessage] = useState('');
   const latest = useRef(draft);
   // A layout effect, so that a change event at the same moment finds the draft that is shown.
@@ -101,22 +119,51 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     return followDocuments(follow);
   }, [read]);
 
-  async function save(value = draft?.value, base = draft?.base, accept = false): Promise<void> {
-    const shown = draft?.value;
-    const { answer } = await askServer('save', { file, base, value, accept });
+  const saving = useRef({ isUnderWay: false, isWantedAgain: false });
+  /** Saves; a save that is on its way comes first, since the next one begins with the text that it writes. */
+  async function save(wanted: Partial<Wanted> = {}): Promise<void> {
+    if (saving.current.isUnderWay) {
+      saving.current.isWantedAgain = true;
+      return;
+    }
+    saving.current.isUnderWay = true;
+    try {
+      const { value = draft?.value, base = draft?.base, shown = draft?.value, accept = false } = wanted;
+      const { answer } = await askServer('save', { file, base, value, accept });
+      take(answer, { shown, isMerged: answer['merged'] === true || wanted.shown !== undefined });
+      // After a refusal, somebody has to look first.
+      if (answer['outcome'] !== 'saved') saving.current.isWantedAgain = false;
+    } catch {
+      saving.current.isWantedAgain = false;
+      setMessage('Not saved: the dev server does not answer. What you have written stays here.');
+    } finally {
+      saving.current.isUnderWay = false;
+    }
+  }
+  useEffect(() => {
+    if (saving.current.isUnderWay || !saving.current.isWantedAgain) return;
+    saving.current.isWantedAgain = false;
+    if (isDirty) void save();
+  });
+
+  /** Takes in what has become of a save. */
+  function take(
+    answer: Record<string, unknown>,
+    { shown, isMerged }: { shown: unknown; isMerged: boolean },
+  ): void {
     const { outcome } = answer;
     const { text, value: written } = answer as { text: string; value: unknown };
     setConflict(undefined);
     setRefused(outcome === 'refused' ? (answer as unknown as DraftCheckResult) : undefined);
     if (outcome === 'saved') {
       setChecked(noProblems);
-      setDraft((now) => now && afterSave(now, shown, { text, written, isMerged: answer['merged'] === true }));
+      setDraft((now) => now && afterSave(now, shown, { text, written, isMerged }));
       setMessage(answer['merged'] ? 'Saved, together with what had changed in the file' : 'Saved');
     } else if (outcome === 'refused') {
       setChecked(answer as unknown as DraftCheckResult);
       setMessage('Not saved: something has to be corrected first');
     } else if (outcome === 'conflict') {
-      setConflict(answer as unknown as typeof conflict);
+      setConflict({ ...(answer as unknown as Omit<FoundConflict, 'shown'>), shown });
       setMessage('Not saved: the file has changed in the same place');
     } else setMessage(`Not saved: ${String(answer['message'])}`);
   }
@@ -164,11 +211,12 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     undoChange: () => walk(undoChange, 'Undone'),
     redoChange: () => walk(redoChange, 'Done again'),
     save: () => save(),
-    saveAnyway: () => save(draft?.value, draft?.base, true),
-    settle: (value: unknown, text: string) => save(value, text),
+    saveAnyway: () => save({ accept: true }),
+    settle: (value: unknown, { text, shown }: FoundConflict) => save({ value, base: text, shown }),
     discard: () => {
       storeDraft(file, undefined);
       setRefused(undefined);
+      setConflict(undefined);
       setMessage('The changes are discarded');
       const at = { form: [], time: 0 };
       // At once: what is done next is done to what the file says, and is not lost when the file has been read.

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
-import { askForPages, Dialog, Field, type Done } from './dialog.tsx';
+import { moveStored } from '../editor/kept-draft.ts';
+import { askForPages, Dialog, Field, type Done, type PagesAnswer } from './dialog.tsx';
 
 interface Props {
   row: OverviewRow;
@@ -13,12 +14,18 @@ const addressHint = 'One word that begins with a capital, such as /Retreats.';
 export function RenamePage({ row, onClose }: Props): ReactNode {
   const [to, setTo] = useState(row.path);
   const [redirect, setRedirect] = useState(true);
+  async function rename(): Promise<PagesAnswer> {
+    const answer = await askForPages('rename', { page: row.path, to, redirect });
+    const now = answer.written?.find((file) => file === `pages${to.trim()}.json`);
+    if (now !== undefined) moveStored(row.file, now);
+    return answer;
+  }
   return (
     <Dialog
       title={`Rename ${row.title}`}
       act="Rename"
       done={`${row.path} is at ${to} now; every link follows.`}
-      onAct={() => askForPages('rename', { page: row.path, to, redirect })}
+      onAct={rename}
       opens={(written) => written.find((file) => file === `pages${to.trim()}.json`)}
       onClose={onClose}
     >

@@ -73,7 +73,10 @@ function Ready({
     const timer = setTimeout(() => {
       if (files.length === 0) return;
       void askServer('publish/message', { files }).then(
-        ({ answer }) => !isOver && setMade({ choice, message: (answer['message'] ?? '') as string }),
+        // A refusal has a message, too, which is none for a commit.
+        ({ status, answer }) =>
+          !isOver &&
+          setMade({ choice, message: status === 200 ? ((answer['message'] ?? '') as string) : '' }),
       );
       void askServer('publish/check', { files }).then(
         ({ status, answer }) => !isOver && status === 200 && setChecked(answer as unknown as CheckedChoice),

@@ -1,6 +1,6 @@
 /** The dev server's routes for the files of `public/`: what there is, a new photograph, replacing, deleting, taking it back. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { writePagesPlan, type Ground } from '../../authoring/pages.ts';
@@ -127,7 +127,8 @@ function deleteUnused({ site, contract, files }: Ground, path: string) {
     throw new Error(`${path} is asked for by machines, which no document shows; it stays.`);
   const titles = new Set(file.uses.map(({ title }) => title));
   if (titles.size > 0) throw new Error(`${path} is used meanwhile, in ${[...titles].join(', ')}; it stays.`);
-  const naming = [...filesOf(site), ...site.others].find(({ text }) => text.includes(path));
+  const texts = [...filesOf(site), ...site.others, ...programsOf(site.root)];
+  const naming = texts.find(({ text }) => text.includes(path));
   if (naming !== undefined) throw new Error(`${path} is named in ${naming.path}; it stays.`);
   const { kept, restore } = keepAndDelete(site.root, `public${path}`, new Date());
   return {
@@ -137,6 +138,19 @@ function deleteUnused({ site, contract, files }: Ground, path: string) {
       return `${path} is there again.`;
     },
   };
+}
+
+/** The styles of a site and its own blocks, which may name a file that no document does. */
+function programsOf(root: string): { path: string; text: string }[] {
+  return ['theme.css', 'theme', 'fonts', 'blocks'].flatMap((place) => {
+    const top = join(root, place);
+    const isFolder = statSync(top, { throwIfNoEntry: false })?.isDirectory();
+    const names = isFolder ? readdirSync(top, { recursive: true, encoding: 'utf8' }) : [''];
+    return names
+      .map((name) => join(place, name).replaceAll('\\', '/'))
+      .filter((path) => /\.(css|tsx?)$/.test(path) && existsSync(join(root, path)))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  });
 }
 
 const count = (number: number, word: string) => (number === 1 ? `one ${word}` : `${number} ${word}s`);

@@ -54,6 +54,20 @@ describe('where nothing can be sent', () => {
     expect(clone.read(home)).toContain('Good day');
   });
 
+  it('nothing is done while two versions stand in each other in a file', async () => {
+    const drawing = 'public/images/a.svg';
+    clone.edit({ [drawing]: '<svg><!-- mine --></svg>\n' });
+    clone.git('stash', '-q');
+    clone.edit({ [drawing]: '<svg><!-- another --></svg>\n' });
+    clone.git('commit', '-qm', 'Another', '--', drawing);
+    expect(() => clone.git('stash', 'pop', '-q')).toThrow('stash');
+    expect(clone.read(drawing)).toContain('<<<<<<<');
+    expect(last(await clone.send({ files: [drawing] }))).toMatchObject({
+      kind: 'failed',
+      words: expect.stringContaining(drawing),
+    });
+  });
+
   it('without a remote it is committed here, and said so', async () => {
     clone.git('remote', 'remove', 'origin');
     greet('Good day');

@@ -74,3 +74,14 @@ it('what git ignores is no change, and the number for the link counts the files'
   expect(countChanges(clone.site)).toBe(2);
   expect(countChanges('/')).toBe(0);
 });
+
+it('the oldest that is kept is taken again while another takes its place', async () => {
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  const oldest = putBack(clone.standing(), await itemOf(home), first);
+  for (let count = 10; count < 49; count += 1)
+    clone.git('update-ref', `refs/put-back/202611231403${count}000-0000000`, oldest.ref);
+  clone.edit({ [home]: [['Welcome', 'Hello']] });
+  takeAgain(clone.standing(), oldest.ref, new Date('2026-11-23T14:04:00Z'));
+  expect(clone.read(home)).toContain('Good day');
+  expect(keptVersions(clone.standing())).toHaveLength(40);
+});

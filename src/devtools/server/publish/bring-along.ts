@@ -2,7 +2,7 @@
  * Brings the folder along to a commit that has been merged in objects: files that nobody has changed here become those of
  * the commit, and changes that were not sent stay.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { contentsOf, git, tryGit } from '../../../documents/git.ts';
@@ -12,7 +12,7 @@ import { countsIn, schemaOf } from '../../../merge/merge-files.ts';
 import { merge } from '../../../merge/merge-values.ts';
 import { mergeText } from './merge-text.ts';
 import { onDisk, type Standing } from './standing.ts';
-import { differences, treeFrom, type Entry } from './trees.ts';
+import { differences, treeFrom, type Differences, type Entry } from './trees.ts';
 
 /** Files with changes of the user's that the commit changes, too: where both say something else, the user's stands. */
 export interface Brought {
@@ -36,15 +36,17 @@ export async function bringAlong(
   // Without this, a file with another time and the same words would count as changed.
   tryGit(top, ['update-index', '-q', '--refresh']);
   const coming = differences(top, from, to);
-  const touched = [...coming.keys()];
-  const changed = new Set(linesOf(git(top, ['diff-files', '-z', '--name-only'])));
-  const staged = new Set(linesOf(git(top, ['diff-index', '-z', '--cached', '--name-only', from])));
-  const untracked = new Set(linesOf(git(top, ['ls-files', '-z', '--others'])));
-  const dirty = touched.filter((path) => changed.has(path) || staged.has(path) || untracked.has(path));
-  const texts = new Map<string, string>();
-  for (const path of dirty) {
-    const text = await mineWithTheirs(standing, contract, path, coming.get(path) ?? {});
-    if (text !== undefined) texts.set(path, text);
+  let { dirty, staged } = changedAmong(top, [...coming.keys()], from);
+  let joined = await joinedWith(standing, contract, dirty, coming);
+  // What is saved while the files are joined would be written over.
+  for (;;) {
+    const now = changedAmong(top, [...coming.keys()], from);
+    const isStill = [...joined].every(([path, { mine }]) =>
+      readIfThere(onDisk(standing, path))?.equals(mine),
+    );
+    if (isStill && String(now.dirty) === String(dirty)) break;
+    ({ dirty, staged } = now);
+    joined = await joinedWith(standing, contract, dirty, coming);
   }
   // What is changed here is left as it is by git, which refuses to move over it; then it is written as it was merged.
   const aside = new Map<string, Entry | undefined>(dirty.map((path) => [path, coming.get(path)?.before]));
@@ -55,7 +57,7 @@ export async function bringAlong(
     return `${entry?.mode ?? '0'} ${entry?.hash ?? '0'.repeat(40)}\t${path}\0`;
   });
   git(top, ['update-index', '-z', '--index-info'], lines.join(''));
-  for (const [path, text] of texts) {
+  for (const [path, { text }] of joined) {
     const file = onDisk(standing, path);
     writeFileSync(`${file}.devtools`, text);
     renameSync(`${file}.devtools`, file);
@@ -66,28 +68,63 @@ export async function bringAlong(
 
 const linesOf = (text: string) => text.split('\0').filter((line) => line !== '');
 
+/** Which of some files are not as the last commit has them, and which files are staged. */
+function changedAmong(top: string, paths: readonly string[], from: string) {
+  const changed = new Set(linesOf(git(top, ['diff-files', '-z', '--name-only'])));
+  const staged = new Set(linesOf(git(top, ['diff-index', '-z', '--cached', '--name-only', from])));
+  const untracked = new Set(linesOf(git(top, ['ls-files', '-z', '--others'])));
+  const dirty = paths.filter((path) => changed.has(path) || staged.has(path) || untracked.has(path));
+  return { dirty, staged };
+}
+
+/** A file of the user's with what comes, and the bytes that it was made of. */
+interface Joined {
+  mine: Buffer;
+  text: string;
+}
+
+async function joinedWith(
+  standing: Standing,
+  contract: Contract,
+  paths: readonly string[],
+  coming: Differences,
+): Promise<Map<string, Joined>> {
+  const joined = new Map<string, Joined>();
+  for (const path of paths) {
+    const found = await mineWithTheirs(standing, contract, path, coming.get(path) ?? {});
+    if (found !== undefined) joined.set(path, found);
+  }
+  return joined;
+}
+
+/** The bytes of a file; nothing for a link, and for the folder of another repository, which have no text to be joined. */
+const readIfThere = (file: string) =>
+  lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
+
 /** The user's version of a file with what comes, the user's where they contradict; nothing when it stays to the letter. */
 async function mineWithTheirs(
   standing: Standing,
   contract: Contract,
   path: string,
   { before, after }: { before?: Entry; after?: Entry },
-): Promise<string | undefined> {
-  const file = onDisk(standing, path);
-  if (!existsSync(file) || before === undefined || after === undefined) return undefined;
-  const mine = readFileSync(file);
+): Promise<Joined | undefined> {
+  const mine = readIfThere(onDisk(standing, path));
+  if (mine === undefined || before === undefined || after === undefined) return undefined;
   const bytes: Buffer[] = [];
   for await (const one of contentsOf(standing.top, [before.hash, after.hash])) bytes.push(one.bytes);
   const [base, theirs] = bytes as [Buffer, Buffer];
   const isDocument = path.startsWith(`${standing.prefix}pages/`) && path.endsWith('.json');
-  if (!isDocument) return mergeText({ base, mine, theirs }, 'mine');
+  if (!isDocument) {
+    const text = await mergeText({ base, mine, theirs }, 'mine');
+    return text === undefined ? undefined : { mine, text };
+  }
   try {
     const [was, my, their] = [base, mine, theirs].map(
       (one) => JSON.parse(one.toString('utf8').replace(/^\uFEFF/, '')) as Json,
     );
     const merged = merge(was, my, their, countsIn(contract)).ours;
     const schema = schemaOf(path, merged ?? null, contract, join(standing.site, 'pages'));
-    return formatChange(merged, schema, contract, mine.toString('utf8'));
+    return { mine, text: formatChange(merged, schema, contract, mine.toString('utf8')) };
   } catch {
     // What is no JSON at this moment is somebody's half-finished work.
     return undefined;

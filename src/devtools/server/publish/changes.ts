@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
-import { runProgram, tryGit } from '../../../documents/git.ts';
+import { git, tryGit } from '../../../documents/git.ts';
 import { isPage, sharedOf, type Site } from '../../../documents/read-site.ts';
 import { isWordsFile, languageOfWords, partNameOf, roleOf } from '../../../documents/paths.ts';
 import { contentPatterns } from '../../../documents/site-content.ts';
@@ -45,7 +45,7 @@ export async function readChanges(standing: Standing, contract: Contract): Promi
   const { site, head } = standing;
   const [before, after] = await openRevisions({ site, base: head, contract });
   try {
-    const paths = await changedPaths(standing, before, after);
+    const paths = changedPaths(standing, before, after);
     const review = reviewOf(before, after, contract);
     const images = await imagesOf(review, before, after);
     const renamed = new Map(
@@ -96,29 +96,38 @@ export function countChanges(site: string): number {
   return (text ?? '').split('\0').filter((entry) => entry !== '').length;
 }
 
-async function changedPaths(
+function changedPaths(
   { site }: Standing,
   before: Revision,
   after: Revision,
-): Promise<Map<string, 'added' | 'removed' | 'changed'>> {
+): Map<string, 'added' | 'removed' | 'changed'> {
   const hasModes = tryGit(site, ['config', 'core.fileMode']) !== 'false';
+  const known = knownToGit(site);
   const found = new Map<string, 'added' | 'removed' | 'changed'>();
   for (const path of [...new Set([...before.files.keys(), ...after.files.keys()])].toSorted()) {
     const [a, b] = [before.files.get(path), after.files.get(path)];
     if (a && b && a.hash === b.hash && (a.mode === b.mode || !hasModes)) continue;
     // A link has no content of its own; git keeps it, and nobody changes it here.
     if (b && lstatSync(join(site, path)).isSymbolicLink()) continue;
+    const tag = known.get(path.normalize('NFC'));
+    if (!a && tag === undefined) continue;
+    if (!b && tag === leftOut) continue;
     found.set(path, !a ? 'added' : !b ? 'removed' : 'changed');
   }
-  const added = [...found].flatMap(([path, act]) => (act === 'added' ? [`${path}\0`] : []));
-  if (added.length > 0) {
-    // It ends with 1 when it finds none; what it prints is the answer.
-    const ignored = await runProgram('git', ['-C', site, 'check-ignore', '-z', '--stdin'], {
-      input: added.join(''),
-    });
-    for (const path of ignored.output.split('\0')) found.delete(path);
-  }
   return found;
+}
+
+/** How git marks a file that it leaves out of this folder, as in a sparse checkout. */
+const leftOut = 'S';
+
+/**
+ * The files that git has or would take, with its mark for each: none that it ignores, none behind a link, none of another
+ * repository. It may hand out another form of an accent than the disk.
+ */
+function knownToGit(site: string): ReadonlyMap<string, string> {
+  const command = ['ls-files', '-z', '-t', '--cached', '--others', '--exclude-standard', '--'];
+  const text = git(site, [...command, ...contentPatterns]);
+  return new Map(text.split('\0').map((line) => [line.slice(2).normalize('NFC'), line.slice(0, 1)]));
 }
 
 function kindOf(path: string): ChangedItem['kind'] {

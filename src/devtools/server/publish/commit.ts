@@ -1,11 +1,13 @@
-/** Commits chosen files as they are in the folder, and nothing else. */
+/** Commits chosen files as they were checked, and nothing else. */
 import { git, runProgram } from '../../../documents/git.ts';
 import { withoutSecrets } from './remote.ts';
-import { inTree, type Standing } from './standing.ts';
-import { addFiles, settleIndex, withIndexLater } from './trees.ts';
+import { branchOf, inTree, type Standing } from './standing.ts';
+import { settleIndex, withIndexLater } from './trees.ts';
 
 export interface CommitRequest {
-  /** Paths from the site. */
+  /** What is committed: the tree of the last commit with the chosen files. */
+  tree: string;
+  /** The chosen files: paths from the site. */
   files: readonly string[];
   message: string;
   /** A new branch that begins here. */
@@ -19,9 +21,12 @@ export interface CommitRequest {
  */
 export async function commitChoice(
   standing: Standing,
-  { files, message, branch }: CommitRequest,
+  { tree, files, message, branch }: CommitRequest,
 ): Promise<string> {
   const { top, head } = standing;
+  // The tree lacks what was committed in a terminal since; on top of that, it would take it back.
+  if (git(top, ['rev-parse', 'HEAD']).trim() !== head || branchOf(top) !== standing.branch)
+    throw new Error('Something was committed here meanwhile, or the branch is another.');
   const before = `refs/heads/${standing.branch}`;
   if (branch !== undefined) {
     git(top, ['update-ref', `refs/heads/${branch}`, head, '']);
@@ -33,13 +38,13 @@ export async function commitChoice(
       `refs/heads/${branch}`,
     ]);
   }
-  const ran = await withIndexLater(standing, head, async (env) => {
-    addFiles(standing, files, env);
-    return runProgram('git', ['-C', top, 'commit', '--quiet', '--cleanup=whitespace', '--file=-'], {
+  // The tree, and not the files: what was saved after the check has been seen by nobody.
+  const ran = await withIndexLater(standing, tree, async (env) =>
+    runProgram('git', ['-C', top, 'commit', '--quiet', '--cleanup=whitespace', '--file=-'], {
       input: message,
       env,
-    });
-  });
+    }),
+  );
   if (!ran.isDone) {
     if (branch !== undefined) {
       git(top, ['symbolic-ref', 'HEAD', before]);

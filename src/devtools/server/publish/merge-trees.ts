@@ -150,6 +150,8 @@ async function mergeLines(
   mode: string,
 ): Promise<{ entry: Entry } | undefined> {
   if (base === undefined || mine === undefined || theirs === undefined) return undefined;
+  // A link, and the state of another repository, have no lines.
+  if (![base, mine, theirs].every((entry) => entry.mode.startsWith('100'))) return undefined;
   const bytes: Buffer[] = [];
   for await (const one of contentsOf(top, [base.hash, mine.hash, theirs.hash])) bytes.push(one.bytes);
   const [was, my, their] = bytes as [Buffer, Buffer, Buffer];

@@ -42,13 +42,15 @@ export function putBack(
 export function takeAgain(standing: Standing, ref: string, now: Date): KeptVersion {
   const version = keptVersions(standing).find((one) => one.ref === ref);
   if (version === undefined) throw new Error('This version is not kept any longer.');
+  // By its own name: when what stands there now is kept, the oldest version loses its ref, which may be this one.
+  const commit = git(standing.top, ['rev-parse', '--verify', ref]).trim();
   const paths = version.files.map((file) => inTree(standing, file));
   const present = treeWith(standing, version.files);
   const isCommitted = paths.every(
     (path) => entryOf(standing.top, present, path)?.hash === entryOf(standing.top, standing.head, path)?.hash,
   );
   if (!isCommitted) keepVersion(standing, version.title, version.files, now);
-  putFiles(standing, `${ref}^{tree}`, paths);
+  putFiles(standing, `${commit}^{tree}`, paths);
   git(standing.top, ['update-ref', '-d', ref]);
   return version;
 }

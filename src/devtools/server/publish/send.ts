@@ -9,7 +9,7 @@ import { readChanges } from './changes.ts';
 import { checkChoice, problemsOf, type CheckedChoice } from './check-choice.ts';
 import { commitChoice } from './commit.ts';
 import { fetchFrom, pushTo } from './exchange.ts';
-import { mergeTrees, type FileConflict, type Settled } from './merge-trees.ts';
+import { mergeTrees, type FileConflict, type MergedTree, type Settled } from './merge-trees.ts';
 import { branchName } from './message.ts';
 import { openPullRequest, type Tools } from './pull-request.ts';
 import { hostOf } from './remote.ts';
@@ -22,7 +22,7 @@ export interface SendRequest {
   message: string;
   /** Who commits, if git does not know it yet. */
   author?: Author;
-  /** What was chosen where others were quicker, by path, and for which commits of theirs. */
+  /** What was chosen where others were quicker, by path, and for which state of both sides. */
   settled?: { theirs: string; files: Readonly<Record<string, Settled>> };
 }
 
@@ -32,7 +32,7 @@ export type SendEvent =
   | { kind: 'sent'; branch: string; address?: string; canPutOnMain: boolean; kept: string[] }
   /** The choice, or what was merged, would leave the site broken. */
   | { kind: 'refused'; checked: CheckedChoice }
-  /** Both have changed the same. */
+  /** Both have changed the same. `theirs` names the state of both sides, for which a choice is made. */
   | { kind: 'conflict'; theirs: string; conflicts: FileConflict[] }
   | { kind: 'failed'; words: string };
 
@@ -114,10 +114,14 @@ async function* steps(
     yield step('check', 'done', 'The site with what you send has no new mistakes');
   } else if (ahead === 0) throw new Failure('Nothing is chosen, and nothing waits to be sent.');
 
-  const merging = await mergeAll(standing, contract, tree, settled);
+  const theirs = theirsOf(standing);
+  // Where one side has become another since, what was chosen would take that back.
+  const isCurrent = settled?.theirs === stateOf(theirs, tree);
+  const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
+  let merging = await mergeAll(standing, contract, { tree, theirs }, choices);
   if (merging.conflicts.length > 0)
-    return yield { kind: 'conflict', theirs: merging.theirs.join(' '), conflicts: merging.conflicts };
-  if (merging.theirs.length > 0) {
+    return yield { kind: 'conflict', theirs: stateOf(theirs, tree), conflicts: merging.conflicts };
+  if (theirs.length > 0) {
     yield step('merge', 'doing', 'Joining what others have done meanwhile with yours');
     const [before, after] = [
       await problemsOf(standing, tree, contract),
@@ -140,16 +144,23 @@ async function* steps(
   let head = standing.head;
   if (chosen.length > 0) {
     yield step('commit', 'doing', 'Writing it into the history');
-    head = await commitChoice(standing, { files: sentFiles, message, ...(isNew && { branch }) });
+    head = await commitChoice(standing, { tree, files: sentFiles, message, ...(isNew && { branch }) });
     yield step('commit', 'done', `It is in the history: ${message.split('\n')[0]}`);
+    const committed = git(standing.top, ['rev-parse', `${head}^{tree}`]).trim();
+    // A hook of the repository may have set the files in its own form, which must not be taken back.
+    if (theirs.length > 0 && committed !== tree) {
+      merging = await mergeAll(standing, contract, { tree: committed, theirs }, choices);
+      if (merging.conflicts.length > 0)
+        return yield { kind: 'conflict', theirs: stateOf(theirs, committed), conflicts: merging.conflicts };
+    }
   } else if (isNew) {
     git(standing.top, ['update-ref', `refs/heads/${branch}`, head]);
     git(standing.top, ['symbolic-ref', 'HEAD', `refs/heads/${branch}`]);
   }
   let kept: string[] = [];
-  if (merging.theirs.length > 0) {
+  if (theirs.length > 0) {
     yield step('bring', 'doing', 'Bringing your folder along with what others have done');
-    const parents = [head, ...merging.theirs].flatMap((commit) => ['-p', commit]);
+    const parents = [head, ...theirs].flatMap((commit) => ['-p', commit]);
     const note = `Merge what others have done into ${branch}`;
     const merged = git(
       standing.top,
@@ -257,34 +268,30 @@ async function nameOf(standing: Standing, contract: Contract, tree: string, day:
 const signing = ({ site }: Standing) =>
   tryGit(site, ['config', '--bool', 'commit.gpgSign']) === 'true' ? ['-S'] : [];
 
-interface MergedAll {
-  tree: string;
-  /** The commits of others that are in it. */
-  theirs: string[];
-  brought: string[];
-  conflicts: FileConflict[];
-}
-
-/** Merges the main branch and, if it was sent before, the present one, as the remote has them. */
-async function mergeAll(
-  standing: Standing,
-  contract: Contract,
-  tree: string,
-  settled: SendRequest['settled'],
-): Promise<MergedAll> {
-  const { site, head, branch, remote } = standing;
+/** The commits of others: of the main branch and, if it was sent before, of the present one, as the remote has them. */
+function theirsOf(standing: Standing): string[] {
+  const { head, branch, remote } = standing;
   const refs = remote === undefined ? [] : [refOf(standing, branch), refOf(standing, remote.main)];
   const theirs = [...new Set(refs)].filter(
     (ref): ref is string => ref !== undefined && !isWithin(standing, ref, head),
   );
-  const others = theirs.filter(
-    (one) => !theirs.some((more) => more !== one && isWithin(standing, one, more)),
-  );
-  const isCurrent = settled?.theirs === others.join(' ');
-  const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
-  const merged: MergedAll = { tree, theirs: others, brought: [], conflicts: [] };
-  for (const [index, other] of others.entries()) {
-    const base = tryGit(site, ['merge-base', other, head, ...others.slice(0, index)]);
+  return theirs.filter((one) => !theirs.some((more) => more !== one && isWithin(standing, one, more)));
+}
+
+/** Names a state of both sides. */
+const stateOf = (theirs: readonly string[], tree: string) => [...theirs, tree].join(' ');
+
+/** Merges the commits of others with a tree. */
+async function mergeAll(
+  standing: Standing,
+  contract: Contract,
+  { tree, theirs }: { tree: string; theirs: readonly string[] },
+  choices: ReadonlyMap<string, Settled>,
+): Promise<MergedTree> {
+  const { site, head } = standing;
+  const merged: MergedTree = { tree, brought: [], conflicts: [] };
+  for (const [index, other] of theirs.entries()) {
+    const base = tryGit(site, ['merge-base', other, head, ...theirs.slice(0, index)]);
     if (base === undefined || base === '')
       throw new Failure(
         'What is at the remote has no common beginning with this folder. Ask whoever set it up.',

@@ -77,8 +77,8 @@ export function readStanding(site: string): Standing | { obstacle: Obstacle } {
       `Git is in the middle of ${what} here, which somebody has begun in a terminal.`,
       `It must be ended there first: ${ends}. Ask whoever began it.`,
     );
-  const branch = tryGit(site, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
-  if (branch === undefined || branch === '')
+  const branch = branchOf(site);
+  if (branch === undefined)
     return obstacle(
       'The folder shows an old state of the site, and no branch: git calls this a detached HEAD.',
       'Go back to a branch, in a terminal in this folder: “git switch main”. What you have changed goes along, or git says what is in the way.',
@@ -87,6 +87,12 @@ export function readStanding(site: string): Standing | { obstacle: Obstacle } {
     return obstacle(
       'Another git is at work in this folder, or one was broken off.',
       `Wait a moment and load this page again. If it stays so, delete the file ${inGit('index.lock')}.`,
+    );
+  const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
+  if (torn !== undefined && torn !== '')
+    return obstacle(
+      `In ${torn} two versions stand in each other, as “git stash pop” leaves them where both have changed the same.`,
+      'Put the file right in a text editor, and then, in a terminal in this folder: “git add FILE”. Or ask whoever began it.',
     );
   const remote = remoteOf(site, branch);
   return {
@@ -102,6 +108,11 @@ export function readStanding(site: string): Standing | { obstacle: Obstacle } {
     },
     ...(remote && { remote }),
   };
+}
+
+/** The present branch; nothing where none is. */
+export function branchOf(folder: string): string | undefined {
+  return tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']) || undefined;
 }
 
 /** The remote of the branch, else `origin`, else the first one. */

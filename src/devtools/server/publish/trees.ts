@@ -44,7 +44,7 @@ export async function withIndexLater<T>(
 const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
 
 /** Takes files of the working tree into a lent index, those that are gone as deleted. @param paths from the site */
-export function addFiles(standing: Standing, paths: readonly string[], env: Env): void {
+function addFiles(standing: Standing, paths: readonly string[], env: Env): void {
   const names = paths.map((path) => inTree(standing, path));
   const isThere = (name: string) =>
     lstatSync(onDisk(standing, name), { throwIfNoEntry: false }) !== undefined;

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+/** An answer that comes late meets the document as it is then: nothing that was done meanwhile is lost. */
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TakeOnPicture } from '../../../src/devtools/editor/dropped-picture.tsx';
+import { AddPhotographs } from '../../../src/devtools/editor/take-pictures.tsx';
+import type { EditorContext } from '../../../src/devtools/editor/types.ts';
+import { files } from '../../documents/tiny-site.ts';
+import { edit, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
+import { button, field, letDialogsOpen } from './make-form.tsx';
+
+testEditor();
+
+const home = 'pages/Home.json';
+const title = () => field('Title of the page');
+const sentence = () => field('What a visitor finds, in one sentence');
+
+describe('a save', () => {
+  it('that is pressed again while one is on its way waits for it, and finds no other hand in the file', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    write(title(), 'At home');
+    const letGo = devtools.hold();
+    fireEvent.click(button('Save'));
+    write(title(), 'At home again');
+    fireEvent.click(button('Save'));
+    letGo();
+    await waitFor(() => expect(status()).toBe('Saved'));
+    expect(devtools.read(home)).toContain('"At home again"');
+    expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull();
+  });
+
+  it('that finds a conflict keeps what is typed until it is settled', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    devtools.write(home, (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"'));
+    write(title(), 'Mine');
+    await save();
+    await said('Not saved: the file has changed in the same place');
+    write(sentence(), 'Typed since.');
+    const conflict = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
+    await userEvent.click(conflict.getByRole('radio', { name: /^Mine/ }));
+    await userEvent.click(conflict.getByRole('button', { name: 'Save what I have chosen' }));
+    await said(/^Saved/);
+    expect(sentence().value).toBe('Typed since.');
+    await save();
+    await waitFor(() => expect(devtools.read(home)).toContain('Typed since.'));
+    expect(devtools.read(home)).toContain('"Mine"');
+  });
+
+  it('that found a conflict asks no longer when the changes are discarded', async () => {
+    const devtools = startDevtools();
+    await edit(home);
+    devtools.write(home, (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"'));
+    write(title(), 'Mine');
+    await save();
+    await said('Not saved: the file has changed in the same place');
+    await userEvent.click(button('Discard'));
+    expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull();
+  });
+
+  it('that nobody answers says so', async () => {
+    startDevtools();
+    await edit(home);
+    write(title(), 'At home');
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await save();
+    await said(/^Not saved: the dev server does not answer/);
+    expect(title().value).toBe('At home');
+  });
+});
+
+describe('a photograph', () => {
+  let answers: (() => void)[] = [];
+  beforeEach(() => {
+    answers = [];
+    letDialogsOpen();
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (!address.startsWith('/_dev/picture')) return Response.json([]);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      const { name, into } = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+      return Response.json({ path: `${into}/${name}` });
+    });
+    let count = 0;
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => `blob:${(count += 1)}`, revokeObjectURL: () => undefined }),
+    );
+  });
+  afterEach(cleanup);
+  const answer = async () => {
+    await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+    await act(async () => answers.shift()?.());
+  };
+  const photograph = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+  it('that was dropped is put into the document as it is when the answer comes, and into none after Cancel', async () => {
+    const page = { title: 'Old', blocks: [{ id: 'a', image: { src: '/images/a.jpg', alt: 'A' } }] };
+    const taken: unknown[] = [];
+    let change: (value: unknown) => void = () => undefined;
+    function Host(): ReactNode {
+      const [value, setValue] = useState<unknown>(page);
+      const [isOpen, setOpen] = useState(true);
+      change = setValue;
+      if (!isOpen) return null;
+      const dropped = {
+        devtools: 'picture',
+        id: 'a',
+        src: '/images/a.jpg',
+        index: 0,
+        file: photograph('b.jpg'),
+      } as const;
+      return (
+        <TakeOnPicture
+          dropped={dropped}
+          value={value}
+          onTake={(next) => taken.push(next)}
+          onClose={() => setOpen(false)}
+        />
+      );
+    }
+    const { unmount } = render(<Host />);
+    fireEvent.click(button('Put it into the site'));
+    act(() => change({ ...page, title: 'New' }));
+    await answer();
+    await waitFor(() =>
+      expect(taken).toMatchObject([{ title: 'New', blocks: [{ image: { src: '/images/b.jpg' } }] }]),
+    );
+    unmount();
+    render(<Host />);
+    fireEvent.click(button('Put it into the site'));
+    fireEvent.click(button('Cancel'));
+    await answer();
+    expect(taken).toHaveLength(1);
+  });
+
+  it('that is chosen, and words that are typed, while others are put in stay; the list is the one of then', async () => {
+    let now: unknown = { images: [] };
+    let change: (value: unknown) => void = () => undefined;
+    function Host(): ReactNode {
+      const [value, setValue] = useState(now);
+      now = value;
+      change = setValue;
+      const context = {
+        value,
+        change: (_: unknown, images: unknown) => setValue({ ...(value as object), images }),
+      } as unknown as EditorContext;
+      return <AddPhotographs context={context} path={['images']} />;
+    }
+    render(<Host />);
+    fireEvent.click(button('Add photographs'));
+    const choose = (...names: string[]) =>
+      fireEvent.change(screen.getByLabelText(/choose several/), { target: { files: names.map(photograph) } });
+    choose('a.jpg', 'b.jpg');
+    fireEvent.click(button('Put them into the site'));
+    await answer();
+    write(screen.getByLabelText(/What b.jpg shows/), 'Typed meanwhile');
+    choose('c.jpg');
+    act(() => change({ images: [{ src: '/images/theirs.jpg', alt: '' }] }));
+    await answer();
+    await waitFor(() =>
+      expect(now).toEqual({
+        images: [
+          { src: '/images/theirs.jpg', alt: '' },
+          { src: '/images/a.jpg', alt: '' },
+          { src: '/images/b.jpg', alt: 'Typed meanwhile' },
+        ],
+      }),
+    );
+    expect(screen.getByLabelText(/What c.jpg shows/)).toBeDefined();
+    expect(screen.queryByLabelText(/What a.jpg shows/)).toBeNull();
+  });
+});
