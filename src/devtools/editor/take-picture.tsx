@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { takesFiles } from '../file-drag.ts';
-import { useModal } from '../use-modal.ts';
+import { useIsOpen, useModal } from '../use-modal.ts';
 import { FolderField } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
 
@@ -22,6 +22,8 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   const [words, setWords] = useState(before ?? '');
   const [folder, setFolder] = useState(into);
   const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isOpen = useIsOpen();
   useEffect(() => {
     if (file === undefined) return setPreview('');
     const address = URL.createObjectURL(file);
@@ -30,12 +32,18 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   }, [file]);
 
   function choose(chosen: File | undefined): void {
+    if (isBusy) return;
     setMessage('');
     setFile(chosen);
   }
   async function send(chosen: File): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
     setMessage('The photograph is turned upright, made smaller and put in …');
     const sent = await sendPicture(chosen, { words, into: folder });
+    // Who has left the window meanwhile goes on with something else.
+    if (!isOpen.current) return;
+    setBusy(false);
     if ('path' in sent) onTake(sent.path, words);
     else setMessage(`Not taken: ${sent.message}`);
   }
@@ -59,10 +67,11 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
             id={`${id}-words`}
             rows={2}
             value={words}
+            readOnly={isBusy}
             onChange={({ target }) => setWords(target.value)}
           />
           <FolderField value={folder} onChange={setFolder} />
-          <button type="button" className="button" onClick={() => void send(file)}>
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void send(file)}>
             Put it into the site
           </button>
         </>

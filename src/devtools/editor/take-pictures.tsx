@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { takesFiles } from '../file-drag.ts';
-import { valueAt, type ValuePath } from './at-path.ts';
+import type { ValuePath } from './at-path.ts';
 import { FolderField, folderFor } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
 import type { EditorContext } from './types.ts';
-import { useModal } from '../use-modal.ts';
+import { useIsOpen, useModal } from '../use-modal.ts';
 
 /** A photograph that was chosen and is not in the site yet. */
 interface Chosen {
@@ -36,8 +36,10 @@ export function AddPhotographs({ context, path }: { context: EditorContext; path
           into={folderFor(context.value)}
           onClose={() => setOpen(false)}
           onTake={(pictures) => {
-            const before = valueAt(context.value, path);
-            context.change(path, [...(Array.isArray(before) ? (before as unknown[]) : []), ...pictures]);
+            context.changeLater(path, (now) => [
+              ...(Array.isArray(now) ? (now as unknown[]) : []),
+              ...pictures,
+            ]);
           }}
         />
       )}
@@ -52,6 +54,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
   const [folder, setFolder] = useState(into);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [busy, setBusy] = useState('');
+  const isOpen = useIsOpen();
   // The previews are freed when they are shown no longer.
   const shown = useRef<readonly Chosen[]>([]);
   useEffect(() => {
@@ -60,6 +63,8 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
   useEffect(() => () => shown.current.forEach(({ preview }) => URL.revokeObjectURL(preview)), []);
 
   function add(files: Iterable<File>): void {
+    // What comes while others are put in would be forgotten with them.
+    if (busy !== '') return;
     const more = [...files].map((file) => ({
       file,
       preview: URL.createObjectURL(file),
@@ -72,6 +77,8 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
     const taken: { src: string; alt: string }[] = [];
     const refused: Chosen[] = [];
     for (const [index, one] of chosen.entries()) {
+      // Who leaves the window keeps those that are in; the others stay where they were.
+      if (!isOpen.current) break;
       setBusy(`Photograph ${index + 1} of ${chosen.length} is put in …`);
       const sent = await sendPicture(one.file, { words: one.words, into: folder });
       if ('path' in sent) taken.push({ src: sent.path, alt: one.words });
@@ -91,6 +98,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
           type="file"
           multiple
           accept="image/*,.heic,.heif"
+          disabled={busy !== ''}
           onChange={({ target }) => add(target.files ?? [])}
         />
         <FolderField value={folder} onChange={setFolder} />
@@ -104,6 +112,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
               <textarea
                 rows={2}
                 value={one.words}
+                readOnly={busy !== ''}
                 onChange={({ target }) =>
                   setChosen(
                     chosen.map((other, at) => (at === index ? { ...other, words: target.value } : other)),
@@ -111,7 +120,11 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
                 }
               />
             </label>
-            <button type="button" onClick={() => setChosen(chosen.filter((_, at) => at !== index))}>
+            <button
+              type="button"
+              disabled={busy !== ''}
+              onClick={() => setChosen(chosen.filter((_, at) => at !== index))}
+            >
               <span aria-hidden="true">×</span>
               <span className="visually-hidden">Leave {one.file.name} out</span>
             </button>
