@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FoundWords, Overview, OverviewRow } from '../server/overview.ts';
+import { Unsaved } from '../unsaved.tsx';
 import { PublishLink } from '../publish/publish-link.tsx';
 import { DocumentTable, editorOf } from './document-table.tsx';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
@@ -75,6 +76,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
           </p>
         )}
       </div>
+      <Unsaved />
       <p>
         {pages.length} of {routes.length} pages
       </p>

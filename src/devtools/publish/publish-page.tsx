@@ -4,6 +4,7 @@ import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { SendEvent, SendRequest } from '../server/publish/send.ts';
+import { Unsaved } from '../unsaved.tsx';
 import { askToSend } from './ask-to-send.ts';
 import { ChangedList } from './changed-list.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
@@ -27,6 +28,7 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
         <a href="/_edit">Edit</a>
         <a href="/">To the site</a>
       </nav>
+      <Unsaved />
       {'obstacle' in publishing ? (
         <div role="alert" className="refused">
           <p>
@@ -94,7 +96,8 @@ function Ready({
       seen.push(event);
       setEvents([...seen]);
       if (event.kind === 'refused') setChecked(event.checked);
-      if (event.kind === 'sent') setOwn(undefined);
+      // What was written meanwhile is for what is sent next.
+      if (event.kind === 'sent') setOwn((now) => (now === request.message ? undefined : now));
     });
     setBusy(false);
     onChange();
