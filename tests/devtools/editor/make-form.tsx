@@ -28,7 +28,6 @@ const choices: EditorChoices = {
     { kind: 'heading', href: '/CarmelSaints#therese', title: 'Thérèse of Lisieux', of: 'Saints of Carmel' },
     { kind: 'file', href: '/documents/a.pdf', title: 'A (PDF)' },
   ],
-  images: ['/images/a.svg'],
   sources: ['news', 'circulars'],
   policies: ['year-exactly'],
   layouts: ['inner', 'home'],
