@@ -137,6 +137,7 @@ async function compileBundle(root: JSONSchema, contract: Contract, name: string)
       'countOf',
       'outlet',
       'inForm',
+      'notOffered',
       'enumDescriptions',
       'minItems',
       'maxItems',

@@ -6,6 +6,10 @@
  */
 export const ownHeader = 'X-Devtools';
 
+/** Said in the place of an answer, when nothing answers. */
+export const noAnswer =
+  'The dev server did not answer. Is “npm run dev” still running? What you have typed is still here.';
+
 /**
  * Posts a file to `/_dev/<what>`.
  * @param about what is said of it, in the query of the address
@@ -22,7 +26,7 @@ export async function sendFile(
 
 /**
  * Posts JSON to `/_dev/<what>`.
- * @returns the HTTP status and the JSON answer; any other text becomes `{ message }`
+ * @returns the HTTP status and the JSON answer; any other text becomes `{ message }`, and so does no answer, with status 0
  */
 export async function askServer(
   what: string,
@@ -36,12 +40,18 @@ async function post(
   body: ArrayBuffer | string,
   type: string,
 ): Promise<{ status: number; answer: Record<string, unknown> }> {
-  const response = await fetch(`/_dev/${what}`, {
-    method: 'POST',
-    headers: { 'Content-Type': type, [ownHeader]: '1' },
-    body,
-  });
-  const text = await response.text();
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`/_dev/${what}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type, [ownHeader]: '1' },
+      body,
+    });
+    text = await response.text();
+  } catch {
+    return { status: 0, answer: { message: noAnswer } };
+  }
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
   return {
     status: response.status,

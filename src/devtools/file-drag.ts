@@ -1,6 +1,7 @@
 /** Files that are dragged over the desk: where they may be dropped is seen, and dropped beside it they do no harm. */
 
-const isOfFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>) =>
+/** Whether files are dragged, and not words or a link. */
+export const isOfFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>) =>
   dataTransfer?.types.includes('Files') === true;
 
 /**

@@ -1,5 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** Whether what is drawn is still there: for what comes after a while. */
+export function useIsOpen(): RefObject<boolean> {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
 /**
  * Opens a dialog as soon as it is there. When it is gone, the focus is again on what opened it, unless it was put
  * elsewhere.

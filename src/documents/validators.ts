@@ -137,6 +137,12 @@ function addKeywords(ajv: Ajv): void {
     schemaType: 'string',
     metaSchema: { enum: ['always', 'folded', 'hidden'] },
   });
+  // What a form offers only if it is there: properties of the shared definition that no visitor sees in this place.
+  ajv.addKeyword({
+    keyword: 'notOffered',
+    schemaType: 'array',
+    metaSchema: { items: { type: 'string' } },
+  });
   // What stands in place of each value of `enum`, in plain English; text editors show it beside the value.
   ajv.addKeyword({
     keyword: 'enumDescriptions',

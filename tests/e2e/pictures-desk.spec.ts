@@ -47,6 +47,48 @@ test('a photograph that is dropped on a field is asked for its words, and goes i
   });
 });
 
+test('a photograph that is dropped on a text goes where it was dropped; the button beside the text offers the pictures of the site, too', async ({
+  page,
+  dev,
+}) => {
+  await page.goto('/_edit/People');
+  await page.locator('button.open', { hasText: 'The people of the house' }).click();
+  const surface = page.getByRole('textbox', { name: /^Text/ }).first();
+  const paragraph = surface.getByText('The people of the house have little in common');
+  const dialog = page.getByRole('dialog', { name: 'Put a photograph in' });
+  const drop = await drag(paragraph, await fromCamera());
+  await drop();
+  await expect(dialog.getByLabel(words)).toBeFocused();
+  await expectNoBarriers(page, 'a photograph for a text', 'dialog[open]');
+  await dialog.getByLabel(words).fill('A long table');
+  await put(page).click();
+  await expect(dialog).toBeHidden();
+  await expect(paragraph.getByRole('img', { name: 'A long table' })).toBeVisible();
+  await expect(surface).toBeFocused();
+
+  await page.getByRole('button', { name: 'Picture', exact: true }).first().click();
+  const question = page.getByRole('form', { name: 'A picture in the text' });
+  await question.getByRole('button', { name: 'Choose a picture' }).click();
+  const all = page.getByRole('dialog', { name: 'Choose a picture' });
+  // Escape leaves the window of pictures, not the question behind it.
+  await expect(all.getByRole('button', { name: /^hall\.svg/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(all).toBeHidden();
+  await question.getByRole('button', { name: 'Choose a picture' }).click();
+  await all.getByRole('button', { name: /^hall\.svg/ }).click();
+  await expect(question.getByLabel('Picture', { exact: true })).toHaveValue('/images/banners/hall.svg');
+  await question.getByLabel(words).fill('The hall');
+  await question.getByRole('button', { name: 'Put the picture in' }).click();
+  await expect(surface.getByRole('img', { name: 'The hall' })).toBeVisible();
+  await save(page);
+  expect(Object.keys(dev.changes()).toSorted()).toEqual([
+    'pages/People.json',
+    expect.stringMatching(/^public\/images\/.*a-long-table\.jpg$/),
+  ]);
+  expect(dev.read('People.json')).toMatch(/!\[A long table\]\(\/images\/[^)]*a-long-table\.jpg\)/);
+  expect(dev.read('People.json')).toContain('![The hall](/images/banners/hall.svg)');
+});
+
 test('a photograph that is dropped on a picture of the page takes its place; so does one on the banner, and beside them nothing happens', async ({
   page,
   dev,

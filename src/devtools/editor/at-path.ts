@@ -31,6 +31,11 @@ export function withValueAt(value: unknown, path: ValuePath, next: unknown): unk
   return object;
 }
 
+/** What changes the value at a path of a document by what it is then. */
+export function changedAt(path: ValuePath, step: (now: unknown) => unknown): (document: unknown) => unknown {
+  return (document) => withValueAt(document, path, step(valueAt(document, path)));
+}
+
 /** Removes the gaps that {@link withValueAt} leaves where entries of lists were removed. */
 export function withoutGaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(withoutGaps);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isPicture } from '../../images/picture-formats.ts';
 import type { PictureDropped } from '../editor-messages.ts';
 import { isSamePicture } from '../same-picture.ts';
-import { firstText, splitAtBlock, valueAt, withValueAt, type ValuePath } from './at-path.ts';
+import { changedAt, firstText, splitAtBlock, valueAt, type ValuePath } from './at-path.ts';
 import { pathOfBlock } from './block-acts.ts';
 import { folderFor } from './folder-field.tsx';
 import { TakeDropped } from './take-picture.tsx';
@@ -42,8 +42,8 @@ interface Props {
   dropped: PictureDropped;
   /** The document that is being edited. */
   value: unknown;
-  /** Is called with the document that has the new picture, and where in it that is. */
-  onTake: (next: unknown, at: { block: ValuePath; inner: ValuePath }) => void;
+  /** Is called with what puts the new picture into the document, and where in it that is. */
+  onTake: (step: (now: unknown) => unknown, at: { block: ValuePath; inner: ValuePath }) => void;
   onClose: () => void;
 }
 
@@ -64,11 +64,13 @@ export function TakeOnPicture({ dropped, value, onTake, onClose }: Props): React
       words={hasWords ? (firstText(before.alt) ?? '') : undefined}
       onClose={onClose}
       onTake={(next, words) => {
-        const changed = hasWords
-          ? withValueAt(value, owner, { ...before, src: next, alt: words })
-          : withValueAt(value, path, next);
         onClose();
-        onTake(changed, place);
+        onTake(
+          hasWords
+            ? changedAt(owner, (now) => ({ ...(now as object | undefined), src: next, alt: words }))
+            : changedAt(path, () => next),
+          place,
+        );
       }}
     />
   );

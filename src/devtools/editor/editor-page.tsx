@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { BlockAct, PictureDropped } from '../editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import { fieldId, pathAtPointer, splitAtBlock, valueAt, withValueAt, type ValuePath } from './at-path.ts';
+import { changedAt, fieldId, pathAtPointer, splitAtBlock, valueAt, type ValuePath } from './at-path.ts';
 import {
   addBelow,
   duplicateBlock,
@@ -87,13 +87,13 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     const moved = moveBlock(draft?.value, at, what === 'up' ? -1 : 1);
     if (moved === undefined) return;
     // The focus stays on the button.
-    acts.change(moved.value, path);
+    acts.change(() => moved.value, path);
     setPath(moved.path);
     acts.say(movedWords(name, Number(moved.path.at(-1)), around?.list.length ?? 0));
   }
   function become(acted: Acted | undefined, focus?: (form: HTMLElement | null) => void): void {
     if (acted === undefined) return;
-    acts.change(acted.value, path);
+    acts.change(() => acted.value, path);
     select(acted.path, focus);
   }
   /** The list of blocks at a path, if it is in the form that is shown then. */
@@ -191,7 +191,12 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
               value,
               problems: shown.problems,
               select: (inner, isNew) => select([...path, ...inner], isNew ? focusFirstField : focusHeading),
-              change: (inner, next) => acts.change(withValueAt(draft.value, [...path, ...inner], next), path),
+              change: (inner, next) =>
+                acts.change(
+                  changedAt([...path, ...inner], () => next),
+                  path,
+                ),
+              changeLater: (inner, step) => acts.change(changedAt([...path, ...inner], step), path),
               say: acts.say,
             }}
           />

@@ -113,7 +113,7 @@ function Awaited(props: EditorFieldProps): ReactNode {
 function FileChoice(props: EditorFieldProps): ReactNode {
   const { formData, fieldPathId, registry, required, schema } = props;
   const { role = '' } = schema as { role?: string };
-  const { value, change } = registry.formContext;
+  const { value, change, changeLater } = registry.formContext;
   const owner = fieldPathId.path.slice(0, -1);
   const picture = (valueAt(value, owner) ?? {}) as { alt?: unknown };
   // The path of a picture stands beside its words; a banner, which is an ornament, has none.
@@ -129,7 +129,9 @@ function FileChoice(props: EditorFieldProps): ReactNode {
       words={hasWords ? (firstText(picture.alt) ?? '') : undefined}
       onChange={(path) => props.onChange(path === '' ? undefined : path, fieldPathId.path)}
       onTake={(path, words) =>
-        hasWords ? change(owner, { ...picture, src: path, alt: words }) : change(fieldPathId.path, path)
+        hasWords
+          ? changeLater(owner, (now) => ({ ...(now as object | undefined), src: path, alt: words }))
+          : change(fieldPathId.path, path)
       }
     />
   );

@@ -7,27 +7,27 @@ import './editor.css';
 import './menus.css';
 import 'prosemirror-view/style/prosemirror.css';
 import '../prose/prose.css';
-import { followDocuments } from '../follow-documents.ts';
+import { keepDrawn } from '../keep-drawn.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { EditorPage } from './editor-page.tsx';
 
 const root = createRoot(document.getElementById('devtools') as HTMLElement);
 
-async function draw(): Promise<void> {
-  const response = await fetch('/_dev/forms');
-  const { definitions, choices } = (await response.json()) as {
-    definitions: FormSchemas;
-    choices: EditorChoices;
-  };
-  const asked = location.pathname.replace(/^\/_edit/, '').replace(/\/+$/, '') || '/';
-  const page = choices.documents.find(
-    ({ path, routes }) => path === asked || (routes.includes(asked) && !path.startsWith('/_')),
-  );
-  const file = page?.file ?? `pages${asked}.json`;
-  // The key: with another document the editor begins anew, else it would take over the draft of the one before.
-  root.render(<EditorPage key={file} definitions={definitions} choices={choices} file={file} />);
+interface Answer {
+  definitions: FormSchemas;
+  choices: EditorChoices;
 }
 
-followDocuments(() => void draw());
-void draw();
+keepDrawn(
+  async () => (await (await fetch('/_dev/forms')).json()) as Answer,
+  ({ definitions, choices }) => {
+    const asked = location.pathname.replace(/^\/_edit/, '').replace(/\/+$/, '') || '/';
+    const page = choices.documents.find(
+      ({ path, routes }) => path === asked || (routes.includes(asked) && !path.startsWith('/_')),
+    );
+    const file = page?.file ?? `pages${asked}.json`;
+    // The key: with another document the editor begins anew, else it would take over the draft of the one before.
+    root.render(<EditorPage key={file} definitions={definitions} choices={choices} file={file} />);
+  },
+);

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { FieldManual, Hint, hintOf } from './field-manual.tsx';
+import { folderFor } from './folder-field.tsx';
 import type { EditorFieldProps } from './types.ts';
 import { joinLines } from '../../documents/join-lines.ts';
 import { ProseSurface } from '../prose/prose-surface.tsx';
@@ -15,7 +16,7 @@ export function ProseField(props: EditorFieldProps): ReactNode {
   const [asWritten, setAsWritten] = useState(false);
   const prose = readProse(lines);
   const isShown = 'doc' in prose && !asWritten;
-  const { links, images } = props.registry.formContext.choices;
+  const { choices, value } = props.registry.formContext;
   const change = (next: string[]) =>
     props.onChange(next.join('') === '' && !required ? undefined : next, fieldPathId.path);
   const title = (
@@ -50,8 +51,8 @@ export function ProseField(props: EditorFieldProps): ReactNode {
             describedBy={describedBy}
             isRequired={required === true}
             lines={lines}
-            links={links}
-            images={images}
+            links={choices.links}
+            into={folderFor(value)}
             onChange={change}
             onAsWritten={() => setAsWritten(true)}
           />

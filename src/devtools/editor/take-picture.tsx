@@ -1,9 +1,8 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { takesFiles } from '../file-drag.ts';
-import { useModal } from '../use-modal.ts';
+import { useIsOpen, useModal } from '../use-modal.ts';
 import { FolderField } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
-import { useLatest } from './use-latest.ts';
 
 interface Props {
   /** The folder of the site that is proposed for it: `/images/people`. */
@@ -23,9 +22,8 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   const [words, setWords] = useState(before ?? '');
   const [folder, setFolder] = useState(into);
   const [message, setMessage] = useState('');
-  const isSending = useRef(false);
-  // Who has pressed Cancel meanwhile goes on writing; and the document may be another.
-  const take = useLatest(onTake);
+  const [isBusy, setBusy] = useState(false);
+  const isOpen = useIsOpen();
   useEffect(() => {
     if (file === undefined) return setPreview('');
     const address = URL.createObjectURL(file);
@@ -34,16 +32,19 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   }, [file]);
 
   function choose(chosen: File | undefined): void {
+    if (isBusy) return;
     setMessage('');
     setFile(chosen);
   }
   async function send(chosen: File): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (isBusy) return;
+    setBusy(true);
     setMessage('The photograph is turned upright, made smaller and put in …');
     const sent = await sendPicture(chosen, { words, into: folder });
-    isSending.current = false;
-    if ('path' in sent) take(sent.path, words);
+    // Who has left the window meanwhile goes on with something else.
+    if (!isOpen.current) return;
+    setBusy(false);
+    if ('path' in sent) onTake(sent.path, words);
     else setMessage(`Not taken: ${sent.message}`);
   }
 
@@ -66,10 +67,11 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
             id={`${id}-words`}
             rows={2}
             value={words}
+            readOnly={isBusy}
             onChange={({ target }) => setWords(target.value)}
           />
           <FolderField value={folder} onChange={setFolder} />
-          <button type="button" className="button" onClick={() => void send(file)}>
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void send(file)}>
             Put it into the site
           </button>
         </>

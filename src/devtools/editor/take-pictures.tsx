@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { takesFiles } from '../file-drag.ts';
-import { valueAt, type ValuePath } from './at-path.ts';
+import type { ValuePath } from './at-path.ts';
 import { FolderField, folderFor } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
 import type { EditorContext } from './types.ts';
-import { useModal } from '../use-modal.ts';
-import { useLatest } from './use-latest.ts';
+import { useIsOpen, useModal } from '../use-modal.ts';
 
 /** A photograph that was chosen and is not in the site yet. */
 interface Chosen {
@@ -27,17 +26,22 @@ interface Props {
 /** The button below a list of pictures that adds several photographs to it. */
 export function AddPhotographs({ context, path }: { context: EditorContext; path: ValuePath }): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const take = useLatest((pictures: readonly { src: string; alt: string }[]) => {
-    const before = valueAt(context.value, path);
-    context.change(path, [...(Array.isArray(before) ? (before as unknown[]) : []), ...pictures]);
-  });
   return (
     <>
       <button type="button" className="button" onClick={() => setOpen(true)}>
         Add photographs
       </button>
       {isOpen && (
-        <TakePictures into={folderFor(context.value)} onClose={() => setOpen(false)} onTake={take} />
+        <TakePictures
+          into={folderFor(context.value)}
+          onClose={() => setOpen(false)}
+          onTake={(pictures) => {
+            context.changeLater(path, (now) => [
+              ...(Array.isArray(now) ? (now as unknown[]) : []),
+              ...pictures,
+            ]);
+          }}
+        />
       )}
     </>
   );
@@ -50,6 +54,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
   const [folder, setFolder] = useState(into);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [busy, setBusy] = useState('');
+  const isOpen = useIsOpen();
   // The previews are freed when they are shown no longer.
   const shown = useRef<readonly Chosen[]>([]);
   useEffect(() => {
@@ -70,6 +75,8 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
     const taken = new Map<string, string>();
     const refused = new Map<string, string>();
     for (const [index, { preview }] of chosen.entries()) {
+      // Who leaves the window keeps those that are in.
+      if (!isOpen.current) break;
       setBusy(`Photograph ${index + 1} of ${chosen.length} is put in …`);
       // It may have other words meanwhile, or be left out.
       const one = shown.current.find((other) => other.preview === preview);

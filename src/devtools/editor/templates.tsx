@@ -116,8 +116,12 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema
   const isRequired = (name: string) => schema.required?.includes(name) === true;
   const isOpen = (name: string) =>
     of(name).inForm === 'always' || (of(name).inForm !== 'folded' && (isRequired(name) || there.has(name)));
+  const { notOffered = [] } = schema as { notOffered?: string[] };
   const seen = properties.filter(
-    ({ name }) => of(name).inForm !== 'hidden' && schema.properties?.[name] !== false,
+    ({ name }) =>
+      of(name).inForm !== 'hidden' &&
+      schema.properties?.[name] !== false &&
+      (there.has(name) || !notOffered.includes(name)),
   );
   const folded = seen.filter(({ name }) => !isOpen(name));
   const named = folded.filter(({ name }) => of(name).inForm === undefined).map(({ name }) => titleOf(name));

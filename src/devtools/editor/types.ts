@@ -19,6 +19,11 @@ export interface EditorContext {
   select: (path: ValuePath, isNew?: boolean) => void;
   /** Changes a value; the path is relative to this form. */
   change: (path: ValuePath, value: unknown) => void;
+  /**
+   * Changes a value by what it is then: for what comes after a while, such as a photograph. In the meantime the document
+   * may have become another. The path is relative to this form.
+   */
+  changeLater: (path: ValuePath, step: (now: unknown) => unknown) => void;
   /** Says what was done, in the head of the editor. */
   say: (words: string) => void;
 }

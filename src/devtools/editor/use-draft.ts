@@ -133,9 +133,6 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       take(answer, { shown, isMerged: answer['merged'] === true || wanted.shown !== undefined });
       // After a refusal, somebody has to look first.
       if (answer['outcome'] !== 'saved') saving.current.isWantedAgain = false;
-    } catch {
-      saving.current.isWantedAgain = false;
-      setMessage('Not saved: the dev server does not answer. What you have written stays here.');
     } finally {
       saving.current.isUnderWay = false;
     }
@@ -201,12 +198,20 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       saidAt.current = time.current();
       setMessage(words);
     },
-    /** Changes the draft. @param form path of the form in which it was changed */
-    change: (value: unknown, form: ValuePath) => {
+    /**
+     * Changes the draft.
+     * @param step makes the new value of the present one, which may be another than the one that was shown last
+     * @param form path of the form in which it was changed
+     */
+    change: (step: (now: unknown) => unknown, form: ValuePath) => {
       const at = { form, time: time.current() };
       // What was said of the act before is none of this one; an act may be said before its change comes.
       if (at.time - saidAt.current > actTime) setMessage('');
-      setDraft((now) => now && { ...now, value, history: recordChange(now.history, now.value, value, at) });
+      setDraft((now) => {
+        if (now === undefined) return now;
+        const value = step(now.value);
+        return { ...now, value, history: recordChange(now.history, now.value, value, at) };
+      });
     },
     undoChange: () => walk(undoChange, 'Undone'),
     redoChange: () => walk(redoChange, 'Done again'),

@@ -114,7 +114,7 @@ function lastChange({ changed }: OverviewRow): string {
   const { day, by, isPending } = changed;
   const committed = day === undefined ? '' : `${dayWords(day)} by ${by ?? 'somebody'}`;
   if (!isPending) return committed;
-  return committed === '' ? 'New, not committed yet' : `Not committed yet; before that ${committed}`;
+  return committed === '' ? 'New, not published yet' : `Not published yet; before that ${committed}`;
 }
 
 function dayWords(day: string): string {

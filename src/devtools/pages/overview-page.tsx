@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FoundWords, Overview, OverviewRow } from '../server/overview.ts';
+import { Unsaved } from '../unsaved.tsx';
+import { foldText } from '../../engine/fold-text.ts';
 import { PublishLink } from '../publish/publish-link.tsx';
 import { DocumentTable, editorOf } from './document-table.tsx';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
@@ -15,7 +17,7 @@ const views: Record<string, (row: OverviewRow) => boolean> = {
   'Something is awaited': ({ awaited }) => awaited.length > 0,
   'Something is wrong': ({ wrong }) => wrong.length > 0,
   'Shown on some days, or a draft': ({ shown, blocks }) => shown !== undefined || blocks.length > 0,
-  'Not committed yet': ({ changed }) => changed?.isPending === true,
+  'Not published yet': ({ changed }) => changed?.isPending === true,
 };
 
 /** All documents with search, and the dialogs for pages. */
@@ -32,7 +34,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
   }, [done]);
   const found = useWords(sought);
   const isMeant = ({ title, path }: OverviewRow) =>
-    `${title} ${path}`.toLowerCase().includes(sought.trim().toLowerCase());
+    foldText(`${title} ${path}`).includes(foldText(sought.trim()));
   const shown = rows.filter((row) => isMeant(row) && (views[view] ?? views['Everything'])?.(row));
   const pages = shown.filter(({ isPage }) => isPage);
   const others = shown.filter(({ isPage }) => !isPage);
@@ -75,6 +77,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
           </p>
         )}
       </div>
+      <Unsaved />
       <p>
         {pages.length} of {routes.length} pages
       </p>

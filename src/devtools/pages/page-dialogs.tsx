@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 import { moveStored } from '../editor/kept-draft.ts';
+import type { LinkRow } from '../server/pages-api.ts';
+import { editorOf } from './document-table.tsx';
 import { askForPages, Dialog, Field, type Done, type PagesAnswer } from './dialog.tsx';
 
 interface Props {
@@ -85,12 +87,6 @@ function TextField({
   );
 }
 
-interface LinkRow {
-  file: string;
-  line: number;
-  address: string;
-}
-
 /** Deletes a page, after it is said what becomes of that which leads to it. */
 export function DeletePage({ row, routes, onClose }: Props & { routes: readonly string[] }): ReactNode {
   const [links, setLinks] = useState<LinkRow[]>();
@@ -123,21 +119,22 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
             {count === 1 ? 'A link leads' : `${count} links lead`} to {row.path}:
           </p>
           <ul className="words">
-            {links?.map(({ file, line, address }) => (
-              <li key={`${file} ${line} ${address}`}>
-                {file}, line {line}: {address}
+            {links?.map(({ file, pointer, title, address }) => (
+              <li key={`${file} ${pointer} ${address}`}>
+                <a href={editorOf(file, pointer)}>{title}</a>
+                {address !== row.path && ` (to ${address})`}
               </li>
             ))}
           </ul>
           <fieldset>
-            <legend>What becomes of them?</legend>
+            <legend>What becomes of {count === 1 ? 'it' : 'them'}?</legend>
             <label className="inline">
               <input type="radio" name="links" required onChange={() => setChoice('to')} />
-              They lead to another page, and so does the old address
+              {count === 1 ? 'It leads' : 'They lead'} to another page, and so does the old address
             </label>
             <label className="inline">
               <input type="radio" name="links" required onChange={() => setChoice('unlink')} />
-              They are left out; in a sentence the words stay
+              {count === 1 ? 'It is' : 'They are'} left out; in a sentence the words stay
             </label>
           </fieldset>
         </>

@@ -1,6 +1,7 @@
 /** What the surface asks for a link and for a picture. Escape leads back to the words. */
 import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { FileField } from '../editor/file-field.tsx';
 import { LinkField } from '../editor/link-field.tsx';
 import type { LinkTarget } from '../server/link-targets.ts';
 import { linkAt, putPicture, removeLink, setLink } from './commands.ts';
@@ -9,6 +10,10 @@ interface Asking {
   /** Ends the question: with a command if there is something to do. */
   onEnd: (command?: Command) => void;
 }
+
+/** Whether it is in a window that the question has opened: what is pressed there is not for the question. */
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog') !== null;
 
 function Question({
   label,
@@ -20,7 +25,7 @@ function Question({
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
     const shown = form.current;
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd();
+    const leave = ({ key, target }: KeyboardEvent) => key === 'Escape' && !isInDialog(target) && onEnd();
     shown?.addEventListener('keydown', leave);
     return () => shown?.removeEventListener('keydown', leave);
   }, [onEnd]);
@@ -32,7 +37,7 @@ function Question({
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (command) onEnd(command);
+        if (command && !isInDialog(document.activeElement)) onEnd(command);
       }}
     >
       {children}
@@ -40,39 +45,6 @@ function Question({
         Cancel
       </button>
     </form>
-  );
-}
-
-function Choice({
-  label,
-  options,
-  value,
-  onChange,
-}: {
-  label: string;
-  options: readonly string[];
-  value: string;
-  onChange: (value: string) => void;
-}): ReactNode {
-  const list = useId();
-  return (
-    <>
-      <label>
-        {label}
-        <input
-          type="text"
-          list={list}
-          value={value}
-          required
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </label>
-      <datalist id={list}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </datalist>
-    </>
   );
 }
 
@@ -106,19 +78,35 @@ export function LinkForm({
   );
 }
 
-/** Asks for a picture, and for the words of those who do not see it. */
-export function PictureForm({ images, onEnd }: Asking & { images: readonly string[] }): ReactNode {
+/** Asks for a picture, chosen or a photograph of one's own, and for the words of those who do not see it. */
+export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNode {
+  const id = useId();
   const [src, setSrc] = useState('');
   const [alt, setAlt] = useState('');
   const command = src.trim() === '' ? undefined : putPicture(src.trim(), alt.trim());
   return (
     <Question label="A picture in the text" command={command} onEnd={onEnd}>
-      <Choice label="Picture" options={images} value={src} onChange={setSrc} />
+      <label htmlFor={id}>Picture</label>
+      <div className="picture">
+        <FileField
+          id={id}
+          value={src}
+          pictures
+          required
+          describedBy=""
+          into={into}
+          words={alt}
+          onChange={setSrc}
+          onTake={(path, words) => {
+            setSrc(path);
+            setAlt(words);
+          }}
+        />
+      </div>
       <label>
         Words for those who do not see it
         <input type="text" value={alt} onChange={({ target }) => setAlt(target.value)} />
       </label>
-      {images.includes(src) && <img src={src} alt="" className="preview" />}
       <button type="submit" className="button">
         Put the picture in
       </button>

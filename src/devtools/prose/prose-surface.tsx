@@ -4,7 +4,10 @@ import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import type { Node } from 'prosemirror-model';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { keysOf } from './commands.ts';
+import { TakeDropped } from '../editor/take-picture.tsx';
+import { isOfFiles } from '../file-drag.ts';
+import { useAfterwards } from '../use-afterwards.ts';
+import { keysOf, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
 import { parsePastedText, pasteParser } from './paste.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -18,9 +21,10 @@ interface Props {
   describedBy: string;
   isRequired: boolean;
   lines: readonly string[];
-  /** What a link may lead to, and what pictures there are. */
+  /** What a link may lead to. */
   links: readonly LinkTarget[];
-  images: readonly string[];
+  /** The folder that is proposed for a photograph. */
+  into: string;
   onChange: (lines: string[]) => void;
   /** Shows the lines as they are written. */
   onAsWritten: () => void;
@@ -30,12 +34,15 @@ const sameLines = (a: readonly string[], b: readonly string[]) => JSON.stringify
 
 /** Edits prose that the surface can show. What comes from elsewhere is shown at once. */
 export function ProseSurface(props: Props): ReactNode {
-  const { id, labelledBy, describedBy, isRequired, lines, links, images, onAsWritten } = props;
+  const { id, labelledBy, describedBy, isRequired, lines, links, into, onAsWritten } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<EditorState>();
   const [asking, setAsking] = useState<'link' | 'picture'>();
+  /** A photograph that was dropped on the text; the cursor is where it was dropped. */
+  const [dropped, setDropped] = useState<File>();
+  const afterwards = useAfterwards();
   const made = useRef(lines);
   // What was handed on and has not come back yet. While one types it comes late, and is none of somebody else's.
   const handedOn = useRef<(readonly string[])[]>([]);
@@ -73,6 +80,19 @@ export function ProseSurface(props: Props): ReactNode {
         'aria-describedby': describedBy,
         'aria-required': String(isRequired),
         spellcheck: 'true',
+      },
+      handleDOMEvents: {
+        dragover: (_, event) => isOfFiles(event) && refuseDefault(event),
+        drop(shown, event) {
+          if (!isOfFiles(event)) return false;
+          const at = shown.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (at !== null) {
+            const { doc, tr } = shown.state;
+            shown.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
+          }
+          setDropped(event.dataTransfer?.files[0]);
+          return refuseDefault(event);
+        },
       },
       clipboardParser: pasteParser,
       clipboardTextParser: parsePastedText,
@@ -127,11 +147,30 @@ export function ProseSurface(props: Props): ReactNode {
         onAsWritten={onAsWritten}
       />
       {asking === 'link' && state && <LinkForm state={state} links={links} onEnd={end} />}
-      {asking === 'picture' && <PictureForm images={images} onEnd={end} />}
-      <div ref={host} />
+      {asking === 'picture' && <PictureForm into={into} onEnd={end} />}
+      {dropped !== undefined && (
+        <TakeDropped
+          file={dropped}
+          into={into}
+          words=""
+          onClose={() => setDropped(undefined)}
+          onTake={(path, words) => {
+            setDropped(undefined);
+            // Behind the window nothing takes the focus.
+            afterwards(() => run(putPicture(path, words.trim())));
+          }}
+        />
+      )}
+      <div ref={host} className="takes-drop" />
     </>
   );
 }
+
+/** What the browser would do by itself is not done; the surface does nothing else, either. */
+const refuseDefault = (event: Event) => {
+  event.preventDefault();
+  return true;
+};
 
 const fromElsewhere = 'from elsewhere';
 

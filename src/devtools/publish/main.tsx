@@ -3,25 +3,20 @@ import { createRoot } from 'react-dom/client';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import './publish.css';
-import { followDocuments } from '../follow-documents.ts';
+import { keepDrawn } from '../keep-drawn.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { PublishPage } from './publish-page.tsx';
 
 const root = createRoot(document.getElementById('devtools') as HTMLElement);
 
-async function draw(): Promise<void> {
+async function read(): Promise<Publishing> {
   const response = await fetch('/_dev/publish');
   const answer = (await response.json()) as Publishing & { message?: string };
-  const publishing = response.ok
-    ? answer
-    : {
-        obstacle: {
-          words: answer.message ?? 'The dev server did not answer.',
-          cure: 'Load this page again.',
-        },
-      };
-  root.render(<PublishPage publishing={publishing} onChange={() => void draw()} />);
+  if (response.ok) return answer;
+  const words = answer.message ?? 'The dev server did not answer.';
+  return { obstacle: { words, cure: 'Load this page again.' } };
 }
 
-followDocuments(() => void draw());
-void draw();
+const again = keepDrawn(read, (publishing) =>
+  root.render(<PublishPage publishing={publishing} onChange={again} />),
+);

@@ -4,6 +4,7 @@ import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { SendEvent, SendRequest } from '../server/publish/send.ts';
+import { Unsaved } from '../unsaved.tsx';
 import { askToSend } from './ask-to-send.ts';
 import { ChangedList } from './changed-list.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
@@ -27,6 +28,7 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
         <a href="/_edit">Edit</a>
         <a href="/">To the site</a>
       </nav>
+      <Unsaved />
       {'obstacle' in publishing ? (
         <div role="alert" className="refused">
           <p>
@@ -97,7 +99,8 @@ function Ready({
       seen.push(event);
       setEvents([...seen]);
       if (event.kind === 'refused') setChecked(event.checked);
-      if (event.kind === 'sent') setOwn(undefined);
+      // What was written meanwhile is for what is sent next.
+      if (event.kind === 'sent') setOwn((now) => (now === request.message ? undefined : now));
     });
     setBusy(false);
     onChange();
@@ -110,7 +113,7 @@ function Ready({
     onChange();
   }
   const putBack = ({ file, title }: ChangedItem) =>
-    ask('put-back', { file }, `${title} is as the last commit has it. What it was is kept below.`);
+    ask('put-back', { file }, `${title} is as it was before you changed it. What you had is kept below.`);
 
   const end = events.findLast((event) => event.kind !== 'step');
   const isSaid = chosen.length === 0 || own !== undefined || made.choice === choice;
@@ -118,19 +121,24 @@ function Ready({
   return (
     <>
       <p className="about">
-        What you have changed since the last commit of the branch {branch} (“{last.subject}”, {last.name}).
-        What was committed before is written down already
-        {ahead > 0 && remote !== undefined
-          ? `; ${ahead === 1 ? 'one commit is' : `${ahead} commits are`} in this folder alone, and ${ahead === 1 ? 'goes' : 'go'} along.`
-          : '.'}
+        What you have changed and not published yet.
+        {ahead > 0 &&
+          remote !== undefined &&
+          ` ${ahead === 1 ? 'One earlier change is' : `${ahead} earlier changes are`} in this folder alone, and ${ahead === 1 ? 'goes' : 'go'} along.`}
         {remote === undefined
-          ? ' This folder knows no other place to send to, so what you commit stays here. Whoever looks after the site can name one: “git remote add origin ADDRESS”.'
+          ? ' This folder knows no other place to send to, so what you publish stays here. Whoever looks after the site can name one: “git remote add origin ADDRESS”.'
           : ` It is sent to ${remote.shown}.`}
       </p>
+      <details>
+        <summary>For those who know git</summary>
+        <p>
+          Shown is what differs from the last commit of the branch {branch}: “{last.subject}”, {last.name}.
+        </p>
+      </details>
       <h2>1. What you have changed</h2>
       <div role="status">{note !== '' && <p>{note}</p>}</div>
       {items.length === 0 ? (
-        <p>Nothing has changed since the last commit.</p>
+        <p>Nothing has changed.</p>
       ) : (
         <>
           <div className="acts">
@@ -202,7 +210,7 @@ function Ready({
       )}
       <h2>3. Send</h2>
       <button type="button" className="button" disabled={!canSend} onClick={() => void sendIt()}>
-        {remote === undefined ? 'Commit' : 'Send'}
+        {remote === undefined ? 'Write it down' : 'Send'}
       </button>
       <Steps events={events} />
       {end?.kind === 'conflict' && !isBusy && (

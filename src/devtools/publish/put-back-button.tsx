@@ -19,7 +19,9 @@ export function PutBackButton({ title, onPutBack }: { title: string; onPutBack: 
     );
   return (
     <>
-      <span>Put it back as the last commit has it? What you have now is kept and can be taken again.</span>
+      <span>
+        Put it back as it was before you changed it? What you have now is kept and can be taken again.
+      </span>
       <button
         ref={yes}
         type="button"

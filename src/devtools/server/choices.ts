@@ -5,7 +5,6 @@
 import { readExamples } from './gallery.ts';
 import type { SiteState } from './site-state.ts';
 import { blockId } from '../../documents/kinds.ts';
-import { isPicture } from '../../images/picture-formats.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
 import { sharedByPages, pathsOf, sharedOf, shellsOf } from '../../documents/read-site.ts';
 import { facetsOf } from '../../validate/check-facets.ts';
@@ -31,8 +30,6 @@ export interface EditorChoices {
   documents: DocumentChoice[];
   /** What a link may lead to: pages, their headings, files. */
   links: LinkTarget[];
-  /** The pictures of `public/`. */
-  images: string[];
   sources: string[];
   policies: string[];
   layouts: string[];
@@ -76,7 +73,6 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
   return {
     documents: [...pages, ...parts, ...shared],
     links: readLinkTargets({ site, files }),
-    images: files.paths.filter(isPicture),
     sources: names(site.sources.value),
     policies: names(site.policies.value),
     layouts: [...new Set(shellsOf(site).flatMap((shell) => names(shell.value.layouts)))],

@@ -16,8 +16,18 @@ import {
 } from '../../authoring/pages.ts';
 import { findWords } from '../../authoring/where.ts';
 import { readSite } from '../../documents/read-site.ts';
-import { placeIn, readOverview, type FoundWords } from './overview.ts';
+import { pointerAt } from '../../documents/problem.ts';
+import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
 import type { SiteState } from './site-state.ts';
+
+/** A link to a page: the document that has it, by its title, and the pointer to it there. */
+export interface LinkRow {
+  file: string;
+  title: string;
+  pointer: string;
+  /** As it is written: `/History#beginnings`. */
+  address: string;
+}
 
 /**
  * Adds the routes. A refusal is a result like any other: `message` says why, and nothing is written.
@@ -59,7 +69,12 @@ export function addPagesApi(devtools: Hono, state: () => SiteState, draw?: Draw)
     try {
       const { site } = ground();
       const places = linksTo(site, pageNamed(site, c.req.query('page') ?? ''), { own: false });
-      return c.json(places.map(({ file, line, address }) => ({ file: file.path, line, address })));
+      return c.json(
+        places.map(({ file, node, address }): LinkRow => {
+          const pointer = pointerAt(file, node.offset);
+          return { file: file.path, title: titleOf(site, file.path), pointer, address };
+        }),
+      );
     } catch (error) {
       return c.json({ message: (error as Error).message }, 404);
     }
@@ -92,7 +107,8 @@ export function addPagesApi(devtools: Hono, state: () => SiteState, draw?: Draw)
     for (const field of template.fields) {
       const answer = given[field.name]?.trim() || (defaultAnswer(field, answers, titlesOf(site)) ?? '');
       const error = answerError(field, answer, choicesOf(field, site));
-      if (error !== undefined) wrong[field.name] = error.replace(`--${field.name}`, 'this');
+      if (answer === '' && error !== undefined) wrong[field.name] = 'Please fill this in.';
+      else if (error !== undefined) wrong[field.name] = error.replace(`--${field.name}`, 'this');
       answers.set(field.name, answer);
     }
     if (Object.keys(wrong).length > 0) return c.json({ message: 'Nothing was written yet.', wrong });

@@ -119,3 +119,18 @@ it('keeps what is typed while a save joins what others have written', async () =
   expect(devtools.read(home)).toContain('"Begin."');
   expect(devtools.read(home)).toContain('By somebody else');
 });
+
+it('stays when the dev server has ended, and saving says what to do', async () => {
+  const devtools = startDevtools();
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  const letEnd = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await save();
+  await said(/^Not saved: The dev server did not answer\. Is “npm run dev” still running\?/);
+  expect(field('Title of the page').value).toBe('At home');
+  expect(drafts()).toHaveLength(1);
+  letEnd.mockRestore();
+  await save();
+  await waitFor(() => expect(status()).toBe('Saved'));
+  expect(devtools.read(home)).toContain('"At home"');
+});

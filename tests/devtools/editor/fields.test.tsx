@@ -274,3 +274,23 @@ describe('what is not for the form', () => {
     expect(form.value()).toEqual({ saint: { ...kind, description: 'A saint or blessed' } });
   });
 });
+
+describe('what visitors would not see of a picture', () => {
+  const image = { src: '/images/a.svg', alt: 'A' };
+  const asked = ['Maker and terms of use', 'Line under the picture'];
+  const offered = () => asked.map((name) => fields(name).length);
+
+  it('is offered where they see it', () => {
+    drawForm('blocks-rich-text', { type: 'rich-text', id: 'a', text: ['A.'], image });
+    expect(offered()).toEqual([1, 1]);
+  });
+
+  it('is not offered behind a title, at a logo and before a film; what is there already stays', () => {
+    drawForm('blocks-page-banner', { type: 'page-banner', image });
+    drawForm('blocks-site-header', { type: 'site-header', logo: image });
+    drawForm('blocks-video', { type: 'video', id: 'v', src: '/a.mp4', poster: image });
+    expect(offered()).toEqual([0, 0]);
+    drawForm('blocks-page-banner', { type: 'page-banner', image: { ...image, credit: 'Anna Berg' } });
+    expect(offered()).toEqual([1, 0]);
+  });
+});

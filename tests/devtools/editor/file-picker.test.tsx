@@ -3,6 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { notifyFollowers } from '../../../src/devtools/follow-documents.ts';
 import { photograph } from '../../make-photograph.ts';
 import { edit, startDevtools, testEditor } from './make-editor.tsx';
 import { button, fields, letDialogsOpen } from './make-form.tsx';
@@ -93,6 +94,60 @@ describe('the pictures', () => {
     );
     expect(now).toEqual(['/images/teresa-writes.jpg', 'Teresa writes']);
     expect(devtools.exists('public/images/teresa-writes.jpg')).toBe(true);
+  });
+
+  /** Chooses a photograph of one's own, with its words. */
+  async function chooseOwn() {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
+    const bytes = new Uint8Array(await photograph({ width: 30, height: 20 }));
+    const chosen = dialog().getByLabelText(/^A photograph of your own/);
+    await userEvent.upload(chosen, new File([bytes], 'IMG_1.jpg', { type: 'image/jpeg' }));
+    fireEvent.change(dialog().getByRole('textbox', { name: 'Words for those who do not see it' }), {
+      target: { value: 'Teresa writes' },
+    });
+    return dialog().getByRole('button', { name: 'Put it into the site' });
+  }
+  const fieldOf = (name: string) => fields(name)[0] as HTMLInputElement;
+
+  it('takes a photograph in once, however often it is pressed', async () => {
+    const devtools = await choose();
+    const put = await chooseOwn();
+    const letGo = devtools.hold();
+    await userEvent.click(put);
+    await userEvent.click(put);
+    letGo();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(devtools.asked.filter((path) => path.startsWith('/_dev/picture'))).toHaveLength(1);
+  });
+
+  it('leaves the form alone when it was left before the photograph was in', async () => {
+    const devtools = await choose();
+    const before = fieldOf('File of the picture').value;
+    const put = await chooseOwn();
+    const letGo = devtools.hold();
+    await userEvent.click(put);
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    fireEvent.change(fieldOf('Name'), { target: { value: 'Teresa of Jesus' } });
+    letGo();
+    await waitFor(() => expect(devtools.exists('public/images/teresa-writes.jpg')).toBe(true));
+    await waitFor(() => expect(devtools.answered).toBe(devtools.asked.length));
+    expect(fieldOf('File of the picture').value).toBe(before);
+    expect(fieldOf('Name').value).toBe('Teresa of Jesus');
+  });
+
+  it('keeps what somebody else has saved while the photograph was put in', async () => {
+    const devtools = await choose();
+    const put = await chooseOwn();
+    const letGo = devtools.hold();
+    await userEvent.click(put);
+    devtools.write(teresa, devtools.read(teresa).replace('Saint Teresa', 'Teresa of Jesus'));
+    notifyFollowers();
+    letGo();
+    await waitFor(() => expect(fieldOf('File of the picture').value).toBe('/images/teresa-writes.jpg'));
+    expect(fieldOf('Name').value).toBe('Teresa of Jesus');
   });
 
   it('that cannot be listed are said to be so', async () => {

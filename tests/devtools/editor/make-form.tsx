@@ -2,7 +2,7 @@
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
-import { withValueAt } from '../../../src/devtools/editor/at-path.ts';
+import { changedAt, withValueAt } from '../../../src/devtools/editor/at-path.ts';
 import { DocumentForm } from '../../../src/devtools/editor/document-form.tsx';
 import type { EditorContext } from '../../../src/devtools/editor/types.ts';
 import type { EditorChoices } from '../../../src/devtools/server/choices.ts';
@@ -28,7 +28,6 @@ const choices: EditorChoices = {
     { kind: 'heading', href: '/CarmelSaints#therese', title: 'Thérèse of Lisieux', of: 'Saints of Carmel' },
     { kind: 'file', href: '/documents/a.pdf', title: 'A (PDF)' },
   ],
-  images: ['/images/a.svg'],
   sources: ['news', 'circulars'],
   policies: ['year-exactly'],
   layouts: ['inner', 'home'],
@@ -73,6 +72,7 @@ export function drawForm(
       select,
       say: (words) => void said.push(words),
       change: (inner, next) => hold((before: unknown) => withValueAt(before, inner, next)),
+      changeLater: (inner, step) => hold(changedAt(inner, step)),
     };
     return <DocumentForm definitions={definitions} schema={`#/definitions/${schema}`} context={context} />;
   }

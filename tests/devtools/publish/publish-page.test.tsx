@@ -1,14 +1,91 @@
 // @vitest-environment jsdom
-/** The page that publishes: what the server refuses is not taken for words of the maintainer. */
-import { render, screen, waitFor } from '@testing-library/react';
+/** The page that publishes: what is typed while the server is at work, and what has not been saved. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PublishPage } from '../../../src/devtools/publish/publish-page.tsx';
+import type { ChangedItem } from '../../../src/devtools/server/publish/changes.ts';
 import type { Publishing } from '../../../src/devtools/server/publish/publish-api.ts';
-import { testForms } from '../editor/make-form.tsx';
+import type { SendEvent } from '../../../src/devtools/server/publish/send.ts';
 
-testForms();
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const item: ChangedItem = {
+  file: 'pages/History.json',
+  files: ['pages/History.json'],
+  title: 'History',
+  kind: 'page',
+  act: 'changed',
+  html: '<p>a text corrected</p>',
+  routes: [],
+  goesWith: [],
+};
+const publishing: Publishing = {
+  branch: 'main',
+  last: { name: '0123456', subject: 'First' },
+  remote: { shown: 'a place', main: 'main' },
+  author: { name: 'Sister Anne', email: 'anne@example.org' },
+  ahead: 0,
+  items: [item],
+  kept: [],
+};
+
+const answer = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
+
+/** A server that makes a message and finds nothing wrong. What is sent waits for what the test says of it. */
+function startServer() {
+  let end: (event: SendEvent) => void = () => undefined;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
+    if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
+    sent.push((JSON.parse(body) as { message: string }).message);
+    const event = await new Promise<SendEvent>((resolve) => (end = resolve));
+    return new Response(`${JSON.stringify(event)}\n`);
+  });
+  return { sent, end: (event: SendEvent) => end(event) };
+}
+
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What others read of it' });
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const type = (words: string) => fireEvent.change(message(), { target: { value: words } });
+const sentEvent: SendEvent = { kind: 'sent', branch: '2026-11-24-history', kept: [], canPutOnMain: false };
+
+it('the message that is written while something is sent stays, for what is sent next', async () => {
+  const server = startServer();
+  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+  await waitFor(() => expect(message().value).toBe('History: a text corrected'));
+  type('For the feast');
+  await userEvent.click(send());
+  expect(server.sent).toEqual(['For the feast']);
+  type('And for the novena');
+  server.end(sentEvent);
+  await screen.findByText('Done.');
+  expect(message().value).toBe('And for the novena');
+  await userEvent.click(send());
+  server.end(sentEvent);
+  await waitFor(() => expect(message().value).toBe('History: a text corrected'));
+  expect(server.sent).toEqual(['For the feast', 'And for the novena']);
+});
+
+it('what was typed and not saved is named, since it would not be sent', async () => {
+  startServer();
+  localStorage.setItem('devtools-draft pages/News.json', JSON.stringify({ base: null, value: {} }));
+  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+  const note = screen.getByRole('note');
+  expect(note.textContent).toBe(
+    'Typed in this browser and not saved yet: News. It is sent only when it is saved.',
+  );
+  expect(screen.getByRole('link', { name: 'News' }).getAttribute('href')).toBe('/_edit/News');
+  // It was saved, or discarded, in another window.
+  localStorage.clear();
+  fireEvent(window, new StorageEvent('storage'));
+  expect(screen.queryByRole('note')).toBeNull();
 });
 
 it('a reason why no message can be made becomes no message', async () => {
@@ -17,29 +94,8 @@ it('a reason why no message can be made becomes no message', async () => {
     asked.push(address);
     return Response.json({ message: 'Another git is at work in this folder.' }, { status: 500 });
   });
-  const publishing: Publishing = {
-    branch: 'main',
-    last: { name: '1234567', subject: 'First' },
-    author: { name: 'Sister Anne', email: 'anne@example.org' },
-    ahead: 0,
-    items: [
-      {
-        file: 'pages/Home.json',
-        files: ['pages/Home.json'],
-        title: 'Home',
-        kind: 'page',
-        act: 'changed',
-        html: '',
-        routes: [],
-        goesWith: [],
-      },
-    ],
-    kept: [],
-  };
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   await waitFor(() => expect(asked).toContain('/_dev/publish/message'));
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Commit' })).toHaveProperty('disabled', false),
-  );
-  expect(screen.getByRole('textbox', { name: 'What others read of it' })).toHaveProperty('value', '');
+  await waitFor(() => expect(send().disabled).toBe(false));
+  expect(message().value).toBe('');
 });

@@ -1,0 +1,30 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { draftsWith } from './editor/kept-draft.ts';
+import { editorOf } from './pages/document-table.tsx';
+
+/** Names the documents with changes that stand in this browser alone: what is not saved is in no file, and not sent. */
+export function Unsaved(): ReactNode {
+  const [drafts, setDrafts] = useState(() => draftsWith(''));
+  useEffect(() => {
+    // Another window saves or discards it.
+    const read = () => setDrafts(draftsWith(''));
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, []);
+  if (drafts.length === 0) return null;
+  return (
+    <p className="unsaved" role="note">
+      Typed in this browser and not saved yet:{' '}
+      {drafts.map((file, index) => (
+        <span key={file}>
+          {index > 0 && ', '}
+          <a href={editorOf(file)}>{nameOf(file)}</a>
+        </span>
+      ))}
+      .{' '}
+      {drafts.length === 1 ? 'It is sent only when it is saved.' : 'They are sent only when they are saved.'}
+    </p>
+  );
+}
+
+const nameOf = (file: string) => file.replace(/^pages\//, '').replace(/\.json$/, '');
