@@ -7,7 +7,7 @@
 export const ownHeader = 'X-Devtools';
 
 /** Said in the place of an answer, when nothing answers. */
-export const noAnswer =
+const noAnswer =
   'The dev server did not answer. Is “npm run dev” still running? What you have typed is still here.';
 
 /**
