@@ -4,9 +4,14 @@
  */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Whether a file is a HEIC photograph: its brand stands at its beginning. */
+/**
+ * Whether a file is a HEIC photograph: its brands stand at its beginning. Those of the container alone (`mif1`, `msf1`)
+ * may be of AVIF, which names itself beside them, and which sharp reads.
+ */
 export function isHeic(bytes: Buffer): boolean {
-  return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(bytes.toString('latin1', 4, 12));
+  if (bytes.length < 12 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256));
+  return /^(hei[cxms]|hev[cx]|mif1|msf1)/.test(brands) && !brands.includes('avif');
 }
 
 /**

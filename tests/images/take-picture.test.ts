@@ -99,6 +99,14 @@ describe('a photograph of a telephone, in HEIC', () => {
   });
 });
 
+it('AVIF that names its container first is no HEIC', async () => {
+  const avif = await photograph({ width: 64, height: 48, format: 'avif' });
+  const brands = avif.toString('latin1', 8, avif.readUInt32BE(0));
+  expect(brands).toMatch(/^avif.*mif1/s);
+  avif.write('mif1', 8, 'latin1');
+  expect(await take({ bytes: avif, words: 'The well' })).toBe('/images/the-well.jpg');
+});
+
 describe('its name', () => {
   it.each([
     [
