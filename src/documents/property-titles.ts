@@ -97,3 +97,6 @@ export function withTitle(name: string, title: string | undefined): string {
 export function byTitlesAlone(message: string): string {
   return message.replace(/"[^"\s]+" \((“[^”]+”)\)/g, '$1');
 }
+
+/** The words with a capital at their beginning. */
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -56,7 +56,9 @@ describe('the overview', () => {
       awaited: [{ words: 'A photograph', pointer: '/blocks/0/todo' }],
       blocks: ['until 6 May 2026'],
     });
-    expect(rowOf('pages/Saints.json')?.wrong).toEqual([expect.stringMatching(/^line \d+: .*3/)]);
+    expect(rowOf('pages/Saints.json')?.wrong).toEqual([
+      { words: expect.stringMatching(/^[A-Z“].*3/), pointer: expect.stringMatching(/\/count$/) },
+    ]);
     expect(rowOf('pages/_parts/saints/teresa.json')).toMatchObject({ isPage: false, wrong: [] });
     expect(templates).toMatchObject([
       { name: 'name', fields: [{ name: 'label' }, { name: 'id', madeOf: 'label' }] },

@@ -21,52 +21,56 @@ export function DocumentTable({
   onOpen?: (act: 'rename' | 'delete' | 'duplicate', row: OverviewRow) => void;
 }): ReactNode {
   return (
-      <table aria-label={name}>
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col">Shown</th>
-            <th scope="col">Awaited</th>
-            <th scope="col">Wrong</th>
-            <th scope="col">Changed last</th>
-            {onOpen && <th scope="col">Change</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.file}>
-              <th scope="row">
-                <a href={editorOf(row.file)}>{row.title}</a>
-                {row.isPage && (
-                  <a className="address" href={row.path}>
-                    {row.path}
-                  </a>
-                )}
-              </th>
-              <td data-label="Shown">
-                {row.shown !== undefined && <p className={row.isShownToday ? undefined : 'mark'}>{row.shown}</p>}
-                {row.blocks.length > 0 && <p>{counted(row.blocks.length, 'block')} on some days</p>}
-              </td>
-              <td data-label="Awaited">
-                <More key={String(isUnfolded)} count={row.awaited.length} isUnfolded={isUnfolded}>
-                  {row.awaited.map(({ words, pointer }) => (
-                    <li key={pointer}>
-                      <a href={editorOf(row.file, pointer)}>{words}</a>
-                    </li>
-                  ))}
-                </More>
-              </td>
-              <td data-label="Wrong" className="wrong">
-                <More key={String(isUnfolded)} count={row.wrong.length} isUnfolded={isUnfolded}>
-                  {[...new Set(row.wrong)].map((words) => (
-                    <li key={words}>{words}</li>
-                  ))}
-                </More>
-              </td>
-              <td data-label="Changed last">{lastChange(row)}</td>
-              {onOpen && (
-                <td data-label="Change">
-                  <div className="acts">
+    <table aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Shown</th>
+          <th scope="col">Awaited</th>
+          <th scope="col">Wrong</th>
+          <th scope="col">Changed last</th>
+          {onOpen && <th scope="col">Change</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.file}>
+            <th scope="row">
+              <a href={editorOf(row.file)}>{row.title}</a>
+              {row.isPage && (
+                <a className="address" href={row.path}>
+                  {row.path}
+                </a>
+              )}
+            </th>
+            <td data-label="Shown">
+              {row.shown !== undefined && (
+                <p className={row.isShownToday ? undefined : 'mark'}>{row.shown}</p>
+              )}
+              {row.blocks.length > 0 && <p>{counted(row.blocks.length, 'block')} on some days</p>}
+            </td>
+            <td data-label="Awaited">
+              <More key={String(isUnfolded)} count={row.awaited.length} isUnfolded={isUnfolded}>
+                {row.awaited.map(({ words, pointer }) => (
+                  <li key={pointer}>
+                    <a href={editorOf(row.file, pointer)}>{words}</a>
+                  </li>
+                ))}
+              </More>
+            </td>
+            <td data-label="Wrong" className="wrong">
+              <More key={String(isUnfolded)} count={row.wrong.length} isUnfolded={isUnfolded}>
+                {row.wrong.map(({ words, pointer }) => (
+                  <li key={`${pointer} ${words}`}>
+                    <a href={editorOf(row.file, pointer)}>{words}</a>
+                  </li>
+                ))}
+              </More>
+            </td>
+            <td data-label="Changed last">{lastChange(row)}</td>
+            {onOpen && (
+              <td data-label="Change">
+                <div className="acts">
                   {(['rename', 'duplicate', 'delete'] as const).map((act) => (
                     <button
                       key={act}
@@ -77,13 +81,13 @@ export function DocumentTable({
                       {names[act]}
                     </button>
                   ))}
-                  </div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                </div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -118,5 +122,7 @@ function lastChange({ changed }: OverviewRow): string {
 }
 
 function dayWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }

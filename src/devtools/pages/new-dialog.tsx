@@ -17,8 +17,16 @@ export function NewDialog({
   const template = templates.find((one) => one.name === name);
   if (template === undefined)
     return (
-      <Dialog title="Nothing can be added here" act="Close" done="" onAct={async () => ({ written: [] })} onClose={() => onClose()}>
-        <p>This site has no templates (pages/_templates.json). A new page begins in the editor, at its address.</p>
+      <Dialog
+        title="Nothing can be added here"
+        act="Close"
+        done=""
+        onAct={async () => ({ written: [] })}
+        onClose={() => onClose()}
+      >
+        <p>
+          This site has no templates (pages/_templates.json). A new page begins in the editor, at its address.
+        </p>
       </Dialog>
     );
   return (
@@ -73,7 +81,11 @@ export function NewDialog({
 function hintOf({ example, optional, madeOf }: OverviewTemplate['fields'][number]): string {
   const words = [
     ...(example === undefined ? [] : [`Such as ${example}.`]),
-    ...(optional ? ['It may be left out.'] : madeOf === undefined ? [] : ['Left empty, it is made of the answers above.']),
+    ...(optional
+      ? ['It may be left out.']
+      : madeOf === undefined
+        ? []
+        : ['Left empty, it is made of the answers above.']),
   ];
   return words.join(' ');
 }
@@ -103,6 +115,7 @@ function Answer({
         ))}
       </select>
     );
-  if (form === 'prose') return <textarea {...shared} rows={4} onChange={({ target }) => onChange(target.value)} />;
+  if (form === 'prose')
+    return <textarea {...shared} rows={4} onChange={({ target }) => onChange(target.value)} />;
   return <input {...shared} onChange={({ target }) => onChange(target.value)} />;
 }

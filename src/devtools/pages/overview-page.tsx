@@ -73,7 +73,9 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
         ))}
         {done?.edit !== undefined && (
           <p>
-            <a href={editorOf(done.edit)}>Open {rows.find(({ file }) => file === done.edit)?.title ?? 'it'}</a>
+            <a href={editorOf(done.edit)}>
+              Open {rows.find(({ file }) => file === done.edit)?.title ?? 'it'}
+            </a>
           </p>
         )}
       </div>

@@ -108,7 +108,11 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
       act="Delete"
       done={`${row.path} is deleted.${heir === '' ? '' : ` Its address leads to ${heir}.`}`}
       onAct={() =>
-        askForPages('delete', { page: row.path, unlink: choice === 'unlink', ...(heir !== '' && { to: heir }) })
+        askForPages('delete', {
+          page: row.path,
+          unlink: choice === 'unlink',
+          ...(heir !== '' && { to: heir }),
+        })
       }
       onClose={onClose}
     >

@@ -2,7 +2,7 @@
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import { validateSite } from '../../validate/validate-site.ts';
 import type { Contract } from '../../documents/contract.ts';
-import { byTitlesAlone, placeInWords } from '../../documents/property-titles.ts';
+import { byTitlesAlone, placeInWords, sentence } from '../../documents/property-titles.ts';
 import type { Schema } from '../../documents/schemas.ts';
 import { newProblems, type Problem } from '../../documents/problem.ts';
 import type { PublicFiles } from '../../images/public-files.ts';
@@ -57,8 +57,6 @@ export function checkDraft(
     elsewhere: newProblems(then, now).filter(({ file }) => file !== path),
   };
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Converts the line and column of a problem to a JSON pointer. */
 function pointerOf(text: string, { line, column, message }: Problem): string {

@@ -6,6 +6,7 @@ import { dayOf } from '../../engine/day.ts';
 import { todosIn } from '../../documents/lists.ts';
 import { isDue, periodWords, timedIn } from '../../documents/periods.ts';
 import { pointerAt } from '../../documents/problem.ts';
+import { byTitlesAlone, sentence } from '../../documents/property-titles.ts';
 import { filesOf, isPage, sharedOf, type Document, type Site } from '../../documents/read-site.ts';
 import type { Template } from '../../generated/schema.ts';
 import { readLastChanges, type LastChange } from './last-changes.ts';
@@ -27,8 +28,8 @@ export interface OverviewRow {
   blocks: string[];
   /** What is still to be supplied, and the pointer to it in the document. */
   awaited: { words: string; pointer: string }[];
-  /** What is wrong. */
-  wrong: string[];
+  /** What is wrong, each with its cure, and the pointer to it in the document. */
+  wrong: { words: string; pointer: string }[];
   changed?: LastChange;
 }
 
@@ -89,7 +90,7 @@ export function readOverview({ site, problems }: SiteState, now: Date, draws = f
         }),
       wrong: problems
         .filter((problem) => problem.file === file)
-        .map(({ line, message }) => `line ${line}: ${message}`),
+        .map(({ message, pointer }) => ({ words: sentence(byTitlesAlone(message)), pointer })),
       ...(changed && { changed }),
     };
   });
