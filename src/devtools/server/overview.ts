@@ -88,13 +88,20 @@ export function readOverview({ site, problems }: SiteState, now: Date, draws = f
           const column = text.indexOf(JSON.stringify(words)) + 1;
           return { words, pointer: pointerIn(site, { file, line, column }) };
         }),
-      wrong: problems
-        .filter((problem) => problem.file === file)
-        .map(({ message, pointer }) => ({ words: sentence(byTitlesAlone(message)), pointer })),
+      wrong: wrongIn(problems.filter((problem) => problem.file === file)),
       ...(changed && { changed }),
     };
   });
   return { rows, templates: templatesOf(site, draws) };
+}
+
+/** Problems in the words of the editor; what is found on several days is said once. */
+function wrongIn(problems: SiteState['problems']): OverviewRow['wrong'] {
+  const found = problems.map(({ message, pointer }) => ({
+    words: sentence(byTitlesAlone(message)),
+    pointer,
+  }));
+  return [...new Map(found.map((one) => [`${one.pointer} ${one.words}`, one])).values()];
 }
 
 /** The document of some words by its title, and where in it they stand. */
