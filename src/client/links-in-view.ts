@@ -1,6 +1,7 @@
 /**
  * Fetches the pages that links in view lead to, so that a tap finds them there: fragments of some kilobytes, one after the
- * other while the browser is idle, and only so many for each page that is shown.
+ * other while the browser is idle, and only so many for each page that is shown. Links of islands are left out: in what
+ * the API has written, nobody has checked that they lead anywhere.
  */
 
 /** The most pages that are fetched for one that is shown: header and opening have about as many links. */
@@ -55,6 +56,6 @@ export function watchLinksInView(
     for (const address of waiting) known.delete(address);
     waiting = [];
     left = mostPages;
-    for (const link of document.querySelectorAll('a[href]')) observer.observe(link);
+    for (const link of document.querySelectorAll('a[href]:not([data-island] a)')) observer.observe(link);
   };
 }

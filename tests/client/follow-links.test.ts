@@ -113,6 +113,13 @@ describe('pages that links in view lead to', () => {
     expect(paths()).toEqual(['/a', '/b']);
   });
 
+  it('are none of what the API may have written', () => {
+    document.body.innerHTML = '<div data-island="document-grid"><p><a id="a" href="/a">a</a></p></div>';
+    follow();
+    look();
+    expect(watched()).toEqual([]);
+  });
+
   it('are six for each page that is shown', async () => {
     const own = follow();
     const all = () => see(...Array.from('abcdefgh', (id) => at(own, id)));

@@ -6,7 +6,7 @@ test.use({ fetchesAhead: true });
 /** The pages that links in view lead to, in the order of the document. */
 const inView = (page: Page) =>
   page.evaluate(() => {
-    const paths = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    const paths = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-island] a)')]
       .filter((link) => {
         const { top, bottom, left, right, width } = link.getBoundingClientRect();
         return (
