@@ -2,8 +2,7 @@
  * Handles clicks on links in static markup as router navigations, with one listener for the whole document.
  */
 import { isFile } from '../engine/link.ts';
-import { watchLinksInView } from './links-in-view.ts';
-import { isMetered, savesData } from './saves-data.ts';
+import { savesData } from './saves-data.ts';
 
 /** Returns the target of the link that an event happens to, as `destinationOf` does. */
 function destination(event: Event): URL | undefined {
@@ -27,14 +26,11 @@ interface Follower {
    * Called at the first sign that the visitor will follow a link (hover, focus, touch, a menu that opens and shows it),
    * to fetch its page early.
    */
-  prepare: (address: string) => Promise<unknown>;
+  prepare: (address: string) => void;
 }
 
-/**
- * Starts the listeners on `document`. Clicks with a modifier key stay with the browser.
- * @returns a function that prepares the pages that links in view lead to; called when a page is shown
- */
-export function followLinks(document: Document, { go, prepare }: Follower): () => void {
+/** Starts the listeners on `document`. Clicks with a modifier key stay with the browser. */
+export function followLinks(document: Document, { go, prepare }: Follower): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -49,25 +45,13 @@ export function followLinks(document: Document, { go, prepare }: Follower): () =
     document.addEventListener(
       intent,
       (event) => {
-        const address = otherPage((event.target as Element | null)?.closest?.('a[href]'));
-        if (address !== undefined) void prepare(address);
+        const url = destination(event);
+        if (url !== undefined && url.pathname !== location.pathname) prepare(url.href);
       },
       { passive: true },
     );
   }
   watchMenus(document, prepare);
-  return isMetered() ? () => {} : watchLinksInView(document, otherPage, prepare, whenIdle);
-}
-
-/** Returns the address of the page that a link leads to, if it is another one of this site. */
-function otherPage(link: Element | null | undefined): string | undefined {
-  const url = destinationOf(link);
-  return url === undefined || url.pathname === location.pathname ? undefined : url.href;
-}
-
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 4000 });
-  else setTimeout(act, 300);
 }
 
 /** Prepares the pages whose links are visible in a menu that opens, unless the visitor saves data. */
@@ -77,8 +61,8 @@ function watchMenus(document: Document, prepare: Follower['prepare']): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      const address = otherPage(target);
-      if (address !== undefined) void prepare(address);
+      const url = destinationOf(target);
+      if (url !== undefined && url.pathname !== location.pathname) prepare(url.href);
     }
   });
   const watch = (menu: Element) => {

@@ -59,11 +59,8 @@ export interface Visit {
   recover: (isPressed: boolean) => Promise<void>;
 }
 
-/**
- * Creates what lasts for the visit, and sends what waits from earlier ones.
- * @param afterUpdate Called when the elements of the document are those of another page.
- */
-function createVisit(afterUpdate: () => void): Visit {
+/** Creates what lasts for the visit, and sends what waits from earlier ones. */
+function createVisit(): Visit {
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
   const outside = {
@@ -87,11 +84,7 @@ function createVisit(afterUpdate: () => void): Visit {
   outbox.resume(window);
   const takeUpTypefaces = prepareTypefaces(document);
   let site: Site | undefined;
-  const readOnce = () =>
-    (site ??= readSite(takeUpTypefaces, () => {
-      drafts.restore();
-      afterUpdate();
-    }));
+  const readOnce = () => (site ??= readSite(takeUpTypefaces, drafts.restore));
   const recover = createRecovery({
     build: () => readOnce()?.display.shown().payload.build,
     session: () => window.sessionStorage,
@@ -107,8 +100,7 @@ function createVisit(afterUpdate: () => void): Visit {
  * application: those that are visible, and those with records that nobody sees without it (`hydrate: 'load'`).
  */
 export function startVisit(launcher: Launcher): Visit {
-  let lookForLinks = () => {};
-  const visit = createVisit(() => lookForLinks());
+  const visit = createVisit();
   const text = document.getElementById('page')?.textContent;
   if (!text) return visit;
   const payload = JSON.parse(text) as PagePayload;
@@ -116,16 +108,14 @@ export function startVisit(launcher: Launcher): Visit {
   watchVisible(payload, needApplication);
   watchRecords(payload, visit.sources, needApplication);
   visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));
-  lookForLinks = followLinks(document, {
+  followLinks(document, {
     go: createFirstMove({ ...visit, session: () => window.sessionStorage, clock: systemClock }, launcher),
-    prepare: async (address) => {
-      await visit
+    prepare: (address) =>
+      void visit
         .site()
         ?.pages.get(pathOf(address))
-        .catch(() => {});
-    },
+        .catch(() => {}),
   });
-  lookForLinks();
   // Until the application runs, nobody else knows what Back means to an address that a move has left, also before a
   // reload.
   addEventListener('popstate', () => {

@@ -4,32 +4,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLinks } from '../../src/client/follow-links.ts';
 
 const go = vi.fn<(address: string) => Promise<void>>();
-const prepare = vi.fn<(address: string) => Promise<void>>();
-let look: () => void;
+const prepare = vi.fn<(address: string) => void>();
 let follow: () => Document;
 
-type Entry = { isIntersecting: boolean; target: Element };
-/** The browser's watches over what is in view, in the hands of the test. */
+/** The browser's watch over what is in view, in the hands of the test. */
+const watched = new Set<Element>();
+let see: (...elements: Element[]) => void;
 class Observer {
-  static all: Observer[] = [];
-  watched = new Set<Element>();
-  constructor(public callback: (entries: Entry[]) => void) {
-    Observer.all.push(this);
+  constructor(callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    see = (...elements) =>
+      callback([...watched].map((target) => ({ target, isIntersecting: elements.includes(target) })));
   }
-  observe = (element: Element) => void this.watched.add(element);
-  unobserve = (element: Element) => void this.watched.delete(element);
-  disconnect = () => this.watched.clear();
+  observe = (element: Element) => void watched.add(element);
+  unobserve = (element: Element) => void watched.delete(element);
+  disconnect = () => watched.clear();
 }
-const watched = () => Observer.all.flatMap((one) => [...one.watched]);
-const see = (...elements: Element[]) => {
-  for (const { watched, callback } of Observer.all)
-    callback([...watched].map((target) => ({ target, isIntersecting: elements.includes(target) })));
-};
 
 beforeEach(() => {
   for (const mock of [go, prepare]) mock.mockReset();
-  prepare.mockResolvedValue(undefined);
-  Observer.all = [];
+  watched.clear();
   vi.stubGlobal('IntersectionObserver', Observer);
   document.body.innerHTML = `
     <main><a id="inner" href="/News?year=2020#top">News</a><a id="part" href="#part">Part</a></main>
@@ -44,7 +37,7 @@ beforeEach(() => {
     // jsdom knows no popovers.
     own.querySelectorAll = ((selector: string) =>
       selector === ':popover-open' ? [] : Document.prototype.querySelectorAll.call(own, selector)) as never;
-    look = followLinks(own, { go, prepare });
+    followLinks(own, { go, prepare });
     return own;
   };
 });
@@ -81,76 +74,6 @@ describe('a click', () => {
   });
 });
 
-describe('pages that links in view lead to', () => {
-  const paths = () => prepare.mock.calls.map(([address]) => new URL(address).pathname);
-  const idle: (() => void)[] = [];
-  /** Lets the browser be idle until nothing waits for that. */
-  const rest = async () => {
-    for (let act = idle.shift(); act !== undefined; act = idle.shift()) {
-      act();
-      await Promise.resolve();
-      await Promise.resolve();
-    }
-  };
-  beforeEach(() => {
-    idle.length = 0;
-    vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
-    document.body.innerHTML = `<main>${Array.from('abcdefgh', (id) => `<a id="${id}" href="/${id}">${id}</a>`).join('')}
-      <a id="again" href="/a">a</a><a id="out" href="https://example.org/">out</a><a id="here" href="${location.pathname}">here</a></main>`;
-  });
-
-  it('are prepared one after the other while the browser is idle, each once', async () => {
-    const own = follow();
-    look();
-    see(...['a', 'again', 'out', 'here', 'b'].map((id) => at(own, id)));
-    expect(paths()).toEqual([]);
-    idle.shift()?.();
-    expect(paths()).toEqual(['/a']);
-    await rest();
-    expect(paths()).toEqual(['/a']);
-    await new Promise((resolve) => setTimeout(resolve));
-    await rest();
-    expect(paths()).toEqual(['/a', '/b']);
-  });
-
-  it('are none of what the API may have written', () => {
-    document.body.innerHTML = '<div data-island="document-grid"><p><a id="a" href="/a">a</a></p></div>';
-    follow();
-    look();
-    expect(watched()).toEqual([]);
-  });
-
-  it('are six for each page that is shown', async () => {
-    const own = follow();
-    const all = () => see(...Array.from('abcdefgh', (id) => at(own, id)));
-    const settle = async () => {
-      for (let round = 0; round < 10; round += 1) {
-        await rest();
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-    };
-    look();
-    all();
-    await settle();
-    expect(paths()).toEqual(['/a', '/b', '/c', '/d', '/e', '/f']);
-    look();
-    all();
-    await settle();
-    expect(paths().slice(6)).toEqual(['/g', '/h']);
-  });
-
-  it.each([
-    ['saves data', { saveData: true }],
-    ['pays for what the line carries', { type: 'cellular', effectiveType: '4g' }],
-    ['has a slow line', { effectiveType: '3g' }],
-  ])('are left where the visitor %s', (_, connection) => {
-    vi.stubGlobal('navigator', { connection });
-    follow();
-    look();
-    expect(watched().length).toBe(0);
-  });
-});
-
 describe('a page is prepared', () => {
   it.each(['pointerover', 'focusin', 'touchstart'])('at %s of a link', (sign) => {
     at(follow(), 'inner').dispatchEvent(new Event(sign, { bubbles: true }));
@@ -159,7 +82,7 @@ describe('a page is prepared', () => {
 
   it('when a menu opens in which its link is visible; links that are not, or lead elsewhere, are left', () => {
     const own = follow();
-    expect(watched().length).toBe(0);
+    expect(watched.size).toBe(0);
     toggle(own, 'open');
     see(at(own, 'one'), at(own, 'far'));
     expect(prepare.mock.calls.map(([address]) => new URL(address).pathname)).toEqual(['/One']);
@@ -171,12 +94,12 @@ describe('a page is prepared', () => {
     const own = follow();
     toggle(own, 'open');
     toggle(own, 'closed');
-    expect(watched().length).toBe(0);
+    expect(watched.size).toBe(0);
   });
 
   it('in no menu where the visitor saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     toggle(follow(), 'open');
-    expect(watched().length).toBe(0);
+    expect(watched.size).toBe(0);
   });
 });

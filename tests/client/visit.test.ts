@@ -48,7 +48,6 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       act: (entries: Seen[]) => void;
-      own: Element[] = [];
       margin: string;
       constructor(act: (entries: Seen[]) => void, { rootMargin = '' }: IntersectionObserverInit = {}) {
         this.act = act;
@@ -56,11 +55,10 @@ beforeEach(() => {
       }
       observe(element: Element) {
         observed.set(element, this.act);
-        this.own.push(element);
         margins[element.id] = this.margin;
       }
       disconnect() {
-        for (const element of this.own) observed.delete(element);
+        observed.clear();
       }
     },
   );

@@ -36,20 +36,17 @@ export const attributesRefused = [
 /** A frame of this host stays empty here: the tests have no network. */
 const framed = 'www.youtube-nocookie.com';
 
-export const test = base.extend<{ notices: boolean; fetchesAhead: boolean; gate: Gate }>({
+export const test = base.extend<{ notices: boolean; gate: Gate }>({
   // Whether the notices open, as they do at the first visit. Most tests have something else before their eyes.
   notices: [false, { option: true }],
-  // Whether pages are fetched because a link to them is in view. They would answer for what a test changes.
-  fetchesAhead: [false, { option: true }],
   gate: [
-    async ({ context, baseURL, notices, fetchesAhead }, use, info) => {
+    async ({ context, baseURL, notices }, use, info) => {
       const complaints: string[] = [];
       const prepare = async (one: BrowserContext) => {
         await listen(one, baseURL ?? '', complaints);
         await restartStalledGpu(one, () => void info.annotations.push({ type: stoppedDrawing }));
         await one.addInitScript(hurryIdle);
         if (!notices) await one.addInitScript(suppressNotices);
-        if (!fetchesAhead) await one.addInitScript(slowLine);
       };
       await prepare(context);
       const declared: RegExp[] = [];
@@ -107,11 +104,6 @@ function hurryIdle(): void {
   const original = window.requestIdleCallback.bind(window);
   window.requestIdleCallback = (callback, { timeout = 250 } = {}) =>
     original(callback, { timeout: Math.min(timeout, 250) });
-}
-
-/** In the page: the line is too slow to fetch what nobody has asked for. */
-function slowLine(): void {
-  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' }, configurable: true });
 }
 
 function suppressNotices(): void {

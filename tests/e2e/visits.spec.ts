@@ -1,11 +1,7 @@
 /** Pages of the example site that together hold every block type, visited in every way. */
-import { test } from './site.ts';
 import { coverOf } from '../visit/cover.ts';
 import { defineVisits } from '../visit/visit.ts';
 import { exampleSite, pagesOf } from './pages.ts';
-
-// As visitors have it.
-test.use({ fetchesAhead: true });
 
 defineVisits({
   site: pagesOf(exampleSite),

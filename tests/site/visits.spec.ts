@@ -1,5 +1,4 @@
 /** Every page of the site with a telephone, and some by lot on a desktop. */
-import { test } from '../e2e/site.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pagesOf } from '../e2e/pages.ts';
@@ -11,9 +10,6 @@ const budgets = JSON.parse(readFileSync(new URL('budget.json', import.meta.url),
   static: Budget;
   pages: Record<string, Budget>;
 };
-
-// As visitors have it.
-test.use({ fetchesAhead: true });
 
 defineVisits({
   site: pagesOf(root),

@@ -45,9 +45,7 @@ async function openSlowLine(origin: string) {
     for (const name of ['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
       delete headers[name];
     response.writeHead(answer.status, headers);
-    // A fragment of another page, which is fetched ahead, is HTML as well.
-    const isDocument =
-      headers['content-type']?.startsWith('text/html') === true && !path.startsWith('/fragments/');
+    const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
     const length = isDocument ? Math.ceil(body.length / pieces) : body.length;
     for (let from = 0; from < body.length; from += length) {
       response.write(body.subarray(from, from + length));
