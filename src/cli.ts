@@ -206,8 +206,8 @@ cli
   .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .action(async ({ port, host, site }: DevFlags) => {
-    // The engine may just have been compiled in this process, which leaves the variable of a build behind; with that the
-    // bundler leaves out what only the pages of the dev server have: their styles, and the tools of the maintainer.
+    // Whatever the shell says: this is for maintainers. In the mode of a build the bundler leaves out what only the pages of
+    // the dev server have: their styles, and the tools.
     process.env['NODE_ENV'] = 'development';
     const [{ serveDev }, { loadDrawing }] = await Promise.all([
       import('./build/dev.ts'),

@@ -17,7 +17,7 @@ export function isHeic(bytes: Buffer): boolean {
 /**
  * The photograph as a PNG: upright, with the profile of its colours, and without anything else of the file.
  * @param mostPixels the largest one that is decoded
- * @param encodePng encodes pixels of three or four channels
+ * @param encodePng encodes pixels of four channels
  * @throws Error when it is damaged or too large
  */
 export async function pngOfHeic(

@@ -125,8 +125,8 @@ export async function loadEncoder(): Promise<Encoder> {
       const { format, hasAlpha, pages = 1 } = await open(bytes).metadata();
       if (!photographFormats.has(format)) throw new Error(`a file of the format ${format} is no photograph`);
       if (pages > 1) throw new Error('the picture is animated');
-      const isOpaque = !hasAlpha || (await sharp(bytes).stats()).isOpaque;
-      const own = format === 'png' && !isOfTelephone ? 'png' : isOpaque ? 'jpeg' : 'webp';
+      const isTransparent = async () => hasAlpha && !(await sharp(bytes).stats()).isOpaque;
+      const own = format === 'png' && !isOfTelephone ? 'png' : (await isTransparent()) ? 'webp' : 'jpeg';
       const made = open(bytes).resize({ width, withoutEnlargement: true });
       const fitted = await made.toFormat(own, settings.clean[own]).toBuffer();
       return { bytes: fitted, ending: own === 'jpeg' ? 'jpg' : own };

@@ -83,12 +83,10 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       // A change by itself: what is typed soon after does not go on with it.
       const at = { form: [], time: 0 };
       setDraft((before) => {
-        if (before === undefined)
-          return { ...next, history: isOwn ? recordChange(stored, undefined, next.value, at) : stored };
         // What was changed while the answer was on its way goes before it; the next save joins both.
-        if (isChanged(before)) return before;
-        const { history } = before;
-        return { ...next, history: isOwn ? recordChange(history, before.value, next.value, at) : history };
+        if (before !== undefined && isChanged(before)) return before;
+        const history = before?.history ?? stored;
+        return { ...next, history: isOwn ? recordChange(history, before?.value, next.value, at) : history };
       });
     },
     [file, begin],

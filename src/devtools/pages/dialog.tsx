@@ -76,7 +76,7 @@ const withoutCommands = (words: string) => words.replace(/ \(`npm run [^`]*`\)/g
 
 /** Asks the server to do something with pages. */
 export async function askForPages(what: string, body: unknown): Promise<PagesAnswer> {
-  return (await askServer(`pages/${what}`, body).catch(() => ({ answer: {} }))).answer;
+  return (await askServer(`pages/${what}`, body)).answer;
 }
 
 /** An input with its label, a hint and what is wrong with it. */

@@ -17,6 +17,17 @@ const home = 'pages/Home.json';
 const title = () => field('Title of the page');
 const sentence = () => field('What a visitor finds, in one sentence');
 
+/** Saves a title that somebody else has changed in the file, too. */
+async function conflict() {
+  const devtools = startDevtools();
+  await edit(home);
+  devtools.write(home, (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"'));
+  write(title(), 'Mine');
+  await save();
+  await said('Not saved: the file has changed in the same place');
+  return devtools;
+}
+
 describe('a save', () => {
   it('that is pressed again while one is on its way waits for it, and finds no other hand in the file', async () => {
     const devtools = startDevtools();
@@ -33,16 +44,11 @@ describe('a save', () => {
   });
 
   it('that finds a conflict keeps what is typed until it is settled', async () => {
-    const devtools = startDevtools();
-    await edit(home);
-    devtools.write(home, (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"'));
-    write(title(), 'Mine');
-    await save();
-    await said('Not saved: the file has changed in the same place');
+    const devtools = await conflict();
     write(sentence(), 'Typed since.');
-    const conflict = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
-    await userEvent.click(conflict.getByRole('radio', { name: /^Mine/ }));
-    await userEvent.click(conflict.getByRole('button', { name: 'Save what I have chosen' }));
+    const found = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
+    await userEvent.click(found.getByRole('radio', { name: /^Mine/ }));
+    await userEvent.click(found.getByRole('button', { name: 'Save what I have chosen' }));
     await said(/^Saved/);
     expect(sentence().value).toBe('Typed since.');
     await save();
@@ -51,12 +57,7 @@ describe('a save', () => {
   });
 
   it('that found a conflict asks no longer when the changes are discarded', async () => {
-    const devtools = startDevtools();
-    await edit(home);
-    devtools.write(home, (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"'));
-    write(title(), 'Mine');
-    await save();
-    await said('Not saved: the file has changed in the same place');
+    await conflict();
     await userEvent.click(button('Discard'));
     expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull();
   });
