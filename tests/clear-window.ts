@@ -1,6 +1,7 @@
 /** Leaves the window as each test file finds it: those with a window share it. */
 import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import { patience } from './patience.ts';
 
 // What jsdom does not have, and some tests give it.
 const given: [object, string][] = [
@@ -13,7 +14,7 @@ const given: [object, string][] = [
 document.adoptedStyleSheets ??= [];
 Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
 
-configure({ defaultHidden: false, asyncUtilTimeout: 1000 });
+configure({ defaultHidden: false, asyncUtilTimeout: patience });
 
 afterAll(() => {
   vi.restoreAllMocks();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { siteModules } from '../src/build/site-modules.ts';
 import viteConfig from '../vite.config.ts';
+import { patience } from './patience.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = ['src', 'tests'].flatMap((folder) =>
@@ -51,6 +52,7 @@ export default mergeConfig(
       },
       // Whoever waits, waits for what is to come: on a busy machine that takes its time.
       testTimeout: 60_000,
+      expect: { poll: { timeout: patience } },
       projects: [
         {
           extends: true,

@@ -6,6 +6,7 @@ import type { ApiOptions } from '../../api/app.ts';
 import { readReceived } from '../../api/received.ts';
 import { mostLetters } from '../../api/submission.ts';
 import { bearer, make, place, usePlace } from './make-test-api.ts';
+import { patience } from '../patience.ts';
 
 usePlace();
 
@@ -92,12 +93,12 @@ describe('F-04 POST /api/form/{schoolcode}/{formType}', () => {
         const { status } = await app.request('/api/form/ORG/P', { method: 'POST', headers: bearer, body });
         answered.push(status);
       });
-      await vi.waitFor(async () => expect(await readReceived(place.store)).toHaveLength(1));
-      await vi.waitFor(() => expect(release).toHaveLength(1));
+      await vi.waitFor(async () => expect(await readReceived(place.store)).toHaveLength(1), patience);
+      await vi.waitFor(() => expect(release).toHaveLength(1), patience);
       expect(answered).toEqual([]);
       // The file, its folder and the one above it; then the file again, for the three that waited.
       for (let i = 1; i <= 4; i++) {
-        await vi.waitFor(() => expect(release).toHaveLength(i));
+        await vi.waitFor(() => expect(release).toHaveLength(i), patience);
         release[i - 1]?.();
       }
       await Promise.all(posts);

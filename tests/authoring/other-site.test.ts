@@ -11,6 +11,7 @@ import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { compiledCli } from '../compiled-cli.ts';
 import { root } from '../documents/tiny-site.ts';
+import { patience } from '../patience.ts';
 
 let folder = '';
 let elsewhere = '';
@@ -127,7 +128,7 @@ it('the dev server takes in other settings without another start, also which blo
     set('Nantes', 'timeline');
     await vi.waitFor(
       async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Nantes"/),
-      10_000,
+      patience,
     );
     expect(await read('/_dev/gallery')).not.toContain('"timeline"');
     // A slip in the file is no end of the server.
@@ -135,7 +136,7 @@ it('the dev server takes in other settings without another start, also which blo
     set('Tours');
     await vi.waitFor(
       async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Tours"/),
-      10_000,
+      patience,
     );
   });
 });

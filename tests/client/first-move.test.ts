@@ -5,6 +5,7 @@ import { createDisplay } from '../../src/client/display.ts';
 import { createFirstMove } from '../../src/client/first-move.ts';
 import type { Application } from '../../src/client/launcher.ts';
 import type { ParsedPage } from '../../src/client/parse-page.ts';
+import { patience } from '../patience.ts';
 
 const go = vi.fn<Application['go']>();
 const application: Application = { go, refresh: () => Promise.resolve() };
@@ -59,7 +60,7 @@ function begin(first = page('/A')) {
 
 it('shows the page, then starts the application at its address', async () => {
   const moved = begin()('/B?year=2020');
-  await vi.waitFor(() => expect(shown()).toBe('/B'));
+  await vi.waitFor(() => expect(shown()).toBe('/B'), patience);
   expect([location.pathname, location.search, document.title]).toEqual(['/B', '?year=2020', '/B']);
   expect(start).not.toHaveBeenCalled();
   paint();
@@ -73,7 +74,7 @@ it('shows the page, then starts the application at its address', async () => {
 it('notes the place that was left as the router would, so that Back leads there', async () => {
   sessionStorage.setItem('react-router-scroll-positions', '{"other":5}');
   const moved = begin()('/B');
-  await vi.waitFor(() => expect(shown()).toBe('/B'));
+  await vi.waitFor(() => expect(shown()).toBe('/B'), patience);
   paint();
   await moved;
   expect(JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '')).toEqual({
@@ -88,7 +89,7 @@ it('without storage moves all the same', async () => {
     throw new Error('forbidden');
   };
   const moved = begin()('/B');
-  await vi.waitFor(() => expect(shown()).toBe('/B'));
+  await vi.waitFor(() => expect(shown()).toBe('/B'), patience);
   paint();
   await moved;
   expect(location.pathname).toBe('/B');
@@ -129,7 +130,7 @@ it('shows the page that was asked for last, whichever comes first', async () => 
   get.mockReturnValueOnce(new Promise((resolve) => (late = resolve)));
   const move = begin();
   const moves = [move('/Late'), move('/B')];
-  await vi.waitFor(() => expect(shown()).toBe('/B'));
+  await vi.waitFor(() => expect(shown()).toBe('/B'), patience);
   late(page('/Late'));
   paint();
   await Promise.all(moves);
@@ -142,14 +143,14 @@ it('numbers the entry of the page while nobody waits, and one that an anchor has
   const move = begin();
   expect(history.state).toEqual({ idx: 0 });
   const moved = move('/B');
-  await vi.waitFor(() => expect(shown()).toBe('/B'));
+  await vi.waitFor(() => expect(shown()).toBe('/B'), patience);
   expect(replace).toHaveBeenCalledTimes(1);
   paint();
   await moved;
   running = undefined;
   history.pushState(null, '', '#part');
   const movedOn = move('/C');
-  await vi.waitFor(() => expect(shown()).toBe('/C'));
+  await vi.waitFor(() => expect(shown()).toBe('/C'), patience);
   expect(replace).toHaveBeenCalledTimes(2);
   paint();
   await movedOn;

@@ -9,6 +9,7 @@ import { createIslands, type Islands } from '../../src/client/islands.tsx';
 import { updateChildren } from '../../src/client/update-page.ts';
 import { blocks, Counter, services } from '../render/render-tree.tsx';
 import { read, serve } from './make-page.tsx';
+import { patience } from '../patience.ts';
 
 const onCodeMissing = vi.fn<(element: Element) => void>();
 const load = vi.fn<() => Promise<IslandComponent>>();
@@ -159,7 +160,7 @@ describe('another page', () => {
     await show(other());
     await seeAll();
     expect(hydratedKeys()).toEqual(['outer', 'nested', 'third']);
-    await vi.waitFor(() => expect(gone.childNodes).toHaveLength(0));
+    await vi.waitFor(() => expect(gone.childNodes).toHaveLength(0), patience);
     expect(button.isConnected).toBe(false);
   });
 

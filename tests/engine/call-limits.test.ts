@@ -6,6 +6,7 @@ import type { LastAnswers } from '../../src/engine/sources.ts';
 import { settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
 import { gone, kept, list, makeQueue, makeSources, news, ready } from './make-sources.ts';
+import { patience } from '../patience.ts';
 
 const silence = () => new Promise<Response>(() => {});
 const failure = 'Error fetching data';
@@ -37,14 +38,14 @@ describe('F4 the body of an answer', () => {
     const { response } = longAnswer(bytes);
     const { sources } = makeSources(() => response);
     sources.startRequests({ news });
-    await vi.waitFor(() => expect(sources.get('news')).toEqual(ready('a')));
+    await vi.waitFor(() => expect(sources.get('news')).toEqual(ready('a')), patience);
   });
 
   it('F4 is cut off while it is read, told once, and not asked for again', async () => {
     const { response, given } = longAnswer(64 * 2 ** 20);
     const { sources, asked, report, pass } = makeSources(() => response);
     sources.startRequests({ news });
-    await vi.waitFor(() => expect(sources.get('news').status).toBe('failed'));
+    await vi.waitFor(() => expect(sources.get('news').status).toBe('failed'), patience);
     await pass(60_000);
     expect(given.cancelled).toBe(true);
     // One piece too many, and what the stream had in hand.
@@ -94,7 +95,7 @@ describe('F4 the body of an answer', () => {
     const lastAnswers = { write, read: () => Promise.resolve(undefined) };
     const { sources } = makeSources(() => new Response(text), lastAnswers);
     sources.startRequests({ news: kept });
-    await vi.waitFor(() => expect(sources.get('news').status).toBe('ready'));
+    await vi.waitFor(() => expect(sources.get('news').status).toBe('ready'), patience);
     expect(write).toHaveBeenCalledTimes(times);
   });
 });

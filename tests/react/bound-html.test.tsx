@@ -40,13 +40,12 @@ describe('F4 HTML without bounds', () => {
     ['the same, hidden by a table', `${formats(2000, '<table></b>')}${'<p>a'.repeat(4000)}`],
     ['the same, hidden by attributes', `${formats(2000, '<i x="</b>">')}${'<p>a'.repeat(4000)}`],
     ['paragraphs and bold in turns', `${'<p><b lang=a>'.repeat(2000)}${'<p>a'.repeat(4000)}`],
-    ['quotes that never end', '<a "'.repeat(20_000)],
-    ['comments that never end', '<!--'.repeat(20_000)],
-    ['nothing but the beginnings of tags', '<'.repeat(100_000)],
-  ])('%s: few elements, not deep, in little time', (_, html) => {
-    const start = performance.now();
+    // So many that what goes back to the beginning for each would exceed the limit of a test.
+    ['quotes that never end', '<a "'.repeat(150_000)],
+    ['comments that never end', '<!--'.repeat(150_000)],
+    ['nothing but the beginnings of tags', '<'.repeat(150_000)],
+  ])('%s: few elements, not deep', (_, html) => {
     const bounded = bound(html);
-    expect(performance.now() - start).toBeLessThan(500);
     const { count, depth } = parsed(bounded);
     expect(count).toBeLessThan(2 * mostElements);
     expect(depth).toBeLessThanOrEqual(mostDepth + 2);

@@ -164,10 +164,8 @@ describe('symbolic links in pages/', () => {
     link('Nowhere.json', 'Nothing.json');
     link('Same.json', 'News.json');
     mkdirSync(join(folder, 'pages/Folder.json'));
-    const started = performance.now();
     const site = readSite(folder, contract);
     const { problems } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
-    expect(performance.now() - started).toBeLessThan(2000);
     expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
       'E113 pages/Folder.json',
       'E113 pages/Nowhere.json',

@@ -10,6 +10,7 @@ import type { IslandGroup, OwnWords } from '../../src/words/words.ts';
 import { hydrate, serve } from '../hydrate-example.tsx';
 import { policies, type Example, type Examples } from '../render-example.tsx';
 import { inOtherLetters, markedWords, unmarkedIn } from './marked-words.ts';
+import { patience } from '../patience.ts';
 
 /** What the examples do not have: HTML that is wider than the page. */
 const wide: Example = {
@@ -90,7 +91,7 @@ it('the day of older records is said in words of the page, and written as the pa
   const old = { status: 'failed' as const, records: [], facets: [], asOf: '2026-07-01' };
   const data = { get: () => old, atBuild: () => old, subscribe: () => () => {} };
   await hydrate(host, wide, { words: wordsInBrowser(wide.block), data }, around);
-  await vi.waitFor(() => expect(host.querySelector('time')).not.toBeNull());
+  await vi.waitFor(() => expect(host.querySelector('time')).not.toBeNull(), patience);
   expect(host.textContent).toContain('⟦As of ⟧1 июля 2026');
   expect(unmarkedIn(host)).toEqual([]);
 });

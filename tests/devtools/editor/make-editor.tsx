@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { validateSite } from '../../../src/validate/validate-site.ts';
@@ -17,16 +17,12 @@ import { contract, files, root } from '../../documents/tiny-site.ts';
 import { writeFiles } from '../../review/two-sites.ts';
 import { button, testForms } from './make-form.tsx';
 
-// The checker reads the whole site for each answer: on a busy machine that takes its time.
-const timeoutMs = 30_000;
-
 const address = 'http://localhost:4173';
 let folder: string | undefined;
 
 /** Says at the head of a test file that its tests open the editor. */
 export function testEditor(): void {
   testForms();
-  configure({ asyncUtilTimeout: timeoutMs });
   afterEach(() => {
     // First: an editor that still stands would go on asking, and nobody answers any more.
     cleanup();
