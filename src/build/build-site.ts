@@ -43,8 +43,8 @@ import { siteOn } from '../documents/shown-on.ts';
 
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
 const duePath = '_hosts/due.json';
-/** The most new pages that are compressed as well as can be. */
-const mostAtBest = 100;
+/** The most new pages that are not compressed quickly: about four seconds of two cores. */
+const fewPages = 200;
 
 /** The inputs of a build. */
 export interface BuildOptions {
@@ -95,11 +95,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const inputs = readSiteInputs(root, folder, contract);
   const engine = hashOfBundle(root, inputs);
   const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
-  await cachedText(cache, ['generated files are fresh', engine, [...contract.schemas]], async () => {
+  // It is true of the engine, whatever becomes of the pages; to see it takes the compiler of types half a second.
+  const checked = openContentCache(join(root, 'node_modules/.cache/checked'));
+  await cachedText(checked, ['generated files are fresh', engine, [...contract.schemas]], async () => {
     const { assertFresh } = await import('./generate.ts');
     await assertFresh(root, contract, folder);
     return 'yes';
   });
+  checked.prune();
   const whole = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
   const { problems, counts, pictures: shown, replaced } = validateSite(whole, contract, files);
@@ -229,7 +232,7 @@ async function writePages({
     const kept = documents.find(page);
     return kept === undefined || !write(page, kept.document, kept.fragment, kept.texts);
   });
-  const quality = changed.length > mostAtBest ? 'quick' : 'best';
+  const quality = changed.length > fewPages ? 'quick' : 'good';
   await makePages({
     bundle: { ...bundle, loadRenderer },
     surroundings: { ...shared, template, origin, now: now(), quality },

@@ -10,15 +10,20 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * The highest quality of brotli makes a page 9 % smaller than the others and takes 30 times as long (50 ms against 1.5
- * for a page of 43 kB). It is used while the new texts are few. Quality 9 gains 0.1 % over 7.
+ * `best` is for what is bundled once for many builds: of a page of 43 kB, quality 11 of brotli takes 47 ms, 10 takes 19 and
+ * gives 2.3 % more bytes, 5 takes 1 and gives 11 % more. `quick` is for what is too much at once. Quality 9 takes as long
+ * as 10 and gives as much as 5.
  */
-const qualities = { best: { brotli: 11, gzip: 9 }, quick: { brotli: 5, gzip: 6 } };
+const qualities = {
+  best: { brotli: 11, gzip: 9 },
+  good: { brotli: 10, gzip: 9 },
+  quick: { brotli: 5, gzip: 4 },
+};
 /** How well a text is compressed. */
 export type Quality = keyof typeof qualities;
-/** The most bytes of new texts that get the best quality: about three seconds of two cores. */
+/** The most bytes of new texts that are not compressed quickly: about two seconds of two cores. */
 const fewBytes = 6_000_000;
-/** The most bytes of a text that gets the best quality: the search texts of 1,000 pages would take six seconds. */
+/** The most bytes of such a text: the search texts of 1,000 pages would take some seconds. */
 const largeText = 500_000;
 /** The number of texts that may wait: each is held in memory until it is compressed. */
 const mostWaiting = 40;
@@ -56,8 +61,8 @@ function inPool(bytes: Uint8Array, quality: Quality): Promise<[br: Buffer, gz: B
 }
 
 /**
- * Compresses a text. Quickly is done at once: handing it to another thread would take half as long again. As well as can
- * be is done on the threads of Node's pool.
+ * Compresses a text. Quickly is done at once: handing it to another thread would take half as long again. The rest is done
+ * on the threads of Node's pool.
  */
 export async function packText(text: string, quality: Quality): Promise<PackedText> {
   const bytes = Buffer.from(text);
@@ -94,8 +99,10 @@ export interface Compressor {
 interface CompressorOptions {
   /** Called with both forms of each text. */
   write: (path: string, key: string, br: Buffer, gz: Buffer) => Promise<void> | void;
-  /** Holds compressed forms of the best quality by the content of the text. Others are made again as soon as read. */
+  /** Holds compressed forms by the content of the text. Those that are made quickly are made again as soon as read. */
   cache?: ContentCache;
+  /** The quality of those that are few enough not to be made quickly. */
+  quality?: Quality;
 }
 
 /** Whether a file is a text that is worth being compressed. What hosts read themselves (`_headers`, `_hosts/`) is not. */
@@ -104,14 +111,15 @@ export function isText(path: string): boolean {
 }
 
 /** Creates a compressor. It works on the threads of Node's pool, besides whoever adds texts. */
-export function createCompressor({ write, cache }: CompressorOptions): Compressor {
+export function createCompressor({ write, cache, quality = 'good' }: CompressorOptions): Compressor {
   const working = new Set<Promise<void>>();
   const waiting: Text[] = [];
   let [count, size] = [0, 0];
+  const nameOf = (key: string) => `${key}-${qualities[quality].brotli}.compressed`;
 
-  async function compress({ path, key, bytes }: Text, quality: Quality): Promise<void> {
-    const [br, gz] = await inPool(bytes, quality);
-    if (quality === 'best') cache?.set(`${key}.compressed`, joined(br, gz));
+  async function compress({ path, key, bytes }: Text, isQuick: boolean): Promise<void> {
+    const [br, gz] = await inPool(bytes, isQuick ? 'quick' : quality);
+    if (!isQuick) cache?.set(nameOf(key), joined(br, gz));
     await write(path, key, br, gz);
   }
 
@@ -129,8 +137,8 @@ export function createCompressor({ write, cache }: CompressorOptions): Compresso
       const text = waiting.shift();
       if (text === undefined) return;
       size += text.bytes.length;
-      const isBest = size <= fewBytes && text.bytes.length <= largeText;
-      start(() => compress(text, isBest ? 'best' : 'quick'));
+      const isQuick = size > fewBytes || text.bytes.length > largeText;
+      start(() => compress(text, isQuick));
     }
   }
 
@@ -142,7 +150,7 @@ export function createCompressor({ write, cache }: CompressorOptions): Compresso
 
   return {
     add(text) {
-      const known = cache?.get(`${text.key}.compressed`);
+      const known = cache?.get(nameOf(text.key));
       if (known !== undefined) return start(() => write(text.path, text.key, ...parted(known)));
       count += 1;
       waiting.push(text);
@@ -171,6 +179,7 @@ function parted(bytes: Buffer): [br: Buffer, gz: Buffer] {
 /** Writes `.br` and `.gz` beside each text file of a folder that has no `.br` yet. */
 export async function compressFolder(folder: string): Promise<void> {
   const compressor = createCompressor({
+    quality: 'best',
     write(path, _, br, gz) {
       writeFileSync(`${path}.br`, br);
       writeFileSync(`${path}.gz`, gz);

@@ -4,7 +4,16 @@
  * the end of the build, so that a server can serve the folder meanwhile and a build that fails changes nothing.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildsPath } from '../engine/payload.ts';
@@ -66,6 +75,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
   const written = new Map<string, Written>();
   if (before === undefined) assertOurs(folder);
   mkdirSync(folder, { recursive: true });
+  const isEmpty = readdirSync(folder).length === 0;
   const staged = join(folder, `${aside}${process.pid}-${(opened += 1)}`);
   rmSync(staged, { recursive: true, force: true });
 
@@ -154,6 +164,10 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     },
     async finish() {
       const compressed = await compressor.finish();
+      if (isEmpty && becomes(staged, folder)) {
+        cache.set(record, JSON.stringify(Object.fromEntries(written)));
+        return { texts, compressed };
+      }
       // The bundle comes first and the pages after it, so that no page names a script that is not there yet.
       for (const path of fresh.toSorted((one, other) => turnOf(one) - turnOf(other)))
         move(join(staged, path), join(folder, path));
@@ -180,6 +194,29 @@ function turnOf(path: string): number {
   if (path.startsWith('assets/')) return 0;
   if (path === buildsPath) return 4;
   return path.startsWith(workerPath) ? 3 : /\.html(\.\w+)?$/.test(path) ? 2 : 1;
+}
+
+/**
+ * Lets a folder that stands in an empty one take its place: one step instead of one for each of many thousand files.
+ * @returns whether that was possible. It is not if something has come into the folder, or if it is a link or a volume.
+ */
+function becomes(staged: string, folder: string): boolean {
+  // Of a link, Windows would remove the link.
+  if (readdirSync(folder).length > 1 || lstatSync(folder).isSymbolicLink()) return false;
+  const beside = `${resolve(folder)}${aside}${process.pid}`;
+  try {
+    renameSync(staged, beside);
+  } catch {
+    return false;
+  }
+  try {
+    rmdirSync(folder);
+  } catch {
+    renameSync(beside, staged);
+    return false;
+  }
+  renameSync(beside, folder);
+  return true;
 }
 
 function move(from: string, to: string): void {

@@ -3,7 +3,7 @@
  * `build/render-document.ts` calls its functions step by step.
  */
 import { createRequire } from 'node:module';
-import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
 import { Fragment, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -163,7 +163,11 @@ async function renderMarkup(path: string, content: ReactNode): Promise<string> {
     progressiveChunkSize: Infinity,
     onError: (error: unknown) => void errors.push(error),
   });
-  const markup = await text(prelude);
+  // An iterator over the stream would take a third as long as the rendering.
+  const parts: Buffer[] = [];
+  prelude.on('data', (part: Buffer) => void parts.push(part));
+  await once(prelude, 'end');
+  const markup = Buffer.concat(parts).toString();
   // The sanitiser's documents are held by weak references, which are only let go when the event loop turns. Nothing
   // else in rendering waits for more than promises: a build of 20,000 pages would run out of memory.
   await new Promise((turned) => void setImmediate(turned));

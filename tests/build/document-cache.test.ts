@@ -55,20 +55,20 @@ async function build(changes: Changes = {}): Promise<boolean> {
   const [document, fragment] = [kept?.document.unpack(), kept?.fragment.unpack()];
   if (kept === undefined || document === undefined || fragment === undefined) {
     const made = {
-      document: await packText(content, 'best'),
-      fragment: await packText(`${content} short`, 'best'),
+      document: await packText(content, 'good'),
+      fragment: await packText(`${content} short`, 'good'),
       texts,
       images: ['/images/a.svg'],
       sources: ['news'],
     };
-    cache.keep(one, made, 'best');
+    cache.keep(one, made, 'good');
     cache.finish();
     return true;
   }
   cache.finish();
   expect([document.bytes, fragment.bytes].map(String)).toEqual([content, `${content} short`]);
   expect(String(gunzipSync(fragment.gz))).toBe(`${content} short`);
-  expect(document).toEqual(await packText(content, 'best'));
+  expect(document).toEqual(await packText(content, 'good'));
   expect(kept.texts).toEqual(texts);
   return false;
 }

@@ -1,11 +1,14 @@
 /** The folder of a built site: what is there already is left, what is not of this build is removed. */
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -40,6 +43,34 @@ function age(path: string): number {
   utimesSync(at(path), new Date(1000), new Date(1000));
   return statSync(at(path)).mtimeMs;
 }
+
+describe('an empty folder', () => {
+  it('is replaced by the built one in one step', async () => {
+    await build((output) => output.write('a/b.html', 'text'));
+    expect(readdirSync(at('')).toSorted()).toEqual(['a']);
+    expect(readdirSync(at('a')).toSorted()).toEqual(['b.html', 'b.html.br', 'b.html.gz']);
+    expect(readdirSync(work).toSorted()).toEqual(['cache', 'out']);
+  });
+
+  it('that stands elsewhere is filled there', async () => {
+    mkdirSync(join(work, 'elsewhere'));
+    symlinkSync('elsewhere', join(work, 'out'));
+    await build((output) => output.write('a/b.html', 'text'));
+    expect(lstatSync(join(work, 'out')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(work, 'elsewhere/a/b.html'), 'utf8')).toBe('text');
+    expect(readdirSync(join(work, 'elsewhere'))).toEqual(['a']);
+  });
+
+  it('into which another build has written meanwhile keeps what that is writing', async () => {
+    const [first, second] = [1, 2].map(() => openOutputFolder(join(work, 'out'), cache));
+    first?.write('a.html', 'first');
+    second?.write('b.html', 'second');
+    await first?.finish();
+    expect(read('a.html')).toBe('first');
+    await second?.finish();
+    expect(read('b.html')).toBe('second');
+  });
+});
 
 describe('a file of the folder', () => {
   it('is left as it is when the next build would write the same, and written again when it would not', async () => {
