@@ -58,6 +58,7 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   });
   const islands = createIslands({
     loaders: blockLoaders,
+    painted: display.painted,
     onHydrated,
     report,
     onCodeMissing: (element) => void visit.recover(isPressed(element)),
@@ -99,8 +100,13 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
     hydrationData: {
       loaderData: { [path]: load(first) } satisfies Record<string, LoadedPage>,
     },
-    // The router asks for this when it has noted where the visitor was, before it does anything else.
-    getContext: () => display.painted().then(() => new RouterContextProvider()),
+    // The router asks for this when it has noted where the visitor was, before it does anything else. The page that it is
+    // to wait for is shown in the same task, but after it has asked.
+    async getContext() {
+      await Promise.resolve();
+      await display.painted();
+      return new RouterContextProvider();
+    },
     // Adds a route when it is first visited, so that the browser needs no list of routes. For a path without
     // a page nothing is added, and the router shows its own error page.
     async patchRoutesOnNavigation({ path, patch }) {
@@ -121,7 +127,10 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   let navigation = Promise.resolve();
   addEventListener('popstate', () => void (wanted += 1));
 
-  /** Shows a page before the router navigates to it: what the router and React do takes as long as the page itself. */
+  /**
+   * Shows a page before the router navigates to it: what the router and React do takes as long as the page itself. Requests
+   * and islands follow the paint, before the router does.
+   */
   function showAhead(page: ParsedPage | undefined, url: URL): void {
     const element = document.querySelector('[data-content]');
     // The router scrolls to an anchor; a page that is shown already may have other records now.
@@ -129,14 +138,18 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
       return;
     scrollTo({ top: 0, behavior: 'instant' });
     display.show(element, page, true);
-    try {
-      const loaded = load(page);
-      requests.startRequests(page.payload.sources, url.searchParams);
-      ahead = { loaded, url };
-      islands.show(element, page.payload, loaded.services);
-    } catch {
-      // The loader throws the same, and the router shows it.
-    }
+    void display.painted().then(() => {
+      // Back may have shown another meanwhile.
+      if (display.shown() !== page) return;
+      try {
+        const loaded = load(page);
+        requests.startRequests(page.payload.sources, url.searchParams);
+        ahead = { loaded, url };
+        islands.show(element, page.payload, loaded.services);
+      } catch {
+        // The loader throws the same, and the router shows it.
+      }
+    });
   }
 
   return {

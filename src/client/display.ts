@@ -4,6 +4,7 @@
  */
 import { addStyles } from './page-styles.ts';
 import type { ParsedPage } from './parse-page.ts';
+import type { SharedPieces } from './shared-pieces.ts';
 import { updateChildren } from './update-page.ts';
 
 /** Shows pages in the document. */
@@ -23,12 +24,20 @@ export interface Display {
 /** The longest time in milliseconds that is waited for a paint: a window that is hidden is never painted. */
 const patience = 300;
 
-/**
- * Creates the display of a visit. The document shows `first` as it was served.
- * @param beforeMove Called before another page is laid out.
- * @param afterUpdate Called when the elements of the document are those of the page that is shown.
- */
-export function createDisplay(first: ParsedPage, beforeMove = () => {}, afterUpdate = () => {}): Display {
+interface DisplayOptions {
+  /** What pages share. */
+  pieces: SharedPieces;
+  /** Called before another page is laid out. */
+  beforeMove?: () => void;
+  /** Called when the elements of the document are those of the page that is shown. */
+  afterUpdate?: () => void;
+}
+
+/** Creates the display of a visit. The document shows `first` as it was served. */
+export function createDisplay(
+  first: ParsedPage,
+  { pieces, beforeMove = () => {}, afterUpdate = () => {} }: DisplayOptions,
+): Display {
   let shown = first;
   let painted = Promise.resolve();
 
@@ -46,7 +55,7 @@ export function createDisplay(first: ParsedPage, beforeMove = () => {}, afterUpd
         beforeMove();
       }
       addStyles(page.styles);
-      updateChildren(element, page.content);
+      updateChildren(element, page.content, pieces);
       afterUpdate();
       updateHead(page);
       if (!isAnother) return;

@@ -24,6 +24,8 @@ interface ShownPage {
 
 interface IslandsOptions {
   loaders: BlockLoaders;
+  /** Resolves when the page in the document has been painted; by then `show` has been called for it. */
+  painted: () => Promise<void>;
   /** Called with the element of each island after it is hydrated. */
   onHydrated: (element: Element) => void;
   report: Report;
@@ -54,7 +56,13 @@ export interface Islands {
 const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
 
 /** Creates the store of islands; there is one for the whole visit. */
-export function createIslands({ loaders, onHydrated, report, onCodeMissing }: IslandsOptions): Islands {
+export function createIslands({
+  loaders,
+  painted,
+  onHydrated,
+  report,
+  onCodeMissing,
+}: IslandsOptions): Islands {
   const roots = new Map<Element, IslandRoot>();
   /** Islands whose code has been asked for. */
   const begun = new WeakSet<Element>();
@@ -84,6 +92,8 @@ export function createIslands({ loaders, onHydrated, report, onCodeMissing }: Is
       onCodeMissing(element);
       return;
     }
+    // A finger may be on an island of a page that is not painted yet.
+    await painted();
     // The visitor may have left the page meanwhile.
     if (!element.isConnected || shown === undefined) return;
     const island = { Component, served: keepServedMarkup(element), page: shown, isHydrated: false };

@@ -5,6 +5,7 @@
  */
 import { fragmentPath } from '../engine/payload.ts';
 import { parsePage, type ParsedPage } from './parse-page.ts';
+import type { SharedPieces } from './shared-pieces.ts';
 
 /** The pages of a visit. */
 export interface Pages {
@@ -16,26 +17,30 @@ export interface Pages {
 
 /**
  * Creates the cache. `first` is the served page, `path` its address.
+ * @param pieces What pages share; each page adds what it has.
  * @param hasFragments Whether the server has fragments: that of a build does, the dev server does not.
  */
-export function createPages(path: string, first: ParsedPage, { hasFragments = true } = {}): Pages {
+export function createPages(
+  path: string,
+  first: ParsedPage,
+  pieces: SharedPieces,
+  { hasFragments = true } = {},
+): Pages {
   const kept = new Map<string, Promise<ParsedPage | undefined>>([[path, Promise.resolve(first)]]);
-  /** Shared pieces by their hash. */
-  const pieces = new Map<string, Element>();
   const { lang } = document.documentElement;
-  completeFrom(pieces, first);
+  pieces.learn(first.content);
 
   /** @throws Error if the page cannot be fetched, belongs to another build, or is in another language. */
   async function fetchPage(path: string): Promise<ParsedPage | undefined> {
     if (hasFragments) {
       const { status, page } = await fetchPart(fragmentPath(path));
       if (status === 0) throw new Error(`${path} could not be fetched`);
-      if (page !== undefined && completeFrom(pieces, page)) return named(path, page);
+      if (page !== undefined && pieces.learn(page.content)) return named(path, page);
     }
     const { status, page } = await fetchPart(path);
     if (status === 404) return undefined;
     if (page === undefined) throw new Error(`${path} could not be fetched (status ${status})`);
-    completeFrom(pieces, page);
+    pieces.learn(page.content);
     return named(path, page);
   }
 
@@ -69,35 +74,6 @@ export function createPages(path: string, first: ParsedPage, { hasFragments = tr
 /** A host that ignores case serves `/History` for `/history`, which is not a page (R-03). */
 function named(path: string, page: ParsedPage): ParsedPage | undefined {
   return page.payload.paths.includes(path) ? page : undefined;
-}
-
-/**
- * Puts known pieces in the places where a page leaves them out, and remembers the pieces that it has.
- * @returns false if the page leaves out a piece that is not known.
- */
-function completeFrom(pieces: Map<string, Element>, { content }: ParsedPage): boolean {
-  for (const piece of content.querySelectorAll(':scope > [data-shared]')) {
-    const hash = piece.getAttribute('data-shared') ?? '';
-    if (piece.hasChildNodes()) {
-      pieces.set(hash, piece);
-      continue;
-    }
-    const known = pieces.get(hash);
-    if (known === undefined) return false;
-    const copy = known.cloneNode(true) as Element;
-    markCurrentLinks(copy, piece.getAttribute('data-current') ?? '');
-    piece.replaceWith(copy);
-  }
-  return true;
-}
-
-/** Marks the links to the page in a piece that comes from another page. @param numbers Their numbers among the links. */
-function markCurrentLinks(piece: Element, numbers: string): void {
-  const current = new Set(numbers.split(' '));
-  for (const [number, link] of [...piece.querySelectorAll('a')].entries()) {
-    if (current.has(`${number}`)) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  }
 }
 
 /**

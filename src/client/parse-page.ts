@@ -9,7 +9,10 @@ import { stylesOf } from './page-styles.ts';
 export interface ParsedPage {
   payload: PagePayload;
   title: string;
-  /** The element around the blocks; what is in it belongs to no shown document. */
+  /**
+   * The element around the blocks; what is in it belongs to no shown document. That of a fragment leaves out what pages
+   * share (`shared-pieces.ts`).
+   */
   content: Element;
   /** The elements of the head that belong to the page (`data-page`), not to the whole site. */
   head: Element[];

@@ -2,6 +2,7 @@
 import { createDisplay, type Display } from './display.ts';
 import { createPages, pathOf, type Pages } from './page-cache.ts';
 import { parsePage } from './parse-page.ts';
+import { createSharedPieces } from './shared-pieces.ts';
 
 export interface Site {
   pages: Pages;
@@ -18,7 +19,8 @@ export function readSite(beforeMove: () => void, afterUpdate: () => void): Site 
   const first = parsePage(document);
   const path = pathOf(location.href);
   if (!first?.payload.paths.includes(path)) return undefined;
+  const pieces = createSharedPieces();
   // The dev server has no fragments.
-  const pages = createPages(path, first, { hasFragments: !import.meta.env.DEV });
-  return { pages, display: createDisplay(first, beforeMove, afterUpdate) };
+  const pages = createPages(path, first, pieces, { hasFragments: !import.meta.env.DEV });
+  return { pages, display: createDisplay(first, { pieces, beforeMove, afterUpdate }) };
 }

@@ -3,6 +3,7 @@
  * are, with their state: the header with its open menu, the islands of the layout. The grammar of the markup is
  * described in `render/render-blocks.tsx`.
  */
+import { isSamePiece, markCurrentLinks, type SharedPieces } from './shared-pieces.ts';
 
 /** Attributes that only the client sets; a document never has them. */
 const ownAttributes = new Set(['data-hydrated']);
@@ -11,8 +12,9 @@ const ownAttributes = new Set(['data-hydrated']);
  * Makes the children of `live` those of `next`. A child stays if `next` has one of the same key and kind; others are
  * copied from `next`, or removed.
  * @param next An element of another document, which stays as it is.
+ * @param pieces What `next` may leave out.
  */
-export function updateChildren(live: Element, next: Element): void {
+export function updateChildren(live: Element, next: Element, pieces?: SharedPieces): void {
   const known = new Map([...live.children].map((child, index) => [keyOf(child, index), child]));
   let before: Element | undefined;
   for (const [index, wanted] of [...next.children].entries()) {
@@ -21,9 +23,9 @@ export function updateChildren(live: Element, next: Element): void {
     let placed: Element;
     if (same !== undefined && isSameKind(same, wanted)) {
       known.delete(key);
-      placed = updateElement(same, wanted);
+      placed = updateElement(same, wanted, pieces);
     } else {
-      placed = document.importNode(wanted, true);
+      placed = document.importNode(pieces?.whole(wanted) ?? wanted, true);
     }
     const after = before === undefined ? live.firstElementChild : before.nextElementSibling;
     if (placed !== after) live.insertBefore(placed, after);
@@ -53,7 +55,12 @@ function isSameKind(live: Element, wanted: Element): boolean {
 }
 
 /** @returns the element that is now in the page: the live one, or a copy that replaced it. */
-function updateElement(live: Element, wanted: Element): Element {
+function updateElement(live: Element, next: Element, pieces?: SharedPieces): Element {
+  if (isSamePiece(live, next)) {
+    markCurrentLinks(live, next);
+    return live;
+  }
+  const wanted = pieces?.whole(next) ?? next;
   if (live.hasAttribute('data-group')) {
     updateAttributes(live, wanted);
     updateChildren(live, wanted);

@@ -2,6 +2,7 @@
 /** The first move of a visit: the page is shown without the application, which then takes over at its address. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDisplay } from '../../src/client/display.ts';
+import { createSharedPieces } from '../../src/client/shared-pieces.ts';
 import { createFirstMove } from '../../src/client/first-move.ts';
 import type { Application } from '../../src/client/launcher.ts';
 import type { ParsedPage } from '../../src/client/parse-page.ts';
@@ -50,7 +51,7 @@ function page(route: string): ParsedPage {
 const shown = () => document.querySelector('h1')?.textContent;
 /** A visit at /A. */
 function begin(first = page('/A')) {
-  const display = createDisplay(first);
+  const display = createDisplay(first, { pieces: createSharedPieces() });
   const pages = { get, forget: () => {} };
   return createFirstMove(
     { site: () => ({ pages, display }), sources: { startRequests }, session, clock },

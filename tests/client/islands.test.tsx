@@ -16,6 +16,7 @@ const load = vi.fn<() => Promise<IslandComponent>>();
 const onHydrated = vi.fn<(element: Element) => void>();
 const report = vi.fn<(where: string, message: string, cause?: unknown) => void>();
 let islands: Islands;
+let painted: Promise<void>;
 
 /** The browser's watch over what is in view, in the hands of the test. */
 const watched = new Set<Element>();
@@ -49,7 +50,14 @@ beforeEach(() => {
   margins.clear();
   for (const mock of [load, onHydrated, report, onCodeMissing]) mock.mockReset();
   load.mockResolvedValue(Counter as IslandComponent);
-  islands = createIslands({ loaders: new Map([['counter', load]]), onHydrated, report, onCodeMissing });
+  painted = Promise.resolve();
+  islands = createIslands({
+    loaders: new Map([['counter', load]]),
+    painted: () => painted,
+    onHydrated,
+    report,
+    onCodeMissing,
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -91,6 +99,17 @@ describe('an island', () => {
     expect(hydratedKeys()).toEqual(['outer']);
     await userEvent.click(screen.getByRole('button', { name: 'outer: 1' }));
     expect(screen.getByRole('button', { name: 'outer: 2' })).toBeTruthy();
+  });
+
+  it('waits for the paint of its page, though the visitor was quicker', async () => {
+    await show();
+    let paint = () => {};
+    painted = new Promise((resolve) => (paint = resolve));
+    await act(async () => see(islandOf('outer')));
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(hydratedKeys()).toEqual([]);
+    await act(async () => paint());
+    expect(hydratedKeys()).toEqual(['outer']);
   });
 
   it('H-04 is seen from further off when the build left it without records', async () => {

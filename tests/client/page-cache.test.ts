@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPages } from '../../src/client/page-cache.ts';
 import type { ParsedPage } from '../../src/client/parse-page.ts';
+import { createSharedPieces } from '../../src/client/shared-pieces.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
 
 type Answer = { status: number; html: string | null };
@@ -59,13 +60,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('createPages', () => {
   it('knows the page that was served, and asks for no other before it is wanted', async () => {
-    const pages = createPages('/Home', first);
+    const pages = createPages('/Home', first, createSharedPieces());
     expect(await pages.get('/Home')).toBe(first);
     expect(asked).toEqual([]);
   });
 
   it('asks for a page once and keeps it', async () => {
-    const pages = createPages('/Home', first);
+    const pages = createPages('/Home', first, createSharedPieces());
     const [one, other] = await Promise.all([pages.get('/News'), pages.get('/News')]);
     expect(one?.title).toBe('/News');
     expect(other).toBe(one);
@@ -73,32 +74,28 @@ describe('createPages', () => {
     expect(asked).toEqual(['/fragments/News']);
   });
 
-  it('puts what the visitor has already in its place, with the links to the new page marked', async () => {
-    const page = await createPages('/Home', first).get('/News');
-    expect(page?.content.innerHTML).toBe(`${header('h1', '/News')}<p>Of News</p>`);
-    expect(first.content.innerHTML, 'the page that it came from').toBe(header('h1', '/Home'));
-  });
-
   it('asks for the document where a piece is not known, and knows it from then on', async () => {
-    const pages = createPages('/Home', first);
+    const pieces = createSharedPieces();
+    const pages = createPages('/Home', first, pieces);
     answers['/fragments/News'] = page('/News', {}, left('h2'));
     answers['/News'] = page('/News', {}, header('h2', '/News', 'Other'));
     answers['/fragments/Third'] = page('/Third', {}, left('h2'));
     expect((await pages.get('/News'))?.content.textContent).toBe('OtherNews');
-    expect((await pages.get('/Third'))?.content.textContent).toBe('OtherNews');
+    const [piece] = (await pages.get('/Third'))?.content.children ?? [];
+    expect(piece && pieces.whole(piece).textContent).toBe('OtherNews');
     expect(asked).toEqual(['/fragments/News', '/News', '/fragments/Third']);
   });
 
   it('asks for documents where there are no fragments', async () => {
     answers['/News'] = page('/News');
-    const pages = createPages('/Home', first, { hasFragments: false });
+    const pages = createPages('/Home', first, createSharedPieces(), { hasFragments: false });
     expect((await pages.get('/News'))?.title).toBe('/News');
     expect(asked).toEqual(['/News']);
   });
 
   it('asks for the document where a fragment is missing', async () => {
     answers = { '/News': page('/News') };
-    expect((await createPages('/Home', first).get('/News'))?.title).toBe('/News');
+    expect((await createPages('/Home', first, createSharedPieces()).get('/News'))?.title).toBe('/News');
   });
 
   it.each<[string, string, Record<string, Answer>]>([
@@ -107,12 +104,12 @@ describe('createPages', () => {
     ['the same, as a fragment', '/news', { '/fragments/news': page('/News') }],
   ])('R-03 R-04 has no page at %s', async (_, path, more) => {
     Object.assign(answers, more);
-    expect(await createPages('/Home', first).get(path)).toBeUndefined();
+    expect(await createPages('/Home', first, createSharedPieces()).get(path)).toBeUndefined();
   });
 
   it('R-01 has a page at each of its addresses', async () => {
     answers['/fragments/index'] = page('/Home', { paths: ['/Home', '/'] });
-    expect((await createPages('/News', first).get('/'))?.payload.route).toBe('/Home');
+    expect((await createPages('/News', first, createSharedPieces()).get('/'))?.payload.route).toBe('/Home');
   });
 
   const failures: [string, Record<string, Answer>, string][] = [
@@ -129,7 +126,7 @@ describe('createPages', () => {
   it.each(failures)(
     'leaves the move to the browser when %s, and asks again the next time',
     async (_, given, reason) => {
-      const pages = createPages('/Home', first);
+      const pages = createPages('/Home', first, createSharedPieces());
       const fragment = answers['/fragments/News'] as Answer;
       answers = given;
       await expect(pages.get('/News')).rejects.toThrow(reason);
@@ -139,7 +136,7 @@ describe('createPages', () => {
   );
 
   it('forgets all pages when documents have changed', async () => {
-    const pages = createPages('/News', first);
+    const pages = createPages('/News', first, createSharedPieces());
     pages.forget();
     expect((await pages.get('/News'))?.title).toBe('/News');
     expect(asked).toEqual(['/fragments/News']);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** One page becomes another: what both have stays the same element, everything else is as in the document. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createSharedPieces, type SharedPieces } from '../../src/client/shared-pieces.ts';
 import { updateChildren } from '../../src/client/update-page.ts';
 import { fc } from '../property.ts';
 
@@ -44,6 +45,54 @@ describe('updateChildren', () => {
     const before = at('#a');
     updateChildren(live, other(main('/B', '<p id="a" data-static="">Of B</p>')));
     expect(at('#a')).not.toBe(before);
+  });
+
+  describe('what pages share', () => {
+    const shared = (hash: string, inner: string) =>
+      `<div id="header" data-static="" data-shared="${hash}">${inner}</div>`;
+    const links = '<a href="/A">A</a><a href="/B">B</a>';
+    const ofA = shared('h1', links.replace('"/A"', '"/A" aria-current="page"'));
+    const ofB = shared('h1', links.replace('"/B"', '"/B" aria-current="page"'));
+    const leftOut = '<div id="header" data-static="" data-shared="h1" data-current="1"></div>';
+    let pieces: SharedPieces;
+    beforeEach(() => (pieces = createSharedPieces()));
+
+    it.each([
+      ['left out', leftOut],
+      ['whole', ofB],
+    ])('stays untouched but for the links to the page, where the next page has it %s', async (_, next) => {
+      live.innerHTML = ofA;
+      const changes = new MutationObserver(() => {});
+      changes.observe(live, { attributes: true, childList: true, characterData: true, subtree: true });
+      updateChildren(live, other(next), pieces);
+      expect(live.innerHTML).toBe(ofB);
+      expect(
+        changes.takeRecords().map(({ target, attributeName }) => [(target as Element).id, attributeName]),
+      ).toEqual([
+        ['', 'aria-current'],
+        ['', 'aria-current'],
+      ]);
+    });
+
+    it.each([
+      ['another header', shared('h2', '<a href="/C">C</a>')],
+      ['none', ''],
+    ])('is taken from a page of before, where the page that is left has %s', (_, before) => {
+      const first = other(ofA);
+      expect(pieces.learn(first)).toBe(true);
+      live.innerHTML = before;
+      const next = other(leftOut);
+      updateChildren(live, next, pieces);
+      expect(live.innerHTML).toBe(ofB);
+      expect(first.innerHTML, 'the page that it came from').toBe(ofA);
+      expect(next.innerHTML, 'the next page').toBe(leftOut);
+    });
+
+    it('is not known before a page has it', () => {
+      expect(pieces.learn(other(leftOut))).toBe(false);
+      expect(pieces.learn(other(ofA))).toBe(true);
+      expect(pieces.learn(other(leftOut))).toBe(true);
+    });
   });
 
   it('leaves the document that it copies from as it is', () => {

@@ -4,6 +4,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDisplay } from '../../src/client/display.ts';
+import { createSharedPieces } from '../../src/client/shared-pieces.ts';
 import type { Islands } from '../../src/client/islands.tsx';
 import type { ParsedPage } from '../../src/client/parse-page.ts';
 import { View, type LoadedPage } from '../../src/client/view.tsx';
@@ -42,7 +43,7 @@ function page(route: string, words = route): ParsedPage {
 
 /** An application of two pages, which may be changed. */
 async function start(pages: Record<string, ParsedPage>) {
-  const display = createDisplay(page('/Served'));
+  const display = createDisplay(page('/Served'), { pieces: createSharedPieces() });
   const load = (path: string): LoadedPage => {
     return { page: pages[path] ?? page(path), services: services(), display, islands: { show } };
   };
@@ -87,7 +88,7 @@ it('leaves the focus alone when a page that was left already is painted late', a
   const timer = vi
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation(((act: () => void) => late.push(act)) as never);
-  const display = createDisplay(page('/A'));
+  const display = createDisplay(page('/A'), { pieces: createSharedPieces() });
   const element = document.body.appendChild(document.createElement('div'));
   for (const route of ['/B', '/C']) display.show(element, page(route), true);
   timer.mockRestore();
@@ -148,11 +149,10 @@ it('shows a page before the router knows of it, and not again when it does', asy
 it('F-05 says when the fields of the page that is shown are there, once for each page', () => {
   const element = document.body.appendChild(document.createElement('div'));
   const seen: string[] = [];
-  const display = createDisplay(
-    page('/A'),
-    () => {},
-    () => void seen.push(element.textContent),
-  );
+  const display = createDisplay(page('/A'), {
+    pieces: createSharedPieces(),
+    afterUpdate: () => void seen.push(element.textContent),
+  });
   const next = page('/B');
   display.show(element, next, true);
   display.show(element, next, true);
@@ -162,7 +162,7 @@ it('F-05 says when the fields of the page that is shown are there, once for each
 
 it('waits for no paint in a window that is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const display = createDisplay(page('/A'));
+  const display = createDisplay(page('/A'), { pieces: createSharedPieces() });
   const element = document.body.appendChild(document.createElement('div'));
   display.show(element, page('/B'), true);
   const painted = vi.fn<() => void>();

@@ -160,3 +160,38 @@ test('a document is asked for once, a place that was read is kept, and what a mo
     await expect(heading).toBeFocused();
   });
 });
+
+test('a move is painted before the router, the islands and the requests of the page have work', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The page that comes is marked until it has been painted.
+    const isPainted = () => document.querySelector('[data-arriving]') === null;
+    const acts: [string, boolean][] = [];
+    Object.assign(window, { acts });
+    const { pushState } = history;
+    history.pushState = (...args) => {
+      acts.push(['router', isPainted()]);
+      pushState.apply(history, args);
+    };
+    const { fetch } = window;
+    window.fetch = (...args) => {
+      acts.push(['request', isPainted()]);
+      return fetch(...args);
+    };
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if ((target as Element).hasAttribute('data-hydrated')) acts.push(['island', isPainted()]);
+    }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+  });
+  await page.goto('/Story');
+  await started(page);
+  const acts = () => page.evaluate(() => (window as unknown as { acts: [string, boolean][] }).acts);
+  await page.evaluate(() => void ((window as unknown as { acts: unknown[] }).acts.length = 0));
+  await follow(page, '/News');
+  await expect(page).toHaveURL('/News');
+  await expect
+    .poll(async () => [...new Set((await acts()).map(([who]) => who))].toSorted())
+    .toEqual(['island', 'request', 'router']);
+  expect((await acts()).filter(([, isPainted]) => !isPainted)).toEqual([]);
+});

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' });
 const registerNow = () => {
   const original = window.setTimeout.bind(window);
   window.setTimeout = ((act: TimerHandler, delay?: number) =>
-    original(act, delay === 4000 ? 0 : delay)) as typeof setTimeout;
+    original(act, delay === 10_000 ? 0 : delay)) as typeof setTimeout;
 };
 
 /** Waits until the worker has kept everything, and answers this page. */
