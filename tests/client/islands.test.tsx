@@ -9,6 +9,7 @@ import { createIslands, type Islands } from '../../src/client/islands.tsx';
 import { updateChildren } from '../../src/client/update-page.ts';
 import { blocks, Counter, services } from '../render/render-tree.tsx';
 import { read, serve } from './make-page.tsx';
+import { margins, Observer, see, watched } from './observer.ts';
 import { patience } from '../patience.ts';
 
 const onCodeMissing = vi.fn<(element: Element) => void>();
@@ -17,32 +18,6 @@ const onHydrated = vi.fn<(element: Element) => void>();
 const report = vi.fn<(where: string, message: string, cause?: unknown) => void>();
 let islands: Islands;
 let painted: Promise<void>;
-
-/** The browser's watch over what is in view, in the hands of the test. */
-const watched = new Set<Element>();
-/** How near to the window each island is seen, by its key. */
-const margins = new Map<string | null, string | undefined>();
-let see: (element: Element, isIntersecting?: boolean) => void;
-class Observer {
-  margin: string | undefined;
-  constructor(
-    callback: (entries: { isIntersecting: boolean; target: Element }[]) => void,
-    { rootMargin }: IntersectionObserverInit = {},
-  ) {
-    this.margin = rootMargin;
-    see = (target, isIntersecting = true) => callback([{ isIntersecting, target }]);
-  }
-  observe(element: Element) {
-    watched.add(element);
-    margins.set(element.getAttribute('data-key'), this.margin);
-  }
-  unobserve(element: Element) {
-    watched.delete(element);
-  }
-  disconnect() {
-    watched.clear();
-  }
-}
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
@@ -261,7 +236,7 @@ describe('A-04 an island that fails', () => {
     expect(onCodeMissing).toHaveBeenLastCalledWith(islandOf('nested'));
     load.mockResolvedValue(Counter as IslandComponent);
     await userEvent.click(screen.getByRole('button', { name: 'nested: 5' }));
-    expect(hydratedKeys()).toEqual(['nested']);
+    await vi.waitFor(() => expect(hydratedKeys()).toEqual(['nested']), patience);
   });
 
   it('costs itself only: the islands in its slots live', async () => {

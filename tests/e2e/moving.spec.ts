@@ -169,12 +169,12 @@ test('a move is painted before the router, the islands and the requests of the p
     const isPainted = () => document.querySelector('[data-arriving]') === null;
     const acts: [string, boolean][] = [];
     Object.assign(window, { acts });
-    const { pushState } = history;
+    const pushState = history.pushState.bind(history);
     history.pushState = (...args) => {
       acts.push(['router', isPainted()]);
-      pushState.apply(history, args);
+      pushState(...args);
     };
-    const { fetch } = window;
+    const fetch = window.fetch.bind(window);
     window.fetch = (...args) => {
       acts.push(['request', isPainted()]);
       return fetch(...args);
