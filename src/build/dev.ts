@@ -1,5 +1,5 @@
 /** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
@@ -123,7 +123,8 @@ export async function serveDev({
   const words = readdirSync(site).filter(isWordsFile);
   const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, settingsFile, ...words];
   vite.watcher.add(watched.map((name) => join(site, name)));
-  vite.watcher.on('all', (event, path) => {
+  const look = (event: string, path: string): void => {
+    const seen = stampOf(path);
     const inSite = relative(site, path).replaceAll('\\', '/');
     const inEngine = relative(root, path).replaceAll('\\', '/');
     if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
@@ -131,7 +132,11 @@ export async function serveDev({
       void refresh(false, event === 'change' ? inSite : undefined);
     // Which blocks there are is said there, too.
     else if (inSite === settingsFile) void refresh(true).then(() => vite.ws.send({ type: 'full-reload' }));
-  });
+    else return;
+    // The watcher says nothing of a change that follows another of the same file within 50 ms, as some editors write.
+    setTimeout(() => stampOf(path) !== seen && look('change', path), 100).unref();
+  };
+  vite.watcher.on('all', look);
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
     try {
       if (isSchema) {
@@ -206,6 +211,12 @@ export async function serveDev({
       await new Promise((closed) => http.close(closed));
     },
   };
+}
+
+/** Changes with each change of a file. */
+function stampOf(path: string): string | undefined {
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file && `${file.mtimeMs} ${file.size}`;
 }
 
 /** Whether a file of the site says what its blocks or records are. */

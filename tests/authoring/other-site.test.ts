@@ -141,6 +141,19 @@ it('the dev server takes in other settings without another start, also which blo
   });
 });
 
+it('the dev server shows what was saved last, however soon after the change before', async () => {
+  const about = JSON.parse(readFileSync(join(folder, 'pages/About.json'), 'utf8')) as object;
+  await withDev(async (address) => {
+    const read = async () => (await fetch(`${address}/About`)).text();
+    await read();
+    // Each is written as soon as the one before is shown.
+    for (const title of Array.from({ length: 8 }, (_, round) => `Saved the ${round}. time`)) {
+      writeFiles(folder, { 'pages/About.json': JSON.stringify({ ...about, title }) });
+      await vi.waitFor(async () => expect(await read()).toContain(title), { timeout: patience, interval: 1 });
+    }
+  });
+});
+
 it('the site may be named with every command that is for one', async () => {
   const { status, stdout } = spawnSync(
     process.execPath,
