@@ -1,11 +1,11 @@
 /** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import send from 'send';
-import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
 import { entrancesOf, keepDoor, openTo } from '../devtools/server/door.ts';
 import { createDrafts } from '../devtools/server/drafts.ts';
@@ -20,10 +20,11 @@ import { contractOf } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { notFoundDocument } from '../render/html-document.ts';
 import { readEnvironment } from './environment.ts';
+import { changeOf, overlay } from './dev-messages.ts';
+import { untilTheLast } from './last-change.ts';
 import { configOfSite, isSettingsModule, readSiteInputs, settingsPlugin } from './site-inputs.ts';
 import { renderDocument, withLanguages } from './render-document.ts';
 import { settingsFile } from '../documents/site-settings.ts';
-import type { Problem } from '../documents/problem.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
 import { isWordsFile, wordsFile } from '../documents/paths.ts';
@@ -123,8 +124,7 @@ export async function serveDev({
   const words = readdirSync(site).filter(isWordsFile);
   const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, settingsFile, ...words];
   vite.watcher.add(watched.map((name) => join(site, name)));
-  const look = (event: string, path: string): void => {
-    const seen = stampOf(path);
+  const takeIn = (event: string, path: string): boolean => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     const inEngine = relative(root, path).replaceAll('\\', '/');
     if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
@@ -132,11 +132,10 @@ export async function serveDev({
       void refresh(false, event === 'change' ? inSite : undefined);
     // Which blocks there are is said there, too.
     else if (inSite === settingsFile) void refresh(true).then(() => vite.ws.send({ type: 'full-reload' }));
-    else return;
-    // The watcher says nothing of a change that follows another of the same file within 50 ms, as some editors write.
-    setTimeout(() => stampOf(path) !== seen && look('change', path), 100).unref();
+    else return false;
+    return true;
   };
-  vite.watcher.on('all', look);
+  vite.watcher.on('all', untilTheLast(takeIn));
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
     try {
       if (isSchema) {
@@ -213,12 +212,6 @@ export async function serveDev({
   };
 }
 
-/** Changes with each change of a file. */
-function stampOf(path: string): string | undefined {
-  const file = statSync(path, { throwIfNoEntry: false });
-  return file && `${file.mtimeMs} ${file.size}`;
-}
-
 /** Whether a file of the site says what its blocks or records are. */
 const isSchemaOfSite = (path: string) =>
   /^(schemas\/items\/.*\.schema|blocks\/[^/]+\/schema)\.json$/.test(path);
@@ -287,29 +280,4 @@ async function pageAt(
     markOf: marksOf(found ?? page, shell, contract),
   });
   return { status: 200, html: document };
-}
-
-/** What all pages are told of a change. */
-function changeOf({ problems, version }: SiteState) {
-  return {
-    valid: problems.length === 0,
-    version,
-    wrong: [...new Set(problems.map(({ file }) => file))],
-  };
-}
-
-/** Formats the problems of the documents for Vite's error overlay. */
-function overlay(problems: readonly Problem[]): ErrorPayload {
-  const [first, ...rest] = problems;
-  const text = (problem: Problem) =>
-    `${problem.file}:${problem.line}:${problem.column}  ${problem.code} ${problem.message}`;
-  return {
-    type: 'error',
-    err: {
-      message: first ? text(first) : '',
-      frame: first?.frame ?? '',
-      stack: rest.map((problem) => `${text(problem)}\n${problem.frame}`).join('\n\n'),
-      plugin: 'document checker',
-    },
-  };
 }
