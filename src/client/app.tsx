@@ -47,8 +47,11 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   const urlState: UrlState = {
     search: () => (ahead ? ahead.url.search : location.search),
     // The anchor is left out, because the router would scroll to it at each choice.
-    go: (search, { replace }) =>
-      router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true }),
+    async go(search, { replace }) {
+      // An island may be quicker than the router, whose address is then that of the page before.
+      await navigation;
+      await router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true });
+    },
     subscribe: (listener) => router.subscribe(listener),
   };
   const createServices = createServicesFactory({

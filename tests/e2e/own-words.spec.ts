@@ -7,7 +7,7 @@ import { readJson, root, writeJson } from './grow.ts';
 import { addLink } from './moves.ts';
 import { test } from './own-server.ts';
 import { exampleSite } from './pages.ts';
-import { browserSays404, expect, started } from './site.ts';
+import { browserSays404, expect, hydrateAll } from './site.ts';
 
 const french = join(root, 'tests/fixtures/french-site/words.json');
 
@@ -39,7 +39,7 @@ test('a French site says in French what the engine says by itself, on pages, aft
 
   await test.step('the same in the browser: a filter keeps its name in the address', async () => {
     await page.goto('/News');
-    await started(page);
+    await hydrateAll(page);
     await page.getByLabel('Année').selectOption('Tous');
     await expect(page).toHaveURL(/year=All/);
     await expect(page.getByText(/^Total Count\s:\s\d+$/)).toBeVisible();
