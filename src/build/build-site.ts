@@ -44,7 +44,7 @@ import { siteOn } from '../documents/shown-on.ts';
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
 const duePath = '_hosts/due.json';
 /** The most new pages that are not compressed quickly: about four seconds of two cores. */
-const fewPages = 200;
+const mostAtGood = 200;
 
 /** The inputs of a build. */
 export interface BuildOptions {
@@ -232,7 +232,7 @@ async function writePages({
     const kept = documents.find(page);
     return kept === undefined || !write(page, kept.document, kept.fragment, kept.texts);
   });
-  const quality = changed.length > fewPages ? 'quick' : 'good';
+  const quality = changed.length > mostAtGood ? 'quick' : 'good';
   await makePages({
     bundle: { ...bundle, loadRenderer },
     surroundings: { ...shared, template, origin, now: now(), quality },

@@ -32,7 +32,7 @@ export function compilePrograms(
       publicDir: false,
       plugins: [asItsSource(root)],
       // With the packages that they begin with: Node takes longer to find those files than to run them.
-      ssr: { noExternal: true, external: ownFiles },
+      ssr: { noExternal: true, external: leftOutside },
       build: {
         outDir: folder,
         ssr: true,
@@ -50,7 +50,7 @@ export function compilePrograms(
 }
 
 /** Packages that find files of theirs beside their code, or that only few commands load. */
-const ownFiles = [
+const leftOutside = [
   '@clack/prompts',
   '@playwright/test',
   'json-schema-to-typescript',

@@ -75,7 +75,6 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
   const written = new Map<string, Written>();
   if (before === undefined) assertOurs(folder);
   mkdirSync(folder, { recursive: true });
-  const isEmpty = readdirSync(folder).length === 0;
   const staged = join(folder, `${aside}${process.pid}-${(opened += 1)}`);
   rmSync(staged, { recursive: true, force: true });
 
@@ -125,6 +124,16 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     if (kept.includes(false)) compressor.add({ path, key: hash, bytes: Buffer.from(content) });
   }
 
+  function putInPlace(): void {
+    // The bundle comes first and the pages after it, so that no page names a script that is not there yet.
+    for (const path of fresh.toSorted((one, other) => turnOf(one) - turnOf(other)))
+      move(join(staged, path), join(folder, path));
+    rmSync(staged, { recursive: true, force: true });
+    for (const path of namesIn(folder))
+      if (!written.has(path) && !isOfOther(path)) rmSync(join(folder, path), { force: true });
+    removeEmptyFolders(folder);
+  }
+
   return {
     write: (path, content) => place(path.replace(/^\//, ''), content, false),
     writePacked(address, { hash, unpack }) {
@@ -164,17 +173,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     },
     async finish() {
       const compressed = await compressor.finish();
-      if (isEmpty && becomes(staged, folder)) {
-        cache.set(record, JSON.stringify(Object.fromEntries(written)));
-        return { texts, compressed };
-      }
-      // The bundle comes first and the pages after it, so that no page names a script that is not there yet.
-      for (const path of fresh.toSorted((one, other) => turnOf(one) - turnOf(other)))
-        move(join(staged, path), join(folder, path));
-      rmSync(staged, { recursive: true, force: true });
-      for (const path of namesIn(folder))
-        if (!written.has(path) && !isOfOther(path)) rmSync(join(folder, path), { force: true });
-      removeEmptyFolders(folder);
+      if (!becomes(staged, folder)) putInPlace();
       cache.set(record, JSON.stringify(Object.fromEntries(written)));
       return { texts, compressed };
     },
@@ -197,8 +196,9 @@ function turnOf(path: string): number {
 }
 
 /**
- * Lets a folder that stands in an empty one take its place: one step instead of one for each of many thousand files.
- * @returns whether that was possible. It is not if something has come into the folder, or if it is a link or a volume.
+ * Lets a folder take the place of the one in which it stands alone: one step instead of one for each of many thousand
+ * files.
+ * @returns whether that was possible. It is not if something else stands there, or if that is a link or a volume.
  */
 function becomes(staged: string, folder: string): boolean {
   // Of a link, Windows would remove the link.
