@@ -1,4 +1,4 @@
-/** Makes many pages: few here, many on one thread for each core. */
+/** Makes many pages: on this thread, and on another for each further core. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Bundle } from './bundle.ts';
@@ -19,65 +19,78 @@ interface MakePagesOptions<T extends RenderedPageDocument> {
   take: (page: T, made: MadePage) => void;
 }
 
+/** What those who make pages share. */
+interface Work<T extends RenderedPageDocument> extends Pick<MakePagesOptions<T>, 'take'> {
+  /** The pages that nobody makes yet, the next one last. */
+  left: T[];
+}
+
 /**
  * Makes pages.
  * @throws Error if a block of one of them throws; the others are called off.
  */
 export async function makePages<T extends RenderedPageDocument>(options: MakePagesOptions<T>): Promise<void> {
   const { bundle, surroundings, pages, take } = options;
-  const threads = Math.min(availableParallelism(), Math.floor(pages.length / fewPages));
-  if (threads < 1) {
-    if (pages.length === 0) return;
-    const makePage = createMakePage(await bundle.loadRenderer(), surroundings);
-    for (const page of pages) take(page, await makePage(page));
-    return;
-  }
-  const workers = Array.from(
-    { length: threads },
-    () =>
-      new Worker(bundle.pageWorker, {
-        workerData: surroundings,
-        execArgv: [],
-        env: { ...process.env, NODE_ENV: 'production' },
-      }),
-  );
+  if (pages.length === 0) return;
+  const work: Work<T> = { left: pages.toReversed(), take };
+  // This thread makes pages, too: beside a thread for each core it would take time from them, and each has to start,
+  // to learn the renderer and to hold it in memory.
+  const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / fewPages));
+  const workers = Array.from({ length: threads }, () => startWorker(bundle, surroundings));
+  const here = makeHere(work, bundle, surroundings);
   try {
-    await shareOut(workers, pages, take);
+    await Promise.all([here, ...workers.map((worker) => makeThere(work, worker))]);
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    work.left.length = 0;
+    await Promise.allSettled([here, ...workers.map((worker) => worker.terminate())]);
   }
 }
 
-function shareOut<T extends RenderedPageDocument>(
-  workers: readonly Worker[],
-  pages: readonly T[],
-  take: (page: T, made: MadePage) => void,
+function startWorker({ pageWorker }: Pick<Bundle, 'pageWorker'>, surroundings: PageSurroundings): Worker {
+  return new Worker(pageWorker, {
+    workerData: surroundings,
+    execArgv: [],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
+
+/** Makes pages on this thread, until none is left. */
+async function makeHere<T extends RenderedPageDocument>(
+  { left, take }: Work<T>,
+  { loadRenderer }: Pick<Bundle, 'loadRenderer'>,
+  surroundings: PageSurroundings,
 ): Promise<void> {
-  let [next, done] = [0, 0];
+  const makePage = createMakePage(await loadRenderer(), surroundings);
+  for (let page = left.pop(); page !== undefined; page = left.pop()) take(page, await makePage(page));
+}
+
+/** Lets another thread make pages, until none is left and it has answered. */
+function makeThere<T extends RenderedPageDocument>({ left, take }: Work<T>, worker: Worker): Promise<void> {
+  const handed = new Map<number, T>();
+  let count = 0;
+  const hand = (): void => {
+    const page = left.pop();
+    if (page === undefined) return;
+    const { route, value, language, languages } = page;
+    const ofLanguage = { ...(language && { language }), ...(languages && { languages }) };
+    handed.set((count += 1), page);
+    worker.postMessage({ number: count, page: { route, value, ...ofLanguage } } satisfies PageTask);
+  };
   return new Promise((resolve, reject) => {
-    const hand = (worker: Worker): void => {
-      const page = pages[next];
-      if (page === undefined) return;
-      const { route, value, language, languages } = page;
-      const ofLanguage = { ...(language && { language }), ...(languages && { languages }) };
-      worker.postMessage({ number: next, page: { route, value, ...ofLanguage } } satisfies PageTask);
-      next += 1;
-    };
-    for (const worker of workers) {
-      worker.on('error', reject);
-      worker.on('message', (answer: PageAnswer) => {
-        const page = pages[answer.number];
-        if ('error' in answer) return reject(answer.error);
-        hand(worker);
-        try {
-          if (page !== undefined) take(page, answer.made);
-        } catch (error) {
-          reject(error);
-        }
-        done += 1;
-        if (done === pages.length) resolve();
-      });
-      for (let count = 0; count < ahead; count += 1) hand(worker);
-    }
+    worker.on('error', reject);
+    worker.on('message', (answer: PageAnswer) => {
+      if ('error' in answer) return reject(answer.error);
+      hand();
+      const page = handed.get(answer.number);
+      handed.delete(answer.number);
+      try {
+        if (page !== undefined) take(page, answer.made);
+      } catch (error) {
+        reject(error);
+      }
+      if (handed.size === 0) resolve();
+    });
+    for (let begun = 0; begun < ahead; begun += 1) hand();
+    if (handed.size === 0) resolve();
   });
 }

@@ -89,6 +89,17 @@ describe('pages', () => {
     await expect(made).rejects.toThrow(`${page.route} shows a picture that no document names: /`);
   });
 
+  it('that are left when another thread has failed are made by nobody', async () => {
+    const [first] = site.pages;
+    const bad = { ...first!, value: { ...first!.value, layout: 'nowhere' } };
+    let taken = 0;
+    const take = () => void (taken += 1);
+    // Many more than this thread makes until another has begun.
+    const pages = [bad, ...Array.from({ length: 3000 }, () => first!)];
+    await expect(makePages({ bundle, surroundings, pages, take })).rejects.toThrow('nowhere');
+    expect(taken).toBeLessThan(2900);
+  }, 60_000);
+
   it('what fails while a page is written fails the build', async () => {
     const take = () => {
       throw new Error('no space left');
