@@ -43,7 +43,7 @@ import { siteOn } from '../documents/shown-on.ts';
 
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
 const duePath = '_hosts/due.json';
-/** The most new pages that are not compressed quickly: about four seconds of two cores. */
+/** The most new pages that are not compressed quickly: about four seconds of two cores. Further ones have no `.gz`, too. */
 const mostAtGood = 200;
 
 /** The inputs of a build. */
@@ -81,7 +81,7 @@ export interface BuildResult {
  * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`).
  * 4. Ask the API (`takeSnapshot`).
  * 5. Resolve and render each page that has changed (`makePages`: compose, plan, embed records, render, document),
- *    on one thread for each core when they are many; the others come from the cache of earlier builds (`createDocumentCache`).
+ *    on a thread for each core when they are many; the others come from the cache of earlier builds (`createDocumentCache`).
  * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, what hosts read (`hostFiles`).
  *
  * Texts are compressed meanwhile; everything is put in its place at the end (`openOutputFolder`).
@@ -239,7 +239,7 @@ async function writePages({
     pages: changed,
     take(page, made) {
       documents.keep(page, made, quality);
-      const kept = (text: PackedText): KeptText => ({ hash: text.hash, unpack: () => text });
+      const kept = (text: PackedText): KeptText => ({ hash: text.hash, quality, unpack: () => text });
       write(page, kept(made.document), kept(made.fragment), made.texts);
     },
   });

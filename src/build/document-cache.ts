@@ -2,9 +2,8 @@
  * The pages of earlier builds. The key of a page is a hash of the engine, the day, the origin, the shared documents and
  * the page itself; a page is reused while the pictures and the answers that it asked for are the same, too.
  */
-import { brotliDecompressSync } from 'node:zlib';
 import type { SearchEntry } from '../engine/search-text.ts';
-import { gzipOf, type KeptText, type PackedText, type Quality } from './compress.ts';
+import { unpackText, type KeptText, type PackedText, type Quality } from './compress.ts';
 import { hashOf, type ContentCache } from './content-cache.ts';
 import type { MadePage, PageSurroundings } from './make-page.ts';
 import type { SharedDocuments, RenderedPageDocument } from './render-document.ts';
@@ -72,15 +71,12 @@ export function createDocumentCache(
       languageWords?.get(name)?.value ?? null,
     ]),
   ]);
-  const nameOf = ({ route, value, languages }: RenderedPageDocument) =>
-    `${hashOf([siteHash, route, value, languages ?? null])}.page`;
-  const imageHash = (address: string) => hashOf(pictures.get(address) ?? null);
-  const known = new Map<string, string>();
-  const sourceHash = (name: string) => {
-    const hash = known.get(name) ?? hashOf(answers?.get(name) ?? null);
-    known.set(name, hash);
-    return hash;
-  };
+  const nameOf = once(
+    ({ route, value, languages }: RenderedPageDocument) =>
+      `${hashOf([siteHash, route, value, languages ?? null])}.page`,
+  );
+  const imageHash = once((address: string) => hashOf(pictures.get(address) ?? null));
+  const sourceHash = once((name: string) => hashOf(answers?.get(name) ?? null));
   const hashesOf = (names: readonly string[], hash: (name: string) => string) =>
     Object.fromEntries(names.map((name) => [name, hash(name)]));
   const areSame = (hashes: Record<string, string>, hash: (name: string) => string) =>
@@ -105,6 +101,7 @@ export function createDocumentCache(
       let body: ReturnType<typeof bodyOf>;
       const kept = (which: 'document' | 'fragment', hash: string): KeptText => ({
         hash,
+        quality: entry.quality,
         unpack: () => unpack(hash, (body ??= bodyOf(name))?.[which], entry.quality),
       });
       return {
@@ -134,16 +131,25 @@ export function createDocumentCache(
       if (!isMarked) cache.mark(now.keys());
       const isSame =
         isMarked && now.size === before.size && [...now].every(([name, entry]) => before.get(name) === entry);
-      if (!isSame) cache.set(indexName, JSON.stringify({ marked: today, entries: [...now] } satisfies Index));
+      if (!isSame) cache.set(indexName, write({ marked: today, entries: [...now] }));
     },
+  };
+}
+
+/** Remembers what a function has said of each value. */
+function once<In, Out>(say: (value: In) => Out): (value: In) => Out {
+  const said = new Map<In, Out>();
+  return (value) => {
+    const known = said.get(value) ?? say(value);
+    said.set(value, known);
+    return known;
   };
 }
 
 /** @returns `undefined` if the record is gone or damaged. */
 function unpack(hash: string, br: Buffer | undefined, quality: Quality): PackedText | undefined {
   try {
-    const bytes = br && brotliDecompressSync(br);
-    return bytes && { bytes, hash, br, gz: gzipOf(bytes, quality) };
+    return br && unpackText(hash, br, quality);
   } catch {
     return undefined;
   }
@@ -161,11 +167,28 @@ function read(bytes: Buffer): { entry: Entry; document: Buffer; fragment: Buffer
   }
 }
 
+/** One line for the day and one for each page: of ten thousand, one JSON would be a string of 60 MB. */
+function write({ marked, entries }: Index): Buffer {
+  return Buffer.concat([marked, ...entries].map((line) => Buffer.from(`${JSON.stringify(line)}\n`)));
+}
+
 function readIndex(bytes: Buffer | undefined): Index {
   try {
-    if (bytes !== undefined) return JSON.parse(bytes.toString()) as Index;
+    if (bytes !== undefined) {
+      const [marked = '', ...entries] = Array.from(linesOf(bytes), (line) => JSON.parse(line) as unknown);
+      return { marked: marked as string, entries: entries as Index['entries'] };
+    }
   } catch {
     // The records say the same.
   }
   return { marked: '', entries: [] };
+}
+
+function* linesOf(bytes: Buffer): Generator<string> {
+  for (let start = 0; start < bytes.length;) {
+    const next = bytes.indexOf('\n', start);
+    const end = next < 0 ? bytes.length : next;
+    yield bytes.toString('utf8', start, end);
+    start = end + 1;
+  }
 }

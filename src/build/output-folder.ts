@@ -17,7 +17,7 @@ import {
 import { stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildsPath } from '../engine/payload.ts';
-import { createCompressor, isText, type KeptText } from './compress.ts';
+import { createCompressor, endingsOf, isText, type KeptText } from './compress.ts';
 import { filesIn, hashOf, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
 
 /** A file as a build wrote it. */
@@ -121,7 +121,10 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     if (isCompressed || !isText(path)) return;
     texts += 1;
     const kept = [keep(`${path}.br`, hash), keep(`${path}.gz`, hash)];
-    if (kept.includes(false)) compressor.add({ path, key: hash, bytes: Buffer.from(content) });
+    if (kept.includes(false)) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      compressor.add({ path, key: hash, bytes });
+    }
   }
 
   function putInPlace(): void {
@@ -136,15 +139,18 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
 
   return {
     write: (path, content) => place(path.replace(/^\//, ''), content, false),
-    writePacked(address, { hash, unpack }) {
+    writePacked(address, { hash, quality, unpack }) {
       const path = address.replace(/^\//, '');
-      const kept = [keep(path, hash), keep(`${path}.br`, hash), keep(`${path}.gz`, hash)];
+      const forms = endingsOf(quality);
+      const kept = [path, ...forms.map((form) => `${path}.${form}`)].map((name) => keep(name, hash));
       if (kept.includes(false)) {
         const packed = unpack();
         if (packed === undefined) return false;
         put(path, hash, packed.bytes);
-        put(`${path}.br`, hash, packed.br);
-        put(`${path}.gz`, hash, packed.gz);
+        for (const form of forms) {
+          const bytes = packed[form];
+          if (bytes !== undefined) put(`${path}.${form}`, hash, bytes);
+        }
       }
       texts += 1;
       return true;

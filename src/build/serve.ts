@@ -1,12 +1,17 @@
 /** Serves a built site and the API on one port, with the headers and the error page of production. */
+import { readFile, stat } from 'node:fs/promises';
 import type { ReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { contentType } from 'mime-types';
 import send from 'send';
 import { decide, decoded, missing } from './hosting/decide.ts';
 import { bareTable, tablePath, type Headers, type HostingTable } from './hosting/table.ts';
 import { watchFolder, type Listing } from './served-folder.ts';
+
+const gzipped = promisify(gzip);
 
 /** A request handler of Node's http module. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -129,7 +134,10 @@ function answerFile(out: string, { paths }: Listing, { request, response, answer
   const [encoding, ending = ''] =
     encodings.find(([name, ending]) => reads(request, name) && paths.has(file + ending)) ?? [];
   response.setHeader('Content-Type', contentType(basename(file)) || 'application/octet-stream');
-  if (paths.has(`${file}.br`)) response.setHeader('Vary', 'Accept-Encoding');
+  const isPacked = paths.has(`${file}.br`);
+  if (isPacked) response.setHeader('Vary', 'Accept-Encoding');
+  if (isPacked && encoding === undefined && reads(request, 'gzip'))
+    return void answerGzipped(join(out, file), request, response).catch(answerMissing);
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   send(request, encodeURI(file + ending), { root: out, index: false, cacheControl: false })
     .on('stream', (stream: ReadStream) => {
@@ -147,6 +155,27 @@ function answerFile(out: string, { paths }: Listing, { request, response, answer
       response.writeHead(status, headers).end();
     })
     .pipe(response);
+}
+
+/** Answers with a text that the build has not compressed in this way: of a page of a large site there is no `.gz`. */
+async function answerGzipped(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { size, mtimeMs } = await stat(path);
+  const tag = `W/"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}-gzip"`;
+  const isKnown = request.headers['if-none-match'] === tag;
+  const packed = isKnown ? undefined : await gzipped(await readFile(path), { level: 5 });
+  response.setHeader('ETag', tag);
+  if (packed === undefined) {
+    response.removeHeader('Content-Type');
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Content-Encoding', 'gzip');
+  response.setHeader('Content-Length', packed.length);
+  response.end(request.method === 'HEAD' ? undefined : packed);
 }
 
 /** Whether the browser reads an encoding. */

@@ -180,11 +180,12 @@ describe('compressed forms', () => {
   });
 
   it('that were made before are put there with their text, and left when all three are there', async () => {
-    const packed = await packText(text, 'quick');
+    const packed = await packText(text, 'good');
     let unpacked = 0;
     const one = (output: OutputFolder) =>
       output.writePacked('/a/b.html', {
         hash: packed.hash,
+        quality: 'good',
         unpack() {
           unpacked += 1;
           return packed;
@@ -201,6 +202,27 @@ describe('compressed forms', () => {
     // The same text by another way is the same file.
     await build((output) => output.write('a/b.html', text));
     expect(unpacked).toBe(2);
+  });
+
+  it('of a text that was made quickly are one, and the other of an earlier build goes', async () => {
+    const packed = await packText(text, 'quick');
+    expect(packed.gz).toBeUndefined();
+    let unpacked = 0;
+    const one = (output: OutputFolder) =>
+      output.writePacked('/a.html', {
+        hash: packed.hash,
+        quality: 'quick',
+        unpack() {
+          unpacked += 1;
+          return packed;
+        },
+      });
+    await build((output) => output.write('a.html', `${text}, as it was`));
+    expect(existsSync(at('a.html.gz'))).toBe(true);
+    await build(one);
+    expect([existsSync(at('a.html.br')), existsSync(at('a.html.gz'))]).toEqual([true, false]);
+    await build(one);
+    expect(unpacked).toBe(1);
   });
 
   it('are written again when one of them is missing', async () => {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headerNames, ruleOf, type HostingTable } from '../../src/build/hosting/table.ts';
 import type { Answer } from '../build/make-upstream.ts';
 import { tableOf } from './small-site.ts';
-import type { Expected, Host, HostRequest, Names } from './requests.ts';
+import type { Expected, Host, HostRequest, Names } from './host-request.ts';
 
 /** Asks a host, or what stands for it. */
 export type Ask = (
@@ -26,6 +26,9 @@ export function namesIn(folder: string): Names {
     asset: find(/^\/assets\/.*\.js$/),
     image: find(/^\/images\/.*\.svg$/),
     pdf: find(/\.pdf$/),
+    quick: files
+      .filter((name) => files.includes(`${name}.br`) && !files.includes(`${name}.gz`))
+      .map((name) => name.replace('.html', '')),
     moved: Object.entries(tableOf(folder).redirects),
   };
 }
@@ -68,10 +71,11 @@ export async function problemsOf(
   const expected = expectedOf(request, host);
   if (expected === undefined) return [];
   const { path, method = 'GET', again } = request;
-  const etag = again ? String((await ask(path, {})).headers.etag) : undefined;
+  const { headers } = request;
+  const etag = again ? String((await ask(path, { ...(headers && { headers }) })).headers.etag) : undefined;
   const answer = await ask(path, {
     method,
-    headers: { ...request.headers, ...(etag && { 'If-None-Match': etag }) },
+    headers: { ...headers, ...(etag && { 'If-None-Match': etag }) },
   });
   const problems: string[] = [];
   const is = (what: string, found: unknown, wanted: unknown) => {

@@ -2,46 +2,7 @@
  * What every host must answer, as one list. Where a host cannot do a thing, it stands in `differs` by its name, with what it
  * does instead, or with the reason why its files say nothing about it.
  */
-export type Host = 'built-in' | 'nginx' | 'caddy' | 'netlify' | 'cloudflare';
-
-/** What an answer must be. */
-export interface Expected {
-  /** More than one where a host refuses in its own way. */
-  status: number | readonly number[];
-  /** What `Content-Type` begins with. */
-  type?: string;
-  /** `missing`: the two words; a path: what the file there holds. */
-  body?: 'missing' | 'empty' | `/${string}`;
-  /** The path whose headers of the table it carries; else that of the request. */
-  like?: string;
-  /** `kept`: for a year; `again`: asked for again each time. */
-  cache?: 'kept' | 'again';
-  location?: string;
-  encoding?: 'br' | 'gzip' | 'none';
-  /** Other headers, in small letters. */
-  headers?: Readonly<Record<string, string>>;
-}
-
-export interface HostRequest {
-  path: string;
-  method?: string;
-  headers?: Readonly<Record<string, string>>;
-  /** Whether it asks with the `ETag` of an answer before. */
-  again?: boolean;
-  expected: Expected;
-  /** By host: why, and what is expected instead; without an answer it is not tried there. */
-  differs?: Partial<Record<Host, { why: string; expected?: Expected }>>;
-}
-
-/** Addresses of files of a built site, by what they are. */
-export interface Names {
-  page: string;
-  asset: string;
-  image: string;
-  pdf: string;
-  /** Former addresses of pages, each with the present one. */
-  moved: readonly (readonly [string, string])[];
-}
+import type { HostRequest, Names } from './host-request.ts';
 
 const page = { status: 200, type: 'text/html', cache: 'again' } as const;
 const errorPage = { status: 404, type: 'text/html', body: '/404.html', cache: 'again' } as const;
@@ -58,7 +19,7 @@ const htmlForFiles = (cache: 'kept' | 'again') => {
 };
 
 /** The list, for the files of one site. */
-export function requestsOf({ page: home, asset, image, pdf, moved }: Names): HostRequest[] {
+export function requestsOf({ page: home, asset, image, pdf, quick, moved }: Names): HostRequest[] {
   const file = `${home}.html` as const;
   return [
     { path: '/', expected: { ...page, body: '/index.html' } },
@@ -239,10 +200,10 @@ export function requestsOf({ page: home, asset, image, pdf, moved }: Names): Hos
         ['identity', 'none'],
       ] as const
     ).flatMap(([accepted, encoding]) =>
-      [home, asset].map((path) => ({
+      [home, asset, ...quick].map((path) => ({
         path,
         headers: { 'Accept-Encoding': accepted },
-        expected: { ...inForm, encoding },
+        expected: { ...inForm, encoding, ...(path !== asset && { body: `${path}.html` as `/${string}` }) },
         differs: {
           ...whole,
           ...(encoding === 'br'
@@ -264,8 +225,11 @@ export function requestsOf({ page: home, asset, image, pdf, moved }: Names): Hos
         },
       })),
     ),
-    ...[home, asset, pdf].map((path) => ({
-      path,
+    ...[
+      ...[home, asset, pdf].map((path) => ({ path })),
+      ...quick.map((path) => ({ path, headers: { 'Accept-Encoding': 'gzip' } })),
+    ].map((request) => ({
+      ...request,
       again: true,
       expected: { status: 304, body: 'empty' } as const,
       differs: whole,

@@ -23,6 +23,7 @@ export function makeSite(upstream = ''): { folder: string; table: HostingTable }
     '404.html': '<!doctype html><title>404 Not Found</title>',
     'index.html': `<!doctype html><title>Home</title>${text}`,
     'History.html': `<!doctype html><title>History</title>${text}`,
+    'Quick.html': `<!doctype html><title>Of many</title>${text}`,
     'fragments/History.html': `<!doctype html>${text}`,
     'assets/index-a1b2.js': 'console.log("x");'.repeat(100),
     'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -36,6 +37,8 @@ export function makeSite(upstream = ''): { folder: string; table: HostingTable }
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(built[name]));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(built[name]));
   }
+  // As a page that was made with many others.
+  writeFileSync(join(folder, 'Quick.html.br'), brotliCompressSync(built['Quick.html']));
   return { folder, table };
 }
 

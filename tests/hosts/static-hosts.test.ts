@@ -7,7 +7,8 @@ import { bareTable, hostingTable, ruleOf } from '../../src/build/hosting/table.t
 import { namesIn, problemsOf, titleOf, type Ask } from './check.ts';
 import { askCloudflare, parseCloudflareHeaders } from './cloudflare.ts';
 import { askNetlify } from './netlify.ts';
-import { requestsOf, type Host } from './requests.ts';
+import type { Host } from './host-request.ts';
+import { requestsOf } from './requests.ts';
 import { makeSite } from './small-site.ts';
 
 const site = makeSite();

@@ -54,6 +54,8 @@ function files(table: HostingTable): string[] {
       'default application/octet-stream',
     ]),
     'header Content-Type {site_type}',
+    '# Of the pages of a large site the build has made no .gz.',
+    ...block('encode gzip', ['match header Content-Type text/html*']),
     ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris']),
   ];
 }
