@@ -56,7 +56,7 @@ async function makePage(
   const { pictures, answers, template, origin, now, quality } = surroundings;
   const images = new Set<string>();
   const sources = new Set<string>();
-  const { document, fragment } = await renderDocument(surroundings, page, {
+  const { document, fragment, outlet } = await renderDocument(surroundings, page, {
     renderer,
     template,
     imageOf(address) {
@@ -79,7 +79,7 @@ async function makePage(
     }),
   });
   const paths = [page.route, ...(page.value.aliases ?? [])];
-  const texts = searchTextsOf(fragment, canonicalPath(paths), page.value.title);
+  const texts = searchTextsOf(outlet, canonicalPath(paths), page.value.title);
   const [packed, packedFragment] = await Promise.all([
     packText(document, quality),
     packText(fragment, quality),

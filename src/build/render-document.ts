@@ -12,7 +12,7 @@ import { languageOf, type PageDocument, type Site } from '../documents/read-site
 import type { Page } from '../generated/schema.ts';
 import type { PreparedPictures } from '../images/prepare-pictures.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
-import { documentOf, type Template } from '../render/html-document.ts';
+import { documentOf, type PageMarkup, type Template } from '../render/html-document.ts';
 import type { LayoutPieces } from '../render/layout-pieces.ts';
 import { composePage, type PageLanguage } from '../resolve/compose-page.ts';
 import { embedRecords } from '../resolve/embed-records.ts';
@@ -97,12 +97,12 @@ export function withLanguages<T extends PageDocument>(
   }));
 }
 
-/** Resolves and renders one page. @returns the HTML of its document, and of the fragment for navigations. */
+/** Resolves and renders one page. */
 export async function renderDocument(
   site: SharedDocuments,
   page: RenderedPageDocument,
   options: RenderOptions,
-): Promise<{ document: string; fragment: string }> {
+): Promise<PageMarkup> {
   const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
   const { shell, words: said } = speechIn(site, page.language);
   const composed = composePage(page.route, page.value, shell.value, page);

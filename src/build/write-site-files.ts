@@ -17,8 +17,16 @@ export function writeSearchTexts(
 ): void {
   for (const language of ['', ...site.languages.keys()]) {
     const pages = site.pages.filter((page) => languageOf(site, page) === language);
-    write(searchTextsPath(language), JSON.stringify(pages.flatMap(({ route }) => texts.get(route) ?? [])));
+    write(searchTextsPath(language), listOf(pages.flatMap(({ route }) => texts.get(route) ?? [])));
   }
+}
+
+/** JSON in bytes: the texts of ten thousand pages would be one string of 60 MB before. */
+function listOf(entries: readonly SearchEntry[]): Buffer {
+  const parts = entries.map((entry, index) =>
+    Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(entry)}`),
+  );
+  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
 }
 
 /**

@@ -40,17 +40,22 @@ interface RenderedMarkup {
   expected?: readonly string[];
 }
 
-/**
- * Inserts a rendered page into the template.
- * @returns the document, and the fragment that a navigation fetches instead: the page without the pieces, the styles and
- *   the tags that the client has already.
- */
+/** What is made of a page. */
+export interface PageMarkup {
+  document: string;
+  /** What a navigation fetches instead: the page without the pieces, the styles and the tags that the client has already. */
+  fragment: string;
+  /** What holds the page's own blocks, without the other pieces of the layout. */
+  outlet: string;
+}
+
+/** Inserts a rendered page into the template. */
 export function documentOf(
   template: Template,
   page: ComposedPage,
   { pieces, payload, expected = [] }: RenderedMarkup,
   { origin, imageOf }: DocumentOptions,
-): { document: string; fragment: string } {
+): PageMarkup {
   const { info, description, site } = page;
   const isFirst = page.paths.includes(`/${page.language ?? ''}`);
   const title = isFirst ? site.name : `${info.title} – ${site.name}`;
@@ -91,7 +96,8 @@ export function documentOf(
     ...styles,
     `</head><body><div id="root">${contentOf(markups.map(({ short }) => short))}</div>${data}</body></html>`,
   ];
-  return { document, fragment: fragment.join('') };
+  const outlet = pieces.flatMap(({ html, isOfLayout }) => (isOfLayout ? [] : [html])).join('');
+  return { document, fragment: fragment.join(''), outlet };
 }
 
 /** The one element of a page that React manages in the browser (`client/view.tsx`). */

@@ -1,27 +1,32 @@
-/** Extracts the search texts from a rendered document, so that the search finds what visitors see. */
+/** Extracts the search texts from a rendered page, so that the search finds what visitors see. */
 import { isTag, isText, type ChildNode, type Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { SearchEntry } from '../engine/search-text.ts';
 
 /**
  * Splits a rendered page into parts: the text before the first heading of a block, then one part per heading.
- * @param document HTML of the whole document.
+ * @param html The element that holds the page's own blocks, alone or among others.
  * @param address Address of the page.
  * @param title Title of the page.
  * @returns The part without a heading first, even if its text is empty.
  */
-export function searchTextsOf(document: string, address: string, title: string): SearchEntry[] {
+export function searchTextsOf(html: string, address: string, title: string): SearchEntry[] {
   const content = DomUtils.findOne(
     ({ attribs }) => (attribs['class'] ?? '').split(' ').includes('page-outlet'),
-    parseDocument(document).children,
+    parseDocument(html).children,
   );
   const before: string[] = [];
   const parts: SearchEntry[] = [];
   const put = (element: Element, id: string, heading: Element | null) => {
-    const text = wordsIn(element, heading).replace(/\s+/g, ' ').trim();
+    const text = copyOf(wordsIn(element, heading).replace(/\s+/g, ' ').trim());
     if (heading === null) before.push(text);
     else if (text !== '')
-      parts.push({ address: `${address}#${id}`, page: title, heading: DomUtils.textContent(heading), text });
+      parts.push({
+        address: copyOf(`${address}#${id}`),
+        page: title,
+        heading: copyOf(DomUtils.textContent(heading)),
+        text,
+      });
   };
   for (const block of (content?.children ?? []).filter(isTag)) {
     const id = block.attribs['id'] ?? '';
@@ -34,6 +39,14 @@ export function searchTextsOf(document: string, address: string, title: string):
     put(block, id, withId(`${id}-heading`, block));
   }
   return [{ address, page: title, heading: '', text: before.join(' ').trim() }, ...parts];
+}
+
+/**
+ * The same text in a memory of its own. What is cut out of a text is a view of it: the texts of ten thousand pages, which
+ * are kept until the end of a build, would hold all their documents.
+ */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 function withId(id: string, inside: Element): Element | null {

@@ -26,11 +26,26 @@ export function isShared({ html, isOfLayout }: Piece): boolean {
   return isOfLayout && html.length >= leastLength;
 }
 
+/** The markup of a piece for a document, and for a fragment. */
+interface Markups {
+  whole: string;
+  short: string;
+}
+
+/** Those of the pieces of many pages. */
+const known = new WeakMap<Piece, Markups>();
+
 /**
  * Returns the markup of a piece for a document, and for a fragment: there it is an empty element, whose `data-current`
  * numbers the links in the piece that lead to the page itself.
  */
-export function markupsOf(piece: Piece): { whole: string; short: string } {
+export function markupsOf(piece: Piece): Markups {
+  const markups = known.get(piece) ?? makeMarkups(piece);
+  known.set(piece, markups);
+  return markups;
+}
+
+function makeMarkups(piece: Piece): Markups {
   const { html } = piece;
   const [opening, name, attributes] = /^<(\w+)([^>]*)>/.exec(html) ?? [];
   if (!isShared(piece) || opening === undefined) return { whole: html, short: html };
