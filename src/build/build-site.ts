@@ -43,7 +43,7 @@ import { siteOn } from '../documents/shown-on.ts';
 
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
 const duePath = '_hosts/due.json';
-/** The most new pages that are not compressed quickly: about four seconds of two cores. Further ones have no `.gz`, too. */
+/** The most new pages that are compressed well: about four seconds of two cores. More are compressed quickly (`packText`). */
 const mostAtGood = 200;
 
 /** The inputs of a build. */

@@ -37,9 +37,9 @@ export interface ContentCache {
  * @param now The clock, in milliseconds.
  */
 export function openContentCache(folder: string, now: () => number = Date.now): ContentCache {
-  // Two letters of a hash make 256 folders, so that none holds more files than a disk lists quickly.
   /** The time of a file says when it was used last. */
   const markUsed = (path: string) => utimesSync(path, new Date(now()), new Date(now()));
+  // Two letters of a hash make 256 folders, so that none holds more files than a disk lists quickly.
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
   return {
     get(name) {

@@ -18,7 +18,7 @@ export function searchTextsOf(html: string, address: string, title: string): Sea
   const before: string[] = [];
   const parts: SearchEntry[] = [];
   const put = (element: Element, id: string, heading: Element | null) => {
-    const text = copyOf(wordsIn(element, heading).replace(/\s+/g, ' ').trim());
+    const text = wordsIn(element, heading).replace(/\s+/g, ' ').trim();
     if (heading === null) before.push(text);
     else if (text !== '')
       parts.push({
@@ -42,8 +42,8 @@ export function searchTextsOf(html: string, address: string, title: string): Sea
 }
 
 /**
- * The same text in a memory of its own. What is cut out of a text is a view of it: the texts of ten thousand pages, which
- * are kept until the end of a build, would hold all their documents.
+ * The same text in a memory of its own. What is cut out of a document is a view of it: the headings of ten thousand pages,
+ * which are kept until the end of a build, would hold all their documents. (A text whose spaces are replaced is new.)
  */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
