@@ -2,6 +2,7 @@
  * The page that the document shows. A navigation shows the next page first: what is visible of it is laid out and painted;
  * the rest of its layout, the focus, the router and React follow the paint.
  */
+import { endArrival, layOutRest } from './lay-out-rest.ts';
 import { addStyles } from './page-styles.ts';
 import type { ParsedPage } from './parse-page.ts';
 import type { SharedPieces } from './shared-pieces.ts';
@@ -52,6 +53,7 @@ export function createDisplay(
       // First of all: hiding asks for the layout, which is known before anything has changed.
       if (isAnother) {
         hidePopovers();
+        endArrival(element);
         beforeMove();
       }
       addStyles(page.styles);
@@ -65,8 +67,8 @@ export function createDisplay(
       void mine.then(() => {
         // The page was left meanwhile: the focus may be where the visitor has led it.
         if (painted !== mine) return;
-        element.removeAttribute('data-arriving');
         focusHeading();
+        layOutRest(element);
       });
     },
     painted: () => painted,
@@ -95,7 +97,7 @@ function updateHead({ head }: ParsedPage): void {
   document.head.append(...head.map((element) => document.importNode(element, true)));
 }
 
-/** Leads the focus to the new page. Asks for the layout of all of it. */
+/** Leads the focus to the new page. Asks for the layout of what is visible. */
 function focusHeading(): void {
   const heading = document.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');

@@ -109,6 +109,10 @@ function onPointerOver(event: Event): void {
 
 // Only pages of the site are hydrated. The router's own error page needs no script.
 if (document.getElementById('page')) {
+  // The place that a visitor comes back to is known when all is laid out.
+  const [arrival] = performance.getEntriesByType('navigation');
+  if ((arrival as PerformanceNavigationTiming | undefined)?.type !== 'navigate')
+    document.querySelector('[data-arriving]')?.removeAttribute('data-arriving');
   for (const type of intents) {
     addEventListener(type, onIntent, { capture: true, passive: true });
   }

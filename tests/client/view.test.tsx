@@ -13,12 +13,19 @@ import { services } from '../render/render-tree.tsx';
 const hidePopover = vi.fn<() => void>();
 const show = vi.fn<Islands['show']>();
 let frame: FrameRequestCallback | undefined;
+/** What waits until the browser has time. */
+let waiting: ((deadline: Pick<IdleDeadline, 'timeRemaining'>) => void)[] = [];
+const giveTime = () => {
+  for (const act of waiting.splice(0)) act({ timeRemaining: () => 50 });
+};
 
 beforeEach(() => {
   frame = undefined;
   for (const mock of [hidePopover, show]) mock.mockReset();
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => (frame = next));
+  waiting = [];
+  vi.stubGlobal('requestIdleCallback', (act: (typeof waiting)[number]) => waiting.push(act));
   // jsdom knows no popovers: here one is always open.
   vi.spyOn(document, 'querySelectorAll').mockImplementation(((selector: string) =>
     selector === ':popover-open'
@@ -76,11 +83,13 @@ it('shows the page that was moved to: head, content, islands; the rest and the f
   expect(document.head.querySelectorAll('[data-page]')).toHaveLength(1);
   expect(show).toHaveBeenLastCalledWith(content(), page('/B').payload, expect.anything());
   expect(hidePopover).toHaveBeenCalledTimes(1);
-  expect(content().hasAttribute('data-arriving')).toBe(true);
+  expect(content().getAttribute('data-arriving')).toBe('');
   expect(document.activeElement?.tagName).not.toBe('H1');
   await settle();
-  expect(content().hasAttribute('data-arriving')).toBe(false);
+  expect(content().getAttribute('data-arriving')).toBe('painted');
   expect(document.activeElement?.tagName).toBe('H1');
+  giveTime();
+  expect(content().hasAttribute('data-arriving')).toBe(false);
 });
 
 it('leaves the focus alone when a page that was left already is painted late', async () => {
@@ -108,6 +117,7 @@ it('shows a page that changed in development where it is: menus, scrolling and f
   const { router, content, settle } = await start(pages);
   await act(async () => router.navigate('/B'));
   await settle();
+  giveTime();
   (document.activeElement as HTMLElement).blur();
   hidePopover.mockReset();
   pages['/B'] = page('/B', 'Changed');
@@ -171,7 +181,7 @@ it('waits for no paint in a window that is hidden', async () => {
   expect(painted).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(painted).toHaveBeenCalled();
-  expect(element.hasAttribute('data-arriving')).toBe(false);
+  expect(element.getAttribute('data-arriving')).toBe('painted');
   vi.useRealTimers();
   element.remove();
 });

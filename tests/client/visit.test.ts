@@ -40,9 +40,9 @@ beforeEach(() => {
   asked.length = 0;
   observed.clear();
   answer = () => Response.json([]);
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
-    return Promise.resolve(answer());
+  vi.stubGlobal('fetch', async (address: string, { priority }: RequestInit = {}) => {
+    asked.push(priority === undefined ? address : `${address} ${priority}`);
+    return answer();
   });
   vi.stubGlobal(
     'IntersectionObserver',
@@ -61,6 +61,11 @@ beforeEach(() => {
         observed.clear();
       }
     },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  // All the time in the world, at once.
+  vi.stubGlobal('requestIdleCallback', (act: (deadline: { timeRemaining: () => number }) => void) =>
+    act({ timeRemaining: () => 50 }),
   );
   sessionStorage.clear();
   localStorage.clear();

@@ -166,7 +166,7 @@ test('a move is painted before the router, the islands and the requests of the p
 }) => {
   await page.addInitScript(() => {
     // The page that comes is marked until it has been painted.
-    const isPainted = () => document.querySelector('[data-arriving]') === null;
+    const isPainted = () => document.querySelector(`[data-arriving=""]`) === null;
     const acts: [string, boolean][] = [];
     Object.assign(window, { acts });
     const pushState = history.pushState.bind(history);

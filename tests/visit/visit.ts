@@ -21,6 +21,7 @@ import { expectFrame, expectLinksOut, expectOwnTitle } from './frame.ts';
 import { expectKeyboard } from './keyboard.ts';
 import { expectNoMotion } from './motion.ts';
 import { expectPaper } from './paper.ts';
+import { expectSameAlone } from './alone.ts';
 import { createProbes } from './probe.ts';
 import { expectStillInPieces } from './in-pieces.ts';
 import { expectReflow } from './reflow.ts';
@@ -121,6 +122,7 @@ async function visitWithTelephone(page: Page, visit: TelephoneVisit): Promise<vo
   await probe('budget: what is sent, before idle and in all', async () => expectWithin(arrival, budget));
   await probe('N5 it comes to life and leaves static markup untouched', () => expectUntouched(page, arrival));
   await probe('layout: nothing moves while it is read', () => expectNoShift(page));
+  await probe('layout: a block has the same place when it is laid out alone', () => expectSameAlone(page));
   await probe('R-06 header, footer, banner, tagline strip', () => expectFrame(page, document));
   await probe('R-11 links to other sites', () => expectLinksOut(page));
   await probe('A10 targets for a finger', () => expectTargets(page));

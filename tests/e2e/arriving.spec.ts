@@ -1,0 +1,134 @@
+/** A page that arrives: what is visible is laid out first, the rest while the browser has time; then nothing is left of that. */
+import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
+import { expect, test, type Page } from './site.ts';
+
+const arriving = '[data-arriving]';
+
+/**
+ * Keeps the browser busy: it has no idle time until the function that this gives is called. Then it is slow: it draws a
+ * frame after each bit of work.
+ */
+async function keepBusy(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    const original = window.requestIdleCallback.bind(window);
+    let isBusy = true;
+    const slow = (act: IdleRequestCallback) =>
+      original(() =>
+        requestAnimationFrame(() => setTimeout(() => act({ didTimeout: false, timeRemaining: () => 0 }))),
+      );
+    window.requestIdleCallback = (act) => (isBusy ? waiting.push(() => slow(act)) : slow(act));
+    Object.assign(window, {
+      letIdle: () => {
+        isBusy = false;
+        for (const act of waiting) act();
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { letIdle: () => void }).letIdle());
+}
+
+/** Which blocks of the page the browser has laid out, by whether a part of them would be drawn if it were in view. */
+const laidOut = (page: Page) =>
+  page
+    .locator('.page-outlet > *')
+    .evaluateAll((blocks) =>
+      blocks.map(
+        (block) => block.querySelector('*')?.checkVisibility({ contentVisibilityAuto: true }) ?? true,
+      ),
+    );
+
+/** What stands at the top of the window, and how far from it. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('.page-outlet p, .page-outlet li, .page-outlet h2')];
+    const first = all.find((one) => one.getBoundingClientRect().top > 0);
+    return [first?.textContent.slice(0, 40), Math.round(first?.getBoundingClientRect().top ?? NaN)];
+  });
+
+test('what nobody sees yet is laid out last, and soon; the place that was read is found again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 500 });
+  const letIdle = await keepBusy(page);
+
+  await test.step('while the browser is busy, the end of a long page is not laid out', async () => {
+    await page.goto('/Story');
+    const all = await laidOut(page);
+    expect(all.length).toBeGreaterThan(4);
+    expect(all.slice(0, 2)).toEqual([true, true]);
+    expect(all.at(-1)).toBe(false);
+  });
+
+  await test.step('as soon as it has time, all is; and the markup is that of any other page', async () => {
+    await letIdle();
+    await expect(page.locator(arriving)).toHaveCount(0);
+    expect(await laidOut(page)).not.toContain(false);
+    await expect(page.locator('[data-laid-out]')).toHaveCount(0);
+  });
+
+  await test.step('a page that is loaded again is laid out whole at once, at the place that was read', async () => {
+    await page.evaluate(() =>
+      scrollTo({ top: document.documentElement.scrollHeight * 0.6, behavior: 'instant' }),
+    );
+    const read = await place(page);
+    await page.reload();
+    await expect(page.locator(arriving)).toHaveCount(0);
+    await expect.poll(() => place(page)).toEqual(read);
+    await letIdle();
+    expect(await place(page)).toEqual(read);
+  });
+
+  await test.step('an anchor leads to its place, while the browser is busy and later', async () => {
+    const last = await page.locator('.page-outlet > [id]').last().getAttribute('id');
+    await page.goto('about:blank');
+    await page.goto(`/Story#${last}`);
+    expect(await laidOut(page)).not.toContain(false);
+    await expect(page.locator(`#${last}`)).toBeInViewport();
+    const shown = await place(page);
+    await letIdle();
+    await expect(page.locator(arriving)).toHaveCount(0);
+    expect(await place(page)).toEqual(shown);
+  });
+});
+
+test('nothing moves before the eyes of a visitor who is quicker than the browser', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const letIdle = await keepBusy(page);
+  for (const route of ['/Playlist', '/Story', '/People']) {
+    await page.goto(route);
+    await page.locator('.page-outlet').evaluate((outlet) => {
+      outlet.scrollIntoView({ block: 'end', behavior: 'instant' });
+    });
+    // What is drawn where the visitor has gone to is not counted.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await page.evaluate(recordShifts, { buffered: false });
+    await letIdle();
+    await expect(page.locator(arriving)).toHaveCount(0);
+    await expectShiftsBelow(page, 0.02);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('N1 a page is laid out whole: nobody would do it later', async ({ page }) => {
+    await page.goto('/Story');
+    const [before, after] = [
+      await page.locator('.page-outlet > *').last().boundingBox(),
+      await page.locator('footer').boundingBox(),
+    ];
+    await page.mouse.wheel(0, 100_000);
+    const moved = await page.locator('footer').boundingBox();
+    expect((moved?.height ?? 0) - (after?.height ?? 0)).toBe(0);
+    expect(before?.height).not.toBe(640);
+    const skipped = await page
+      .locator('.page-outlet > *')
+      .evaluateAll(
+        (blocks) => blocks.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length,
+      );
+    expect(skipped).toBe(0);
+  });
+});
