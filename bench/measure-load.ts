@@ -33,14 +33,16 @@ async function countBytes(cdp: CDPSession): Promise<() => Record<'document' | 's
   const kinds = new Map<string, string>();
   const bytes = { document: 0, scripts: 0, whole: 0 };
   await cdp.send('Network.enable');
-  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
+    // What is fetched ahead has no kind of its own.
+    kinds.set(requestId, /\.js(\?|$)/.test(response.url) ? 'Script' : type),
+  );
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kilobytes = encodedDataLength / 1000;
     const kind = kinds.get(requestId);
     bytes.whole += kilobytes;
     if (kind === 'Document') bytes.document += kilobytes;
-    // What is fetched ahead has no kind of its own.
-    if (kind === 'Script' || kind === 'Other') bytes.scripts += kilobytes;
+    if (kind === 'Script') bytes.scripts += kilobytes;
   });
   return () => ({ ...bytes });
 }

@@ -27,10 +27,15 @@ interface Follower {
    * to fetch its page early.
    */
   prepare: (address: string) => void;
+  /**
+   * Whether links are touched by a finger, which gives no sign before: what the header shows is prepared at once. (While
+   * a finger is down, Chromium holds back what has come.)
+   */
+  byTouch?: boolean;
 }
 
 /** Starts the listeners on `document`. Clicks with a modifier key stay with the browser. */
-export function followLinks(document: Document, { go, prepare }: Follower): void {
+export function followLinks(document: Document, { go, prepare, byTouch = false }: Follower): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -51,11 +56,14 @@ export function followLinks(document: Document, { go, prepare }: Follower): void
       { passive: true },
     );
   }
-  watchMenus(document, prepare);
+  watchMenus(document, prepare, byTouch);
 }
 
-/** Prepares the pages whose links are visible in a menu that opens, unless the visitor saves data. */
-function watchMenus(document: Document, prepare: Follower['prepare']): void {
+/**
+ * Prepares the pages whose links are visible in a menu that opens, unless the visitor saves data.
+ * @param alsoHeader Whether what the header shows is prepared, too.
+ */
+function watchMenus(document: Document, prepare: Follower['prepare'], alsoHeader: boolean): void {
   if (savesData()) return;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -78,4 +86,5 @@ function watchMenus(document: Document, prepare: Follower['prepare']): void {
     true,
   );
   for (const open of document.querySelectorAll(':popover-open')) watch(open);
+  if (alsoHeader) for (const header of document.querySelectorAll('header')) watch(header);
 }

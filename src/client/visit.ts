@@ -117,6 +117,7 @@ export function startVisit(launcher: Launcher): Visit {
         .site()
         ?.pages.get(pathOf(address))
         .catch(() => {}),
+    byTouch: matchMedia('(hover: none)').matches,
   });
   // Until the application runs, nobody else knows what Back means to an address that a move has left, also before a
   // reload.
@@ -126,7 +127,7 @@ export function startVisit(launcher: Launcher): Visit {
   });
   // A panel that the address names may be hidden in an island.
   if (location.hash !== '') needApplication();
-  else whenIdle(prefetchApplication);
+  else whenIdle(() => prefetchApplication(window.fetch));
   const content = document.querySelector('[data-content]');
   if (content !== null) layOutRest(content);
   if (worksOffline) whenIdle(() => keepOffline(window, systemClock));
@@ -165,15 +166,18 @@ function watchRecords(payload: PagePayload, sources: Sources, act: () => void): 
 }
 
 /**
- * Fetches the code of the application at the lowest priority, so that it need not be waited for when it is needed. The
- * build writes its addresses into the document. Left out where the visitor saves data.
+ * Fetches the code of the application at a low priority, so that it need not be waited for when it is needed. The build
+ * writes its addresses into the document. Left out where the visitor saves data. No `<link rel="prefetch">`: Firefox asks
+ * `default-src` about that, which allows nothing.
  */
-function prefetchApplication(): void {
+function prefetchApplication(fetch: Window['fetch']): void {
   if (savesData()) return;
   const { app = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
   for (const href of app.split(' ').filter(Boolean))
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),
+    // Only what has been read to its end is kept.
+    void fetch(href, { priority: 'low' }).then(
+      (response) => response.arrayBuffer(),
+      () => {},
     );
 }
 

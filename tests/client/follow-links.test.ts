@@ -5,7 +5,7 @@ import { followLinks } from '../../src/client/follow-links.ts';
 
 const go = vi.fn<(address: string) => Promise<void>>();
 const prepare = vi.fn<(address: string) => void>();
-let follow: () => Document;
+let follow: (byTouch?: boolean) => Document;
 
 /** The browser's watch over what is in view, in the hands of the test. */
 const watched = new Set<Element>();
@@ -30,14 +30,14 @@ beforeEach(() => {
     <a id="tab" href="/News" target="_blank">Tab</a><a id="save" href="/News" download>Save</a>
     <nav id="menu" popover><a id="one" href="/One">One</a><a id="two" href="/Two">Two</a><a id="far" href="https://example.org/">Far</a></nav>`;
   // A document of its own for each test, because listeners stay.
-  follow = () => {
+  follow = (byTouch = false) => {
     const own = document.implementation.createHTMLDocument('');
     own.head.append(Object.assign(own.createElement('base'), { href: location.href }));
     own.body.append(...[...document.body.children].map((child) => own.importNode(child, true)));
     // jsdom knows no popovers.
     own.querySelectorAll = ((selector: string) =>
       selector === ':popover-open' ? [] : Document.prototype.querySelectorAll.call(own, selector)) as never;
-    followLinks(own, { go, prepare });
+    followLinks(own, { go, prepare, byTouch });
     return own;
   };
 });
@@ -97,9 +97,20 @@ describe('a page is prepared', () => {
     expect(watched.size).toBe(0);
   });
 
+  it('what the header shows at once where links are touched: a finger gives no sign before', () => {
+    document.body.insertAdjacentHTML('afterbegin', '<header><a id="logo" href="/Logo">Home</a></header>');
+    follow();
+    expect(watched.size).toBe(0);
+    const own = follow(true);
+    expect([...watched].map(({ id }) => id)).toEqual(['logo']);
+    see(at(own, 'logo'));
+    expect(prepare.mock.calls.map(([address]) => new URL(address).pathname)).toEqual(['/Logo']);
+    expect(watched.size).toBe(0);
+  });
+
   it('in no menu where the visitor saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
-    toggle(follow(), 'open');
+    toggle(follow(true), 'open');
     expect(watched.size).toBe(0);
   });
 });

@@ -87,21 +87,27 @@ describe('a page that is only read', () => {
     expect(need).not.toHaveBeenCalled();
   });
 
-  it('fetches the code of the application ahead, at the lowest priority', () => {
+  it('fetches the code of the application ahead, at a low priority', () => {
     serve('', {}, '<script type="text/plain" data-app="/assets/app.js /assets/react.js"></script>');
     startVisit(launcher());
-    const links = [...document.head.querySelectorAll('link')];
-    expect(links.map(({ rel, as, href }) => [rel, as, new URL(href).pathname])).toEqual([
-      ['prefetch', 'script', '/assets/app.js'],
-      ['prefetch', 'script', '/assets/react.js'],
-    ]);
+    expect(asked.slice(-2)).toEqual(['/assets/app.js low', '/assets/react.js low']);
+  });
+
+  it('and goes on without it where it cannot be fetched', async () => {
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    serve('', {}, '<script type="text/plain" data-app="/assets/app.js"></script>');
+    startVisit(launcher());
+    await settled();
+    expect(asked).toContain('/assets/app.js low');
   });
 
   it('but not where the visitor saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     serve('', {}, '<script type="text/plain" data-app="/assets/app.js"></script>');
     startVisit(launcher());
-    expect(document.head.querySelectorAll('link')).toHaveLength(0);
+    expect(asked.filter((address) => address.includes('/assets/'))).toEqual([]);
   });
 });
 

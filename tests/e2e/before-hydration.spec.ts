@@ -4,41 +4,45 @@ import { answer } from './api.ts';
 import { addLink, titleOf } from './moves.ts';
 import { hydrateAll, expect, started, test } from './site.ts';
 
+const code = '**/assets/app-*.js';
+
 /** Keeps the application back; the function it gives lets it come. */
 async function keepBack(page: Page): Promise<() => void> {
   let letCome = () => {};
   const wait = new Promise<void>((resolve) => {
     letCome = resolve;
   });
-  await page.route('**/assets/app-*.js', async (route) => {
+  await page.route(code, async (route) => {
     await wait;
     await route.continue();
   });
   return letCome;
 }
 
-/** The visit has begun when it fetches the application ahead. */
-const begun = (page: Page) => expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+/** Begins to wait until a visit has begun: until it fetches the application ahead. */
+const begins = (page: Page) => page.waitForRequest(code);
 
 test('before the application has come a link leads on and Back leads back; a tab opens and more names come afterwards', async ({
   page,
 }) => {
   const letCome = await keepBack(page);
+  const begun = begins(page);
   await page.goto('/Story');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await addLink(page, '/People', 'To the people');
   // Before the visit has begun a link is the browser's.
-  await begun(page);
+  await begun;
   await page.getByRole('link', { name: 'To the people' }).click();
   await expect(page).toHaveURL('/People');
   await expect(page).toHaveTitle(/^People of the House/);
   expect(await page.evaluate(() => 'sameDocument' in window), 'the document of the page before').toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await test.step('nobody but the browser knows what Back means: it loads the document', async () => {
+    const begunAgain = begins(page);
     await page.goBack();
     await expect(page).toHaveTitle(titleOf('/Story'));
     await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false);
-    await begun(page);
+    await begunAgain;
     await page.goForward();
     await expect(page).toHaveTitle(titleOf('/People'));
   });
