@@ -41,7 +41,7 @@ function readBuiltSite(folder: string): PeerSite {
     const part = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
     for (const [, number, css] of html.matchAll(/<style data-style="(\d+)"[^>]*>(.*?)<\/style>/gs))
       styles.set(Number(number), css ?? '');
-    const body = part(/<div id="root"><div data-content="">(.*?)<\/div><\/div>\s*<script/s);
+    const body = part(/<div id="root"><div data-content=""[^>]*>(.*?)<\/div><\/div>\s*<script/s);
     const [top, bottom] = [body.indexOf('</header></div>') + 15, body.lastIndexOf('<footer')];
     if (top < 15 || bottom < top) continue;
     header ||= body.slice(0, top);
@@ -52,6 +52,7 @@ function readBuiltSite(folder: string): PeerSite {
       content: body.slice(top, bottom),
     });
   }
+  if (pages.size === 0) throw new Error(`no page of ${folder} has the form that is looked for here`);
   const css = [...styles].toSorted(([a], [b]) => a - b).map(([, text]) => text);
   return { header, footer, css: css.join('\n'), pages };
 }
