@@ -42,7 +42,9 @@ export function layOutRest(content: Element, idle = whenIdle): void {
  * in parts it would be taken from under the eyes of the visitor.
  */
 function isSkipped(part: Element): boolean {
-  return part.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) === false;
+  // Older browsers cannot tell.
+  if (!('checkVisibility' in part)) return false;
+  return ![...part.children].some((child) => child.checkVisibility({ contentVisibilityAuto: true }));
 }
 
 /** Leaves nothing of an arrival in the markup: all of the page is laid out as any other. */

@@ -175,10 +175,9 @@ function prefetchApplication(fetch: Window['fetch']): void {
   const { app = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
   for (const href of app.split(' ').filter(Boolean))
     // Only what has been read to its end is kept.
-    void fetch(href, { priority: 'low' }).then(
-      (response) => response.arrayBuffer(),
-      () => {},
-    );
+    void fetch(href, { priority: 'low' })
+      .then((response) => response.arrayBuffer())
+      .catch(() => {});
 }
 
 /**

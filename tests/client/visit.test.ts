@@ -93,14 +93,25 @@ describe('a page that is only read', () => {
     expect(asked.slice(-2)).toEqual(['/assets/app.js low', '/assets/react.js low']);
   });
 
-  it('and goes on without it where it cannot be fetched', async () => {
-    answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+  it.each([
+    ['is not there', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'breaks off',
+      () => Promise.resolve({ arrayBuffer: () => Promise.reject(new TypeError('network error')) }),
+    ],
+  ])('and goes on without it where it %s: nothing is said of that', async (_, fetch) => {
+    const missed = vi.fn<(reason: unknown) => void>();
+    process.on('unhandledRejection', missed);
+    vi.stubGlobal('fetch', (address: string) =>
+      address.startsWith('/assets/') ? (asked.push(address), fetch()) : Promise.resolve(answer()),
+    );
     serve('', {}, '<script type="text/plain" data-app="/assets/app.js"></script>');
     startVisit(launcher());
     await settled();
-    expect(asked).toContain('/assets/app.js low');
+    await settled();
+    process.off('unhandledRejection', missed);
+    expect(asked).toEqual(['/assets/app.js']);
+    expect(missed).not.toHaveBeenCalled();
   });
 
   it('but not where the visitor saves data', () => {
