@@ -6,6 +6,7 @@
  */
 import type { Application } from './launcher.ts';
 import type { Visit } from './visit.ts';
+import { whenIdle } from './when-idle.ts';
 
 // A built page contains its styles inline and has no dev tools.
 if (import.meta.env.DEV) {
@@ -110,9 +111,9 @@ function onPointerOver(event: Event): void {
 // Only pages of the site are hydrated. The router's own error page needs no script.
 if (document.getElementById('page')) {
   // The place that a visitor comes back to is known when all is laid out.
-  const [arrival] = performance.getEntriesByType('navigation');
-  if ((arrival as PerformanceNavigationTiming | undefined)?.type !== 'navigate')
-    document.querySelector('[data-arriving]')?.removeAttribute('data-arriving');
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (arrival?.type !== 'navigate')
+    delete document.querySelector<HTMLElement>('[data-arriving]')?.dataset['arriving'];
   for (const type of intents) {
     addEventListener(type, onIntent, { capture: true, passive: true });
   }
@@ -120,8 +121,6 @@ if (document.getElementById('page')) {
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
   // The dev tools are part of the application.
   const act = () => (import.meta.env.DEV ? wake() : void begin().catch(() => {}));
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 4000 }) : setTimeout(act, 300);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  // Not gone by: `load` waits for the modules of the document.
+  addEventListener('load', () => whenIdle(act));
 }

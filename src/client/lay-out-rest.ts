@@ -3,7 +3,7 @@
  * that is painted, the other blocks are laid out one after the other while the browser has nothing else to do: no
  * visitor waits for what nobody sees, and soon all heights are those of the whole page.
  */
-import { whenIdle } from './when-idle.ts';
+import { whenIdle, type Deadline } from './when-idle.ts';
 
 /** Milliseconds that must be left for one more part. */
 const enough = 8;
@@ -19,19 +19,16 @@ const waiting = ":is(.page-outlet > :nth-child(n + 3), [data-laid-out='in-parts'
 export function layOutRest(content: Element, idle = whenIdle): void {
   if (!content.hasAttribute('data-arriving')) return;
   content.setAttribute('data-arriving', 'painted');
-  const proceed = ({ timeRemaining }: Pick<IdleDeadline, 'timeRemaining'>) => {
+  const proceed = (deadline: Deadline) => {
     if (content.getAttribute('data-arriving') !== 'painted') return;
     do {
       const part = content.querySelector(waiting);
-      if (part === null) {
-        endArrival(content);
-        return;
-      }
+      if (part === null) return endArrival(content);
       const isLarge = part.getElementsByTagName('*').length > most;
       part.setAttribute('data-laid-out', isLarge && isSkipped(part) ? 'in-parts' : '');
       // Asking for its height makes the browser find out.
       part.getBoundingClientRect();
-    } while (timeRemaining() > enough);
+    } while (deadline.timeRemaining() > enough);
     idle(proceed);
   };
   idle(proceed);
@@ -42,9 +39,8 @@ export function layOutRest(content: Element, idle = whenIdle): void {
  * in parts it would be taken from under the eyes of the visitor.
  */
 function isSkipped(part: Element): boolean {
-  // Older browsers cannot tell.
-  if (!('checkVisibility' in part)) return false;
-  return ![...part.children].some((child) => child.checkVisibility({ contentVisibilityAuto: true }));
+  // Browsers that cannot tell leave out nothing.
+  return ![...part.children].some((child) => child.checkVisibility?.({ contentVisibilityAuto: true }));
 }
 
 /** Leaves nothing of an arrival in the markup: all of the page is laid out as any other. */

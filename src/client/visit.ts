@@ -127,7 +127,7 @@ export function startVisit(launcher: Launcher): Visit {
   });
   // A panel that the address names may be hidden in an island.
   if (location.hash !== '') needApplication();
-  else whenIdle(() => prefetchApplication(window.fetch));
+  else whenIdle(prefetchApplication);
   const content = document.querySelector('[data-content]');
   if (content !== null) layOutRest(content);
   if (worksOffline) whenIdle(() => keepOffline(window, systemClock));
@@ -170,7 +170,7 @@ function watchRecords(payload: PagePayload, sources: Sources, act: () => void): 
  * writes its addresses into the document. Left out where the visitor saves data. No `<link rel="prefetch">`: Firefox asks
  * `default-src` about that, which allows nothing.
  */
-function prefetchApplication(fetch: Window['fetch']): void {
+function prefetchApplication(): void {
   if (savesData()) return;
   const { app = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
   for (const href of app.split(' ').filter(Boolean))

@@ -83,10 +83,7 @@ export function documentOf(
   const document = assemble(template, {
     lang: site.lang,
     head: [...ofPage, ...ofSite, ...addresses, ...awaited].join(''),
-    markup: contentOf(
-      markups.map(({ whole }) => whole),
-      ' data-arriving=""',
-    ),
+    markup: contentOf(markups.map(({ whole }) => whole)),
     data: data + forEngines,
     types: typesOf(pieces),
   });
@@ -103,12 +100,9 @@ export function documentOf(
   return { document, fragment: fragment.join(''), outlet };
 }
 
-/**
- * The one element of a page that React manages in the browser (`client/view.tsx`).
- * @param state What a document says of its own arrival (`client/lay-out-rest.ts`).
- */
-function contentOf(markups: readonly string[], state = ''): string {
-  return `<div data-content=""${state}>${markups.join('')}</div>`;
+/** The one element of a page that React manages in the browser (`client/view.tsx`). It arrives (`client/lay-out-rest.ts`). */
+function contentOf(markups: readonly string[]): string {
+  return `<div data-content="" data-arriving="">${markups.join('')}</div>`;
 }
 
 function typesOf(pieces: readonly Piece[]): Set<string> {

@@ -1,32 +1,20 @@
 /** A page that arrives: what is visible is laid out first, the rest while the browser has time; then nothing is left of that. */
+import { keepBusy } from '../visit/arrival.ts';
 import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
 import { expect, test, type Page } from './site.ts';
 
 const arriving = '[data-arriving]';
 
-/**
- * Keeps the browser busy: it has no idle time until the function that this gives is called. Then it is slow: it draws a
- * frame after each bit of work.
- */
-async function keepBusy(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const waiting: (() => void)[] = [];
-    const original = window.requestIdleCallback.bind(window);
-    let isBusy = true;
-    const slow = (act: IdleRequestCallback) =>
-      original(() =>
-        requestAnimationFrame(() => setTimeout(() => act({ didTimeout: false, timeRemaining: () => 0 }))),
-      );
-    window.requestIdleCallback = (act) => (isBusy ? waiting.push(() => slow(act)) : slow(act));
-    Object.assign(window, {
-      letIdle: () => {
-        isBusy = false;
-        for (const act of waiting) act();
-      },
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { letIdle: () => void }).letIdle());
+/** In the page: the browser is slow, and draws a frame after each bit of work. */
+function beSlow(): void {
+  const original = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (act) =>
+    original(() =>
+      requestAnimationFrame(() => setTimeout(() => act({ didTimeout: false, timeRemaining: () => 0 }))),
+    );
 }
+
+const letIdle = (page: Page) => page.evaluate(() => window.letIdle());
 
 /** Which blocks of the page the browser has laid out, by whether a part of them would be drawn if it were in view. */
 const laidOut = (page: Page) =>
@@ -50,7 +38,8 @@ test('what nobody sees yet is laid out last, and soon; the place that was read i
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 500 });
-  const letIdle = await keepBusy(page);
+  await page.addInitScript(beSlow);
+  await page.addInitScript(keepBusy);
 
   await test.step('while the browser is busy, the end of a long page is not laid out', async () => {
     await page.goto('/Story');
@@ -61,7 +50,7 @@ test('what nobody sees yet is laid out last, and soon; the place that was read i
   });
 
   await test.step('as soon as it has time, all is; and the markup is that of any other page', async () => {
-    await letIdle();
+    await letIdle(page);
     await expect(page.locator(arriving)).toHaveCount(0);
     expect(await laidOut(page)).not.toContain(false);
     await expect(page.locator('[data-laid-out]')).toHaveCount(0);
@@ -75,7 +64,7 @@ test('what nobody sees yet is laid out last, and soon; the place that was read i
     await page.reload();
     await expect(page.locator(arriving)).toHaveCount(0);
     await expect.poll(() => place(page)).toEqual(read);
-    await letIdle();
+    await letIdle(page);
     expect(await place(page)).toEqual(read);
   });
 
@@ -86,7 +75,7 @@ test('what nobody sees yet is laid out last, and soon; the place that was read i
     expect(await laidOut(page)).not.toContain(false);
     await expect(page.locator(`#${last}`)).toBeInViewport();
     const shown = await place(page);
-    await letIdle();
+    await letIdle(page);
     await expect(page.locator(arriving)).toHaveCount(0);
     expect(await place(page)).toEqual(shown);
   });
@@ -94,7 +83,8 @@ test('what nobody sees yet is laid out last, and soon; the place that was read i
 
 test('nothing moves before the eyes of a visitor who is quicker than the browser', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const letIdle = await keepBusy(page);
+  await page.addInitScript(beSlow);
+  await page.addInitScript(keepBusy);
   for (const route of ['/Playlist', '/Story', '/People']) {
     await page.goto(route);
     await page.locator('.page-outlet').evaluate((outlet) => {
@@ -105,7 +95,7 @@ test('nothing moves before the eyes of a visitor who is quicker than the browser
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     await page.evaluate(recordShifts, { buffered: false });
-    await letIdle();
+    await letIdle(page);
     await expect(page.locator(arriving)).toHaveCount(0);
     await expectShiftsBelow(page, 0.02);
   }
@@ -116,14 +106,6 @@ test.describe('without scripts', () => {
 
   test('N1 a page is laid out whole: nobody would do it later', async ({ page }) => {
     await page.goto('/Story');
-    const [before, after] = [
-      await page.locator('.page-outlet > *').last().boundingBox(),
-      await page.locator('footer').boundingBox(),
-    ];
-    await page.mouse.wheel(0, 100_000);
-    const moved = await page.locator('footer').boundingBox();
-    expect((moved?.height ?? 0) - (after?.height ?? 0)).toBe(0);
-    expect(before?.height).not.toBe(640);
     const skipped = await page
       .locator('.page-outlet > *')
       .evaluateAll(

@@ -70,8 +70,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a script before idle',
     file: 'src/client/entry-client.ts',
-    old: "  if (document.readyState === 'complete') whenIdle();",
-    now: "  start();\n  if (document.readyState === 'complete') whenIdle();",
+    old: "  addEventListener('load', () => whenIdle(act));",
+    now: "  start();\n  addEventListener('load', () => whenIdle(act));",
     steps: 'types,build,example,obtain,browser',
     files: 'site/visits',
     says: /scripts before idle/,

@@ -8,7 +8,7 @@ import { expect } from '../e2e/site.ts';
 /** Expects the blocks of a page that has arrived to be the same when each is contained in itself. */
 export async function expectSameAlone(page: Page): Promise<void> {
   await expect(page.locator('[data-arriving], [data-laid-out]')).toHaveCount(0);
-  const { count, moved } = await page.evaluate(() => {
+  const { count, moved, over } = await page.evaluate(() => {
     const blocks = [...document.querySelectorAll('.page-outlet > *')];
     const places = () => blocks.map((block) => block.getBoundingClientRect());
     const whole = places();
@@ -16,6 +16,9 @@ export async function expectSameAlone(page: Page): Promise<void> {
     contained.replaceSync('.page-outlet > * { contain: layout style paint !important; }');
     document.adoptedStyleSheets.push(contained);
     const alone = places();
+    const over = blocks.filter(
+      (block) => block.scrollWidth > block.clientWidth || block.scrollHeight > block.clientHeight,
+    );
     document.adoptedStyleSheets.pop();
     const differs = (index: number) =>
       (['top', 'left', 'width', 'height'] as const).some(
@@ -24,8 +27,10 @@ export async function expectSameAlone(page: Page): Promise<void> {
     return {
       count: blocks.length,
       moved: blocks.filter((_, index) => differs(index)).map(({ id, className }) => `${className} #${id}`),
+      over: over.map(({ id, className }) => `${className} #${id}`),
     };
   });
   expect(count, 'blocks').toBeGreaterThan(0);
   expect(moved, 'blocks that are elsewhere, or of another height, when they are laid out alone').toEqual([]);
+  expect(over, 'blocks with something over their edge, which would be cut off').toEqual([]);
 }

@@ -13,8 +13,8 @@ declare global {
   }
 }
 
-/** In the page: the browser has no idle time until the test says so. */
-function keepBusy(): void {
+/** In the page: the browser has no idle time until the test says so (`letIdle`). */
+export function keepBusy(): void {
   const waiting: Parameters<typeof requestIdleCallback>[] = [];
   const original = window.requestIdleCallback.bind(window);
   let isBusy = true;
