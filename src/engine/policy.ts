@@ -200,11 +200,24 @@ function newestFirst(names: readonly string[]): string[] {
   return [...new Set(names)]
     .filter((name) => name !== '')
     .slice(0, mostGroups)
-    .toSorted(byNumber.compare)
-    .toReversed();
+    .toSorted((one, other) => compareNames(other, one));
 }
 
-const byNumber = new Intl.Collator('en', { numeric: true });
+let collator: Intl.Collator | undefined;
+
+/**
+ * Compares names of groups, numbers in them by their value: `Volume 9` comes before `Volume 10`. Years are compared
+ * without the rules of a language, which take a phone 75 milliseconds to read.
+ */
+function compareNames(one: string, other: string): number {
+  if (isNumber(one) && isNumber(other)) return Number(one) - Number(other);
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(one, other);
+}
+
+function isNumber(name: string): boolean {
+  return /^\d+$/.test(name);
+}
 
 function yearOf(date: string): string {
   return date.slice(0, 4);

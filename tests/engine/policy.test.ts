@@ -1,5 +1,5 @@
 /** The facets by themselves; what the policies of the site do with them stands in `truth-tables/`. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyPolicy, months, yearsOf } from '../../src/engine/policy.ts';
 import type { Facet } from '../../src/generated/schema.ts';
 import { dated, record } from '../make-record.ts';
@@ -27,6 +27,34 @@ describe('year', () => {
   it.each(['abc', '', '__proto__', '٢٠٢٥', '<b>'])('the year %j, of an address, harms nobody', (year) => {
     const facet: Facet = { by: 'year', start: 'current', whenEmpty: ['previous', 'all'] };
     expect(applyPolicy(dated('2026-05-05'), [facet], { year }, today).chosen).toEqual({ year: 'All' });
+  });
+});
+
+describe('group', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  const groups = (...names: string[]) => {
+    const records = names.map((group) => record({ group }));
+    return applyPolicy(records, [{ by: 'group' }], {}, today).options.group;
+  };
+
+  // To make one takes a phone 75 milliseconds. This test stands before those that need one: it is kept.
+  it('years are in order without the rules of a language', () => {
+    const make = vi.spyOn(Intl, 'Collator');
+    expect(groups('1999', '2026', '2004', '986')).toEqual(['All', '2026', '2004', '1999', '986']);
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it('D-11 numbers in names are in the order of their values, and one order holds for all', () => {
+    expect(groups('Volume 9', 'Volume 10', 'volume 2', '2025', 'Étude', '7')).toEqual([
+      'All',
+      'Volume 10',
+      'Volume 9',
+      'volume 2',
+      'Étude',
+      '2025',
+      '7',
+    ]);
   });
 });
 
