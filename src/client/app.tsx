@@ -1,4 +1,5 @@
 /** The client application: parses the served page and hydrates it as a router application. */
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -118,11 +119,16 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
       if (page) patch(null, [route(wanted, page)]);
     },
   });
-  hydrateRoot(root, <RouterProvider router={router} />, {
-    onRecoverableError: (error) => report('page', 'hydration mismatch, React rendered a part again', error),
-    onUncaughtError: (error) => report('page', 'rendering failed', error),
-    onCaughtError: () => {},
-  });
+  // As a transition, here and for islands: React pauses for what the visitor does, and between slices.
+  startTransition(
+    () =>
+      void hydrateRoot(root, <RouterProvider router={router} />, {
+        onRecoverableError: (error) =>
+          report('page', 'hydration mismatch, React rendered a part again', error),
+        onUncaughtError: (error) => report('page', 'rendering failed', error),
+        onCaughtError: () => {},
+      }),
+  );
   shareLinks(document, browserSharing(window));
 
   /** Counts what the visitor has asked for: a page that comes late is not shown over a later one. */

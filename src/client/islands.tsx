@@ -2,7 +2,7 @@
  * The islands of the shown page. Each is a React root of its own in the markup that was served: it is hydrated after
  * the page has been painted, once the visitor sees or touches it, and costs nothing before.
  */
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { BlockLoaders, IslandComponent } from '../engine/block.ts';
 import type { PagePayload } from '../engine/payload.ts';
@@ -97,12 +97,15 @@ export function createIslands({
     // The visitor may have left the page meanwhile.
     if (!element.isConnected || shown === undefined) return;
     const island = { Component, served: keepServedMarkup(element), page: shown, isHydrated: false };
-    const root = hydrateRoot(element, contentOf(element, island), {
-      onRecoverableError: (error) => report('page', 'hydration mismatch, React rendered a part again', error),
-      onUncaughtError: (error) => report('page', 'rendering failed', error),
-      onCaughtError: () => {},
+    startTransition(() => {
+      const root = hydrateRoot(element, contentOf(element, island), {
+        onRecoverableError: (error) =>
+          report('page', 'hydration mismatch, React rendered a part again', error),
+        onUncaughtError: (error) => report('page', 'rendering failed', error),
+        onCaughtError: () => {},
+      });
+      roots.set(element, Object.assign(island, { root }));
     });
-    roots.set(element, Object.assign(island, { root }));
   }
 
   /**
