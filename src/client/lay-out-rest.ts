@@ -1,16 +1,17 @@
 /**
  * The layout of a page that has arrived. What is visible is laid out first (`data-arriving` in `styles/base.css`); once
- * that is painted, the other blocks are laid out one after the other while the browser has nothing else to do: no
+ * that is painted, the rest is laid out part by part while the browser has nothing else to do: no
  * visitor waits for what nobody sees, and soon all heights are those of the whole page.
  */
 import { whenIdle, type Deadline } from './when-idle.ts';
 
 /** Milliseconds that must be left for one more part. */
-const enough = 8;
-/** How many elements are laid out at once, if they have one around them: 20 milliseconds on a phone of middling power. */
-const most = 60;
-/** What is not laid out yet; as in `styles/base.css`. */
-const waiting = ":is(.page-outlet > :nth-child(n + 3), [data-laid-out='in-parts'] > *):not([data-laid-out])";
+const enough = 25;
+/** How many elements are laid out at once: 15 milliseconds on a phone of middling power. */
+const most = 40;
+/** What waits until then, and what of that is not laid out yet; as in `styles/base.css`. */
+const mayWait = '.page-outlet > :nth-child(n + 3), [data-parts] > :nth-child(n + 7)';
+const waiting = `:is([data-laid-out='later'], :is(${mayWait}):not([data-laid-out]))`;
 
 /**
  * Lays out the rest of the page in `content`, unless it is laid out whole already. Ends when another page arrives there.
@@ -18,20 +19,46 @@ const waiting = ":is(.page-outlet > :nth-child(n + 3), [data-laid-out='in-parts'
  */
 export function layOutRest(content: Element, idle = whenIdle): void {
   if (!content.hasAttribute('data-arriving')) return;
-  content.setAttribute('data-arriving', 'painted');
+  content.setAttribute('data-painted', '');
   const proceed = (deadline: Deadline) => {
-    if (content.getAttribute('data-arriving') !== 'painted') return;
+    if (!content.hasAttribute('data-painted')) return;
     do {
-      const part = content.querySelector(waiting);
-      if (part === null) return endArrival(content);
-      const isLarge = part.getElementsByTagName('*').length > most;
-      part.setAttribute('data-laid-out', isLarge && isSkipped(part) ? 'in-parts' : '');
+      const [first, ...others] = nextParts(content);
+      if (first === undefined) return endArrival(content);
+      for (const part of [first, ...others]) part.setAttribute('data-laid-out', '');
       // Asking for its height makes the browser find out.
-      part.getBoundingClientRect();
+      first.getBoundingClientRect();
     } while (deadline.timeRemaining() > enough);
     idle(proceed);
   };
   idle(proceed);
+}
+
+/** Returns what is laid out next: as many parts as are not too many elements, because each time costs something by itself. */
+function nextParts(content: Element): Element[] {
+  const first = content.querySelector(waiting);
+  if (first && sizeOf(first) > most && isSkipped(first)) {
+    for (const small of smallPartsOf(first)) small.setAttribute('data-laid-out', 'later');
+    first.setAttribute('data-laid-out', '');
+  }
+  const parts: Element[] = [];
+  let size = 0;
+  for (const part of content.querySelectorAll(waiting)) {
+    size += sizeOf(part);
+    if (parts.length > 0 && size > most) break;
+    parts.push(part);
+  }
+  return parts;
+}
+
+/** Returns the outermost elements of a part that may be laid out at once. */
+function smallPartsOf(part: Element): Element[] {
+  return [...part.children].flatMap((child) => (sizeOf(child) > most ? smallPartsOf(child) : [child]));
+}
+
+/** Counts the elements of a part, itself included. */
+function sizeOf(part: Element): number {
+  return 1 + part.getElementsByTagName('*').length;
 }
 
 /**
@@ -45,6 +72,6 @@ function isSkipped(part: Element): boolean {
 
 /** Leaves nothing of an arrival in the markup: all of the page is laid out as any other. */
 export function endArrival(content: Element): void {
-  content.removeAttribute('data-arriving');
+  for (const mark of ['data-arriving', 'data-painted']) content.removeAttribute(mark);
   for (const part of content.querySelectorAll('[data-laid-out]')) part.removeAttribute('data-laid-out');
 }

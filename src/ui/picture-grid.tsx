@@ -23,7 +23,7 @@ export function PictureGrid(props: { images: readonly SizedImage[]; columns: num
 
   return (
     <>
-      <ul className={styles.grid} data-columns={columns}>
+      <ul className={styles.grid} data-columns={columns} data-parts="">
         {images.map((image, index) => (
           <li key={`${image.src} ${index}`}>
             <figure>

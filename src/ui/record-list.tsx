@@ -40,7 +40,7 @@ function ShortList({
   // The field in which a visitor types comes first; the cards follow, and wait while another letter comes.
   const shown = useDeferredValue(records, isNarrowed ? records.slice(0, atFirst) : records);
   return (
-    <ul className={styles[variant]}>
+    <ul className={styles[variant]} data-parts="">
       {shown.map((record) => (
         <li key={record.id} className={variant === 'grid' ? styles.card : styles.line}>
           <RecordCard record={record} card={card} />

@@ -5,18 +5,27 @@ import { endArrival, layOutRest } from '../../src/client/lay-out-rest.ts';
 
 type Act = Parameters<NonNullable<Parameters<typeof layOutRest>[1]>>[0];
 let waiting: Act[] = [];
-/** Ids of parts, in the order in which they were laid out. */
-let laidOut: string[] = [];
+/** Ids of the parts that were laid out together, in the order in which that was done. */
+let laidOut: string[][] = [];
 /** Ids of parts that the browser has laid out by itself, because they are near the window. */
 const near = new Set<string>();
 const idle = (act: Act) => void waiting.push(act);
 
-/** Gives the browser time for so many parts. */
-function giveTime(parts: number): void {
+const ids = (selector: string) => [...document.querySelectorAll(selector)].map(({ id }) => id);
+
+/** Notes what is to be laid out since the last time: the height of a part has been asked for. */
+function note(): DOMRect {
+  const before = laidOut.flat();
+  laidOut.push(ids("[data-laid-out='']").filter((id) => !before.includes(id)));
+  return new DOMRect();
+}
+
+/** Gives the browser time for so many steps. */
+function giveTime(steps: number): void {
   const now = waiting;
   waiting = [];
   for (const act of now) {
-    let left = parts;
+    let left = steps;
     act({
       timeRemaining: () => {
         left -= 1;
@@ -28,18 +37,20 @@ function giveTime(parts: number): void {
 
 const blocks = (...contents: string[]) =>
   contents.map((content, index) => `<section id="b${index + 1}">${content}</section>`).join('');
+/** As much as two of are laid out at different times. */
+const much = '<i></i>'.repeat(30);
+const items = (count: number, each = '') =>
+  Array.from({ length: count }, (_, index) => `<li id="i${index + 1}">${each}</li>`).join('');
 
 function arrive(html: string): Element {
   document.body.innerHTML = `<div data-content="" data-arriving=""><main><div class="page-outlet">${html}</div></main></div>`;
   for (const part of document.querySelectorAll('.page-outlet *'))
     Object.assign(part, {
-      getBoundingClientRect: () => laidOut.push(part.id),
+      getBoundingClientRect: note,
       checkVisibility: () => near.has(part.parentElement?.id ?? ''),
     });
   return document.querySelector('[data-content]') as Element;
 }
-
-const marked = () => [...document.querySelectorAll('[data-laid-out]')].map(({ id }) => id);
 
 beforeEach(() => {
   waiting = [];
@@ -49,47 +60,60 @@ beforeEach(() => {
 
 describe('layOutRest', () => {
   it('lays out the blocks below the first two in their order, as many as there is time for', () => {
-    const content = arrive(blocks('', '', '', '', ''));
+    const content = arrive(blocks('', '', much, much, much));
     layOutRest(content, idle);
     expect(laidOut).toEqual([]);
     giveTime(2);
-    expect(laidOut).toEqual(['b3', 'b4']);
-    expect(marked()).toEqual(['b3', 'b4']);
+    expect(laidOut).toEqual([['b3'], ['b4']]);
     giveTime(2);
-    expect(laidOut).toEqual(['b3', 'b4', 'b5']);
+    expect(laidOut).toEqual([['b3'], ['b4'], ['b5']]);
+  });
+
+  it('lays out small parts together', () => {
+    layOutRest(arrive(blocks('', '', '', '<i></i>', '', much, much)), idle);
+    giveTime(10);
+    expect(laidOut).toEqual([['b3', 'b4', 'b5', 'b6'], ['b7']]);
   });
 
   it('leaves nothing in the markup when all is laid out', () => {
-    const content = arrive(blocks('', '', '', ''));
-    const before = content.innerHTML;
+    const content = arrive(blocks('', `<ul data-parts="">${items(9)}</ul>`, `<p></p>${much.repeat(2)}`, ''));
+    const before = document.body.innerHTML.replace(' data-arriving=""', '');
     layOutRest(content, idle);
-    giveTime(10);
-    expect(content.innerHTML).toBe(before);
-    expect(content.hasAttribute('data-arriving')).toBe(false);
+    giveTime(1);
+    expect(document.body.innerHTML).toContain('data-laid-out');
+    giveTime(50);
+    expect(document.body.innerHTML).toBe(before);
     expect(waiting).toEqual([]);
   });
 
-  it('lays out a block of many elements in parts, and a part of many in its own', () => {
-    const items = Array.from({ length: 80 }, (_, index) => `<li id="i${index}"></li>`).join('');
-    const content = arrive(blocks('', '', `<h2 id="h"></h2><ol id="list">${items}</ol>`, ''));
-    layOutRest(content, idle);
-    giveTime(4);
-    expect(laidOut).toEqual(['b3', 'h', 'list', 'i0']);
+  it('lays out a block of many elements in parts, down to those that are small', () => {
+    const list = `<div><h2 id="h"></h2><ol id="list">${items(60)}</ol></div>`;
+    layOutRest(arrive(blocks('', '', list, '')), idle);
+    const numbers = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => `i${from + index}`);
+    giveTime(1);
+    expect(laidOut).toEqual([['b3', 'h', ...numbers(1, 39)]]);
     giveTime(100);
-    expect(laidOut).toHaveLength(3 + 80 + 1);
-    expect(laidOut.at(-1)).toBe('b4');
-    expect(marked()).toEqual([]);
+    expect(laidOut.slice(1)).toEqual([[...numbers(40, 60), 'b4']]);
+    expect(ids('[data-laid-out]')).toEqual([]);
+  });
+
+  it('lays out a long list of the first blocks from its seventh item on, some at a time', () => {
+    layOutRest(arrive(blocks('', `<ul data-parts="">${items(10, '<i></i>'.repeat(15))}</ul>`)), idle);
+    giveTime(10);
+    expect(laidOut).toEqual([
+      ['i7', 'i8'],
+      ['i9', 'i10'],
+    ]);
   });
 
   it('takes no part from under the eyes of the visitor: what is near the window stays laid out', () => {
-    const items = Array.from({ length: 80 }, (_, index) => `<li id="i${index}"></li>`).join('');
-    const content = arrive(blocks('', '', `<ol id="list">${items}</ol>`, ''));
     near.add('b3');
-    layOutRest(content, idle);
+    layOutRest(arrive(blocks('', '', `<ol id="list">${items(80)}</ol>`, '')), idle);
     giveTime(1);
-    expect(document.querySelector('#b3')?.getAttribute('data-laid-out')).toBe('');
+    expect(laidOut).toEqual([['b3']]);
     giveTime(10);
-    expect(laidOut).toEqual(['b3', 'b4']);
+    expect(laidOut).toEqual([['b3'], ['b4']]);
   });
 
   it('does nothing to a page that is laid out whole', () => {
@@ -101,17 +125,18 @@ describe('layOutRest', () => {
   });
 
   it('stops when another page arrives in its place, and begins again when that is painted', () => {
-    const content = arrive(blocks('', '', '', ''));
+    const content = arrive(blocks('', '', much, much));
     layOutRest(content, idle);
     giveTime(1);
     endArrival(content);
-    expect(marked()).toEqual([]);
+    expect(ids('[data-laid-out]')).toEqual([]);
     content.setAttribute('data-arriving', '');
     giveTime(10);
-    expect(laidOut).toEqual(['b3']);
+    expect(laidOut).toEqual([['b3']]);
     expect(waiting).toEqual([]);
+    laidOut = [];
     layOutRest(content, idle);
     giveTime(10);
-    expect(laidOut).toEqual(['b3', 'b3', 'b4']);
+    expect(laidOut).toEqual([['b3'], ['b4']]);
   });
 });

@@ -16,14 +16,12 @@ function beSlow(): void {
 
 const letIdle = (page: Page) => page.evaluate(() => window.letIdle());
 
-/** Which blocks of the page the browser has laid out, by whether a part of them would be drawn if it were in view. */
-const laidOut = (page: Page) =>
+/** Which parts of the page the browser has laid out, by whether something in them would be drawn if it were in view. */
+const laidOut = (page: Page, parts = '.page-outlet > *') =>
   page
-    .locator('.page-outlet > *')
-    .evaluateAll((blocks) =>
-      blocks.map(
-        (block) => block.querySelector('*')?.checkVisibility({ contentVisibilityAuto: true }) ?? true,
-      ),
+    .locator(parts)
+    .evaluateAll((all) =>
+      all.map((part) => part.querySelector('*')?.checkVisibility({ contentVisibilityAuto: true }) ?? true),
     );
 
 /** What stands at the top of the window, and how far from it. */
@@ -81,11 +79,38 @@ test('what nobody sees yet is laid out last, and soon; the place that was read i
   });
 });
 
+test('of a long list at the top of a page, what is visible is laid out first', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 500 });
+  await page.addInitScript(keepBusy);
+  await page.goto('/News');
+  const cards = '#news li';
+  const atFirst = await laidOut(page, cards);
+  expect(atFirst.length).toBeGreaterThan(20);
+  expect(atFirst.slice(0, 6)).not.toContain(false);
+  expect(atFirst.at(-1)).toBe(false);
+  await letIdle(page);
+  await expect(page.locator(arriving)).toHaveCount(0);
+  expect(await laidOut(page, cards)).not.toContain(false);
+});
+
+test('the panels that a tab list hides stay hidden while its page arrives', async ({ page }) => {
+  await page.goto('/People');
+  const panels = page.locator('[role=tabpanel][hidden]');
+  await expect.poll(() => panels.count()).toBeGreaterThan(1);
+  const heights = await panels.evaluateAll((all) =>
+    all.map((panel) => {
+      panel.setAttribute('data-laid-out', 'later');
+      return panel.clientHeight;
+    }),
+  );
+  expect(heights).toEqual(heights.map(() => 0));
+});
+
 test('nothing moves before the eyes of a visitor who is quicker than the browser', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript(beSlow);
   await page.addInitScript(keepBusy);
-  for (const route of ['/Playlist', '/Story', '/People']) {
+  for (const route of ['/Playlist', '/Story', '/People', '/News']) {
     await page.goto(route);
     await page.locator('.page-outlet').evaluate((outlet) => {
       outlet.scrollIntoView({ block: 'end', behavior: 'instant' });

@@ -20,7 +20,7 @@ export function CardGrid({ block, prose, image, page, words }: StaticProps<'card
     <>
       {text && <div className="prose">{prose(text)}</div>}
       <div className={styles[variant]} {...scrolls}>
-        <ul className={styles.cards}>
+        <ul className={styles.cards} {...(variant === 'grid' && { 'data-parts': '' })}>
           {cards.map((card) => (
             <li key={card.id} id={card.id} className={styles.card}>
               {card.image && <Picture image={image(card.image, sizes[variant])} />}
