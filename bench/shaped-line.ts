@@ -46,12 +46,11 @@ export async function openLine(port: number, line: Line): Promise<{ port: number
       socket.setNoDelay(true);
       open.add(socket);
       socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        open.delete(socket);
-        browser.destroy();
-        upstream.destroy();
-      });
+      socket.on('close', () => open.delete(socket));
     }
+    browser.on('close', () => upstream.destroy());
+    // What the server has said before it hung up is still under way.
+    upstream.on('close', (isBroken) => isBroken && browser.destroy());
     const connectedAt = performance.now() + line.roundTrip;
     if (up) carry(browser, upstream, up, line.roundTrip, connectedAt);
     if (down) carry(upstream, browser, down, line.roundTrip, connectedAt);
@@ -70,31 +69,39 @@ export async function openLine(port: number, line: Line): Promise<{ port: number
 /** Carries what comes from one socket to the other, segment by segment. */
 function carry(from: Socket, to: Socket, direction: Direction, roundTrip: number, notBefore: number): void {
   const waiting: Buffer[] = [];
+  const underWay: { bytes: Buffer; arrives: number }[] = [];
   let window = direction.kilobits === Infinity ? Infinity : firstWindow;
-  let underWay = 0;
+  let unheardOf = 0;
   let ended = false;
 
   function send(): void {
-    while (waiting.length > 0 && underWay < window) {
+    while (waiting.length > 0 && unheardOf < window) {
       const bytes = waiting.shift() as Buffer;
-      const now = performance.now();
-      const leaves = Math.max(now, direction.freeAt, notBefore) + (bytes.length * 8) / direction.kilobits;
+      const leaves =
+        Math.max(performance.now(), direction.freeAt, notBefore) + (bytes.length * 8) / direction.kilobits;
       direction.freeAt = leaves;
-      underWay += bytes.length;
-      at(leaves + roundTrip / 2, () => {
-        if (to.writable) to.write(bytes);
-        finish();
-      });
+      unheardOf += bytes.length;
+      underWay.push({ bytes, arrives: leaves + roundTrip / 2 });
+      at(leaves + roundTrip / 2, arrive);
       at(leaves + roundTrip, () => {
-        underWay -= bytes.length;
+        unheardOf -= bytes.length;
         window += bytes.length;
         send();
       });
     }
   }
 
+  /** Hands on what has come. In the order in which it was sent: the timers of a busy machine do not keep theirs. */
+  function arrive(): void {
+    while (underWay[0] !== undefined && underWay[0].arrives <= performance.now()) {
+      const { bytes } = underWay.shift() as (typeof underWay)[number];
+      if (to.writable) to.write(bytes);
+    }
+    finish();
+  }
+
   function finish(): void {
-    if (ended && waiting.length === 0) to.end();
+    if (ended && waiting.length === 0 && underWay.length === 0) to.end();
   }
 
   from.on('data', (bytes: Buffer) => {
@@ -104,12 +111,14 @@ function carry(from: Socket, to: Socket, direction: Direction, roundTrip: number
   });
   from.on('end', () => {
     ended = true;
-    if (underWay === 0) finish();
+    finish();
   });
 }
 
+/** Acts at a time, or a little later. */
 function at(when: number, act: () => void): void {
   const wait = when - performance.now();
-  if (wait < 1) act();
-  else setTimeout(act, wait);
+  if (wait <= 0) act();
+  // A timer may come a millisecond early.
+  else setTimeout(() => at(when, act), Math.ceil(wait));
 }
