@@ -36,18 +36,19 @@ export function parsePage(source: Document): ParsedPage | undefined {
   };
 }
 
-/**
- * Copies the content of a page as it was served: without marks of its arrival, and without what a visitor has typed,
- * which the drafts have as long as it waits.
- */
+/** Copies the content of a page without what a visitor has typed, which the drafts have as long as it waits. */
 function blankCopyOf(content: Element): Element {
   const copy = copyOf(content);
-  endArrival(copy);
   for (const form of copy.querySelectorAll('form')) form.reset();
   return copy;
 }
 
-/** Copies an element into a document that nobody sees, because a copy in the shown one would load its pictures. */
+/**
+ * Copies an element as it was served, without marks of its arrival. Into a document that nobody sees, because a copy in the
+ * shown one would load its pictures.
+ */
 export function copyOf(element: Element): Element {
-  return document.implementation.createHTMLDocument('').importNode(element, true);
+  const copy = document.implementation.createHTMLDocument('').importNode(element, true);
+  endArrival(copy);
+  return copy;
 }

@@ -210,10 +210,15 @@ describe('A-04 an island that fails', () => {
 
   it('shows what was served if there is no code for it, and is reported; the rest lives', async () => {
     const served = serve();
-    served.querySelector('[data-island][data-key="nested"]')?.setAttribute('data-island', 'gone');
+    const nested = served.querySelector('[data-island][data-key="nested"]');
+    nested?.setAttribute('data-island', 'gone');
+    // The page is not laid out whole yet.
+    nested?.querySelector('button')?.setAttribute('data-laid-out', 'later');
     await show(served);
     await seeAll();
-    expect(within(islandOf('nested')).getByRole('button').textContent).toBe('nested: 5');
+    const button = within(islandOf('nested')).getByRole('button');
+    expect(button.textContent).toBe('nested: 5');
+    expect(button.hasAttribute('data-laid-out')).toBe(false);
     expect(report).toHaveBeenCalledExactlyOnceWith(
       'block "nested"',
       expect.stringContaining('the rest'),
