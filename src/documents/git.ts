@@ -123,7 +123,7 @@ function filesOfTree(text: string): TreeFile[] {
 
 /**
  * Reads the contents of objects one after the other, so that only one is in memory at a time.
- * @throws Error if an object does not exist.
+ * @throws Error if an object does not exist, or the folder is in no repository.
  */
 export async function* contentsOf(
   folder: string,
@@ -132,6 +132,10 @@ export async function* contentsOf(
   if (hashes.length === 0) return;
   const child = spawn('git', ['-C', folder, 'cat-file', '--batch'], { stdio: ['pipe', 'pipe', 'ignore'] });
   const closed = once(child, 'close');
+  // Git that cannot begin, because the repository is gone or there is no git, reads nothing and tells nothing: the line
+  // that does not come is the error, and no other may end the process that asked.
+  closed.catch(() => {});
+  child.stdin.on('error', () => {});
   child.stdin.end(`${hashes.join('\n')}\n`);
   const output = readerOf(child.stdout);
   for (const hash of hashes) {

@@ -165,8 +165,8 @@ test('a move is painted before the router, the islands and the requests of the p
   page,
 }) => {
   await page.addInitScript(() => {
-    // The page that comes is marked until it has been painted.
-    const isPainted = () => document.querySelector(`[data-arriving=""]`) === null;
+    // The page that comes is marked as arriving, and again when it has been painted, until it is laid out whole.
+    const isPainted = () => document.querySelector('[data-arriving]:not([data-painted])') === null;
     const acts: [string, boolean][] = [];
     Object.assign(window, { acts });
     const pushState = history.pushState.bind(history);
