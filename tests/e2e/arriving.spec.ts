@@ -95,7 +95,7 @@ test('of a long list at the top of a page, what is visible is laid out first', a
 
 test('the panels that a tab list hides stay hidden while its page arrives', async ({ page }) => {
   await page.goto('/People');
-  const panels = page.locator('[role=tabpanel][hidden]');
+  const panels = page.locator('[role=tabpanel][hidden=until-found]');
   await expect.poll(() => panels.count()).toBeGreaterThan(1);
   const heights = await panels.evaluateAll((all) =>
     all.map((panel) => {
