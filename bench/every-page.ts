@@ -21,7 +21,10 @@ const others = ['404', 'index'];
 
 /** Returns the addresses of the pages that were built. */
 function builtPages(): string[] {
-  const files = readdirSync(resolve(root, process.env['E2E_SITE'] ?? 'dist'));
+  const files = readdirSync(resolve(root, process.env['E2E_SITE'] ?? 'dist'), {
+    recursive: true,
+    encoding: 'utf8',
+  });
   const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace(/\.html$/, ''));
   return names.filter((name) => !others.includes(name)).map((name) => `/${name}`);
 }

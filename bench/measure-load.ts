@@ -1,5 +1,5 @@
 /** What a first visit costs a phone on a slow line: time until something is seen, work, bytes. */
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { openPhone } from './phone.ts';
 
 export interface Load {
@@ -47,13 +47,19 @@ async function countBytes(cdp: CDPSession): Promise<() => Record<'document' | 's
   return () => ({ ...bytes });
 }
 
+/** Waits until nothing is under way. The browser's reader of documents, in a frame, is never at rest: that is said. */
+async function rest(page: Page): Promise<void> {
+  await page
+    .waitForLoadState('networkidle', { timeout: 10_000 })
+    .catch(() => process.stderr.write(`${page.url()} is not at rest after ten seconds.\n`));
+}
+
 /** Loads a page as a first visit and waits until it is at rest. */
 export async function measureLoad(browser: Browser, address: string): Promise<Load> {
   const { page, cdp } = await openPhone(browser, watch);
   const bytes = await countBytes(cdp);
   await page.goto(address);
-  // The browser's reader of documents, in a frame, is never at rest.
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
+  await rest(page);
   await page.waitForTimeout(2000);
   const atRest = bytes();
   const times = await page.evaluate(() => {
@@ -72,7 +78,7 @@ export async function measureLoad(browser: Browser, address: string): Promise<Lo
       await new Promise((resolve) => setTimeout(resolve, 120));
     }
   });
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
+  await rest(page);
   await page.waitForTimeout(500);
   const { scripts: scriptsScrolled } = bytes();
   await page.context().close();

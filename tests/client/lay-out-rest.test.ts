@@ -36,7 +36,7 @@ function giveTime(steps: number): void {
 }
 
 const blocks = (...contents: string[]) =>
-  contents.map((content, index) => `<section id="b${index + 1}">${content}</section>`).join('');
+  contents.map((content, index) => `<section id="b${index + 1}" class="block">${content}</section>`).join('');
 /** As much as two of are laid out at different times. */
 const much = '<i></i>'.repeat(30);
 const items = (count: number, each = '') =>

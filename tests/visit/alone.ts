@@ -9,13 +9,15 @@ import { expect } from '../e2e/site.ts';
 export async function expectSameAlone(page: Page): Promise<void> {
   await expect(page.locator('[data-arriving], [data-laid-out]')).toHaveCount(0);
   const { count, moved, over } = await page.evaluate(() => {
-    const selector = '.page-outlet > *, [data-parts] > *';
-    // What is folded away has no place.
-    const parts = [...document.querySelectorAll(selector)].filter((part) => part.clientHeight > 0);
+    const [blocks, items] = ['.page-outlet > *', '[data-parts] > *'];
+    // An item that is folded away has no place.
+    const parts = [...document.querySelectorAll(`${blocks}, ${items}`)].filter(
+      (part) => part.matches(blocks) || part.checkVisibility(),
+    );
     const places = () => parts.map((part) => part.getBoundingClientRect());
     const whole = places();
     const contained = new CSSStyleSheet();
-    contained.replaceSync(`:is(${selector}) { contain: layout style paint !important; }`);
+    contained.replaceSync(`:is(${blocks}, ${items}) { contain: layout style paint !important; }`);
     document.adoptedStyleSheets.push(contained);
     const alone = places();
     const over = parts.filter(
