@@ -9,6 +9,7 @@ import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.t
 import { cachedFolder } from './bundle-cache.ts';
 import { configOfSite, hashOfBundle, readSiteInputs, type SiteInputs } from './site-inputs.ts';
 import type { ItemCheck } from '../engine/data.ts';
+import { assertScriptsLink } from './check-scripts.ts';
 import { compressFolder } from './compress.ts';
 import type { Template } from '../render/html-document.ts';
 
@@ -105,7 +106,7 @@ interface Client {
 const withApplication = new RegExp(
   [
     'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom)/',
-    'src/client/(?:app|islands|page-data|services|share-links|unmanaged|view)\\.',
+    'src/client/(?:app|hydrate|islands|page-data|services|share-links|unmanaged|view)\\.',
     'src/react/(?:block-boundary|bound-island|html-on-demand|island-content|use-services)\\.',
     'src/engine/(?:fold-text|policy|search-text|selections)\\.',
     'src/ui/(?:credit|dates|icons|link|picture|picture-grid|placeholders)\\.',
@@ -143,6 +144,7 @@ async function bundleClient(
   // Stylesheets of the scripts' own imports are removed, because the complete stylesheet is bundled
   // separately.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
+  assertScriptsLink(common.root, join(out, 'assets'));
   const styles = await bundleStyles(
     { ...common, logLevel: 'warn' },
     { work: join(work, 'styles'), assets: join(out, 'assets') },

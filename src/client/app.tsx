@@ -1,6 +1,4 @@
 /** The client application: parses the served page and hydrates it as a router application. */
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   RouterContextProvider,
@@ -15,6 +13,7 @@ import { needsRefetch } from '../engine/sources.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { settings } from '../settings.ts';
 import { blockLoaders } from '../blocks/client.ts';
+import { hydrate } from './hydrate.ts';
 import { createIslands } from './islands.tsx';
 import { createServicesFactory, type ServiceOverrides } from './services.ts';
 import { View, type LoadedPage } from './view.tsx';
@@ -119,16 +118,7 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
       if (page) patch(null, [route(wanted, page)]);
     },
   });
-  // As a transition, here and for islands: React pauses for what the visitor does, and between slices.
-  startTransition(
-    () =>
-      void hydrateRoot(root, <RouterProvider router={router} />, {
-        onRecoverableError: (error) =>
-          report('page', 'hydration mismatch, React rendered a part again', error),
-        onUncaughtError: (error) => report('page', 'rendering failed', error),
-        onCaughtError: () => {},
-      }),
-  );
+  hydrate(root, <RouterProvider router={router} />, report);
   shareLinks(document, browserSharing(window));
 
   /** Counts what the visitor has asked for: a page that comes late is not shown over a later one. */

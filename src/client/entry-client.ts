@@ -49,7 +49,7 @@ function start(): Promise<Application | undefined> {
 /** Starts the application for something that the visitor does; @see createRecovery for when it cannot be fetched. */
 function wake(isPressed = false): void {
   start()
-    .catch(() => begin().then(({ recover }) => recover(isPressed)))
+    .catch((error: unknown) => begin().then(({ recover }) => recover(isPressed, error)))
     // Nothing can be fetched: the page is read as it is, and its links are the browser's.
     .catch(() => {});
 }

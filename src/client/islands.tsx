@@ -2,14 +2,15 @@
  * The islands of the shown page. Each is a React root of its own in the markup that was served: it is hydrated after
  * the page has been painted, once the visitor sees or touches it, and costs nothing before.
  */
-import { startTransition, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
 import type { BlockLoaders, IslandComponent } from '../engine/block.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import type { Report } from '../engine/report.ts';
 import type { Services } from '../engine/services.ts';
 import { IslandContent } from '../react/island-content.tsx';
 import { ServicesProvider } from '../react/use-services.tsx';
+import { hydrate } from './hydrate.ts';
 import { copyOf } from './parse-page.ts';
 import { Unmanaged } from './unmanaged.tsx';
 import { slotsOf } from './update-page.ts';
@@ -69,15 +70,15 @@ export function createIslands({
   let shown: ShownPage | undefined;
 
   const watch = watchIslands((seen) => {
-    for (const { target } of seen) void hydrate(target);
+    for (const { target } of seen) void wake(target);
   });
 
   function onSign({ target }: Event): void {
     const island = (target as Element).closest('[data-island]:not([data-hydrated])');
-    if (island) void hydrate(island);
+    if (island) void wake(island);
   }
 
-  async function hydrate(element: Element): Promise<void> {
+  async function wake(element: Element): Promise<void> {
     if (begun.has(element)) return;
     begun.add(element);
     watch.unobserve(element);
@@ -97,15 +98,8 @@ export function createIslands({
     // The visitor may have left the page meanwhile.
     if (!element.isConnected || shown === undefined) return;
     const island = { Component, served: keepServedMarkup(element), page: shown, isHydrated: false };
-    startTransition(() => {
-      const root = hydrateRoot(element, contentOf(element, island), {
-        onRecoverableError: (error) =>
-          report('page', 'hydration mismatch, React rendered a part again', error),
-        onUncaughtError: (error) => report('page', 'rendering failed', error),
-        onCaughtError: () => {},
-      });
-      roots.set(element, Object.assign(island, { root }));
-    });
+    const root = hydrate(element, contentOf(element, island), report);
+    roots.set(element, Object.assign(island, { root }));
   }
 
   /**
@@ -173,7 +167,7 @@ export function createIslands({
       watch.disconnect();
       for (const island of container.querySelectorAll('[data-island]')) {
         if (begun.has(island)) continue;
-        if (island.getAttribute('data-hydrate') === 'load') void hydrate(island);
+        if (island.getAttribute('data-hydrate') === 'load') void wake(island);
         else watch.observe(island, payload);
       }
     },

@@ -57,8 +57,11 @@ export interface Visit {
   outbox: Outbox;
   /** Reads the served document, once; see `readSite`. */
   site: () => Site | undefined;
-  /** Called when code of the page cannot be fetched; see `createRecovery`. */
-  recover: (isPressed: boolean) => Promise<void>;
+  /**
+   * Called when code of the page cannot be fetched or read; see `createRecovery`.
+   * @param cause What the application could not be started for; code of single blocks is reported by the islands.
+   */
+  recover: (isPressed: boolean, cause?: unknown) => Promise<void>;
 }
 
 /** Creates what lasts for the visit, and sends what waits from earlier ones. */
@@ -87,14 +90,23 @@ function createVisit(): Visit {
   const takeUpTypefaces = prepareTypefaces(document);
   let site: Site | undefined;
   const readOnce = () => (site ??= readSite(takeUpTypefaces, drafts.restore));
-  const recover = createRecovery({
+  const recovery = createRecovery({
     build: () => readOnce()?.display.shown().payload.build,
     session: () => window.sessionStorage,
     fetch: outside.fetch,
     location,
     document,
   });
-  return { report, sources, outbox, site: readOnce, recover };
+  return {
+    report,
+    sources,
+    outbox,
+    site: readOnce,
+    recover(isPressed, cause) {
+      if (cause !== undefined) report('page', 'the application cannot be started', cause);
+      return recovery(isPressed);
+    },
+  };
 }
 
 /**
@@ -106,7 +118,7 @@ export function startVisit(launcher: Launcher): Visit {
   const text = document.getElementById('page')?.textContent;
   if (!text) return visit;
   const payload = JSON.parse(text) as PagePayload;
-  const needApplication = () => void launcher.start().catch(() => visit.recover(false));
+  const needApplication = () => void launcher.start().catch((error: unknown) => visit.recover(false, error));
   watchVisible(payload, needApplication);
   watchRecords(payload, visit.sources, needApplication);
   visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));

@@ -177,6 +177,17 @@ describe('the application is needed', () => {
     expect(observed.size).toBe(0);
   });
 
+  it('and cannot be started: that is reported with its cause, and the page stays as it is', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    serve('<div id="a" data-island="form" data-key="a" data-hydrate="visible"></div>', { a: { props: {} } });
+    const cause = new SyntaxError('no such export');
+    startVisit(launcher(() => Promise.reject(cause)));
+    const act = observed.get(document.getElementById('a') as Element);
+    act?.([{ isIntersecting: true, boundingClientRect: { height: 40 } }]);
+    await settled();
+    expect(complain).toHaveBeenCalledWith('page: the application cannot be started', cause);
+  });
+
   it('H-04 sooner when the build left a list without records', () => {
     const data = { source: 'notices', facets: [] };
     serve(

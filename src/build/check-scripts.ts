@@ -1,0 +1,24 @@
+/** Checks that a browser can link the scripts of a bundle. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/**
+ * Asserts that a browser can link the scripts of a folder. Bundlers have written scripts that export what they do not
+ * have, as when modules that import one another were cut into two files: no browser runs those, and the page stays as
+ * it was served.
+ * @param root The folder of the engine.
+ * @throws Error that names the script.
+ */
+export function assertScriptsLink(root: string, folder: string): void {
+  const program = join(root, 'src/build/link-scripts.mjs');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', program, folder],
+    { encoding: 'utf8' },
+  );
+  if (status === 0) return;
+  throw new Error(
+    `no browser can run the scripts of this bundle. ${stdout || stderr}` +
+      'If a module was added that the application or its islands import, it belongs into `withApplication` (src/build/bundle.ts).',
+  );
+}
