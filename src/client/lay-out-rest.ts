@@ -13,6 +13,9 @@ const most = 40;
 const mayWait = '.page-outlet > .block:nth-child(n + 3), [data-parts] > li:nth-child(n + 7)';
 const waiting = `:is([data-laid-out='later'], :is(${mayWait}):not([data-laid-out]))`;
 
+/** Counts the pages that have arrived: the layout of one that the visitor has left ends, also when the next is painted already. */
+let arrivals = 0;
+
 /**
  * Lays out the rest of the page in `content`, unless it is laid out whole already. Ends when another page arrives there.
  * @param idle Calls a function when the browser is idle.
@@ -20,8 +23,9 @@ const waiting = `:is([data-laid-out='later'], :is(${mayWait}):not([data-laid-out
 export function layOutRest(content: Element, idle = whenIdle): void {
   if (!content.hasAttribute('data-arriving')) return;
   content.setAttribute('data-painted', '');
+  const arrival = (arrivals += 1);
   const proceed = (deadline: Deadline) => {
-    if (!content.hasAttribute('data-painted')) return;
+    if (arrival !== arrivals || !content.hasAttribute('data-painted')) return;
     do {
       const [first, ...others] = nextParts(content);
       if (first === undefined) return endArrival(content);

@@ -139,4 +139,16 @@ describe('layOutRest', () => {
     giveTime(10);
     expect(laidOut).toEqual([['b3'], ['b4']]);
   });
+
+  it('is done once when the next page is painted before the browser was idle', () => {
+    const content = arrive(blocks('', '', much, much));
+    layOutRest(content, idle);
+    // The visitor goes on at once.
+    endArrival(content);
+    content.setAttribute('data-arriving', '');
+    layOutRest(content, idle);
+    giveTime(1);
+    expect(laidOut).toEqual([['b3']]);
+    expect(waiting).toHaveLength(1);
+  });
 });
