@@ -164,10 +164,12 @@ async function answerGzipped(
   response: ServerResponse,
 ): Promise<void> {
   const { size, mtimeMs } = await stat(path);
-  const tag = `W/"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}-gzip"`;
-  const isKnown = request.headers['if-none-match'] === tag;
+  const tag = `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}-gzip"`;
+  // A list, and a store on the way may have put "weak" before each or not.
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  const isKnown = known.some((one) => one === '*' || one.replace(/^W\//, '') === tag);
   const packed = isKnown ? undefined : await gzipped(await readFile(path), { level: 5 });
-  response.setHeader('ETag', tag);
+  response.setHeader('ETag', `W/${tag}`);
   if (packed === undefined) {
     response.removeHeader('Content-Type');
     response.writeHead(304).end();

@@ -25,6 +25,7 @@ const built = {
   'index.html': page,
   'Home.html': page,
   'assets/index-a1b2.js': script,
+  'Quick.html': page,
   'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'documents/a.pdf': '%PDF-1.4',
   'site.webmanifest': '{}',
@@ -40,6 +41,8 @@ beforeAll(async () => {
     writeFileSync(join(out, `${name}.br`), brotliCompressSync(built[name]));
     writeFileSync(join(out, `${name}.gz`), gzipSync(built[name]));
   }
+  // As a build writes a page that is one of very many.
+  writeFileSync(join(out, 'Quick.html.br'), brotliCompressSync(page));
   const api: Listener = (_, response) => response.writeHead(200, { 'X-Of': 'the API' }).end('[]');
   ({ server, address } = await serveSite({ out, port: 0, api }));
 });
@@ -125,6 +128,22 @@ it('what a browser has already is said in a few bytes, with all headers of the s
   const again = await ask(address, '/Home', { headers: { 'If-None-Match': String(etag) } });
   expect([again.status, again.body.length]).toEqual([304, 0]);
   expect(again.headers).toMatchObject(expected);
+});
+
+it.each([
+  ['as it was told', (tag: string) => tag],
+  ['among others', (tag: string) => `"another", ${tag}`],
+  ['by a store that says nothing of "weak"', (tag: string) => tag.replace('W/', '')],
+  ['by any', () => '*'],
+])('a text that is compressed as it is answered is known again: %s', async (_, said) => {
+  const gzip = { 'Accept-Encoding': 'gzip' };
+  const first = await ask(address, '/Quick', { headers: gzip });
+  expect([first.status, String(gunzipSync(first.body))]).toEqual([200, page]);
+  const tag = said(String(first.headers.etag));
+  const again = await ask(address, '/Quick', { headers: { ...gzip, 'If-None-Match': tag } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const other = await ask(address, '/Quick', { headers: { ...gzip, 'If-None-Match': '"another"' } });
+  expect(other.status).toBe(200);
 });
 
 it.each([
