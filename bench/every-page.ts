@@ -9,6 +9,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fragmentPath } from '../src/engine/payload.ts';
 import { openBuiltSite } from '../tests/e2e/launch-browser.ts';
 import { measureLoad, type Load } from './measure-load.ts';
 import { median } from './median.ts';
@@ -16,17 +17,13 @@ import { openLine, slow4G } from './shaped-line.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 1);
-/** Documents that are no page of their own: an address without a page, and the way to the first one. */
-const others = ['404', 'index'];
 
-/** Returns the addresses of the pages that were built. */
+/** Returns the addresses of the pages that were built: each has a fragment, and `/` is the way to the first one. */
 function builtPages(): string[] {
-  const files = readdirSync(resolve(root, process.env['E2E_SITE'] ?? 'dist'), {
-    recursive: true,
-    encoding: 'utf8',
-  });
+  const fragments = resolve(root, process.env['E2E_SITE'] ?? 'dist', fragmentPath('').slice(1));
+  const files = readdirSync(fragments, { recursive: true, encoding: 'utf8' });
   const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace(/\.html$/, ''));
-  return names.filter((name) => !others.includes(name)).map((name) => `/${name}`);
+  return names.filter((name) => name !== 'index').map((name) => `/${name}`);
 }
 
 const { browser, address, close } = await openBuiltSite();

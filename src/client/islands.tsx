@@ -70,15 +70,15 @@ export function createIslands({
   let shown: ShownPage | undefined;
 
   const watch = watchIslands((seen) => {
-    for (const { target } of seen) void wake(target);
+    for (const { target } of seen) void hydrateIsland(target);
   });
 
   function onSign({ target }: Event): void {
     const island = (target as Element).closest('[data-island]:not([data-hydrated])');
-    if (island) void wake(island);
+    if (island) void hydrateIsland(island);
   }
 
-  async function wake(element: Element): Promise<void> {
+  async function hydrateIsland(element: Element): Promise<void> {
     if (begun.has(element)) return;
     begun.add(element);
     watch.unobserve(element);
@@ -167,7 +167,7 @@ export function createIslands({
       watch.disconnect();
       for (const island of container.querySelectorAll('[data-island]')) {
         if (begun.has(island)) continue;
-        if (island.getAttribute('data-hydrate') === 'load') void wake(island);
+        if (island.getAttribute('data-hydrate') === 'load') void hydrateIsland(island);
         else watch.observe(island, payload);
       }
     },

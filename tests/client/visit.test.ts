@@ -177,7 +177,7 @@ describe('the application is needed', () => {
     expect(observed.size).toBe(0);
   });
 
-  it('and cannot be started: that is reported with its cause, and the page stays as it is', async () => {
+  it('and cannot be started: that is reported with its cause', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     serve('<div id="a" data-island="form" data-key="a" data-hydrate="visible"></div>', { a: { props: {} } });
     const cause = new SyntaxError('no such export');
