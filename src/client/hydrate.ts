@@ -8,7 +8,8 @@ import type { Report } from '../engine/report.ts';
  * goes wrong is reported, and a boundary shows what was served.
  */
 export function hydrate(element: Element, content: ReactNode, report: Report): Root {
-  let root: Root | undefined;
+  // A transition is begun at once.
+  let root!: Root;
   startTransition(() => {
     root = hydrateRoot(element, content, {
       onRecoverableError: (error) => report('page', 'hydration mismatch, React rendered a part again', error),
@@ -16,6 +17,5 @@ export function hydrate(element: Element, content: ReactNode, report: Report): R
       onCaughtError: () => {},
     });
   });
-  if (root === undefined) throw new Error('React has not begun');
   return root;
 }
