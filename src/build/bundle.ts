@@ -105,8 +105,8 @@ interface Client {
  */
 const withApplication = new RegExp(
   [
-    'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom)/',
-    'src/client/(?:app|hydrate|islands|page-data|services|share-links|unmanaged|view)\\.',
+    'node_modules/(?:react|react-dom|scheduler)/',
+    'src/client/(?:after-hydration|app|hydrate|islands|page-data|services|share-links|unmanaged)\\.',
     'src/react/(?:block-boundary|bound-island|html-on-demand|island-content|use-services)\\.',
     'src/engine/(?:fold-text|policy|search-text|selections)\\.',
     'src/ui/(?:credit|dates|icons|link|picture|picture-grid|placeholders)\\.',
@@ -131,7 +131,10 @@ async function bundleClient(
   const out = join(work, 'client');
   const codeSplitting = {
     includeDependenciesRecursively: false,
-    groups: [{ name: 'app', test: withApplication }],
+    groups: [
+      { name: 'app', test: withApplication },
+      { name: 'router', test: /node_modules\/react-router(?:-dom)?\/|src\/client\/(?:router|view)\./ },
+    ],
   };
   const result = await build({
     ...common,

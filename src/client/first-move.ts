@@ -1,12 +1,12 @@
 /**
- * The first move of a visit. It needs no application: the page is shown, its address and the place that was left are
- * noted as the router would note them, and the application starts after the paint, at the new address. Moves after it
- * are the application's.
+ * The first move of a visit. It needs no router: the page is shown, its address and the place that was left are noted as
+ * the router would note them, and the router starts after the paint, at the new address. Moves after it are its own.
  */
 import type { Clock } from '../engine/call.ts';
 import type { Sources } from '../engine/sources.ts';
-import type { Application, Launcher } from './launcher.ts';
+import type { Launcher, Router } from './launcher.ts';
 import { pathOf } from './page-cache.ts';
+import type { ParsedPage } from './parse-page.ts';
 import type { Site } from './site.ts';
 
 /** Where `ScrollRestoration` of React Router keeps the places of a session, by the keys of history entries. */
@@ -18,50 +18,101 @@ interface FirstVisit {
   /** The storage of the session; throws where it is forbidden. */
   session: () => Pick<Storage, 'getItem' | 'setItem'>;
   clock: Pick<Clock, 'after'>;
+  /** Loads the document anew. */
+  reload: () => void;
 }
 
-/** How long a link waits for the application, where it needs that; then the browser follows it by itself. */
+/** How a visitor moves before there is a router. */
+interface FirstMove {
+  /** Navigates to an address of the site: with the router, once that runs. */
+  go: (address: string) => Promise<void>;
+  /** Called when Back or Forward have changed the address. */
+  onBack: () => Promise<void>;
+}
+
+/** How long a link waits for the router, where it needs that; then the browser follows it by itself. */
 const patienceMs = 5000;
 
-/** Returns the function that navigates to an address of the site: with the application, once that runs. */
+/** Makes moves without the router, and starts it after the first. */
 export function createFirstMove(
-  { site, sources, session, clock }: FirstVisit,
+  { site, sources, session, clock, reload }: FirstVisit,
   { start, running }: Launcher,
-): Application['go'] {
+): FirstMove {
   /** Counts what the visitor has asked for: a page that comes late is not shown over a later one. */
   let asked = 0;
+  /** The query of the page that is shown. */
+  let query = location.search;
   // Now, while nobody waits: the browser takes milliseconds for it.
   numberOfEntry();
 
-  /** @returns whether the page is shown; if not, the application knows what to do. */
-  async function show(url: URL, isWanted: () => boolean): Promise<boolean> {
-    const { pages, display } = site() ?? {};
-    const page = await pages?.get(pathOf(url.href)).catch(() => undefined);
+  const router = () => running()?.router();
+  const startRouter = async () => (await start())?.startRouter();
+
+  /** The pages that a move has left, by their paths: Back needs nothing of them that is not here. */
+  const left = new Map<string, ParsedPage>();
+
+  /** Shows a page at the address that is noted already. @returns whether it could be shown. */
+  async function show(page: ParsedPage, place: number | undefined): Promise<boolean> {
+    const { display } = site() ?? {};
     const element = document.querySelector('[data-content]');
-    // The router scrolls to an anchor, and knows what another query means for a page.
-    const isOrdinary = page !== undefined && page !== display?.shown() && url.hash === '';
-    if (!isWanted() || running() || !isOrdinary || display === undefined || element === null) return false;
-    leave(url, session);
+    if (display === undefined || element === null) return false;
+    const url = new URL(location.href);
+    query = url.search;
     document.title = page.title;
-    scrollTo({ top: 0, behavior: 'instant' });
-    display.show(element, page, true);
+    if (place === undefined) scrollTo({ top: 0, behavior: 'instant' });
+    display.show(element, page, place === undefined);
+    if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
     await display.painted();
-    sources.startRequests(page.payload.sources, url.searchParams);
+    // Another page, or the router, may have come meanwhile.
+    if (display.shown() === page && !router()) {
+      sources.startRequests(page.payload.sources, url.searchParams);
+      running()?.show();
+    }
     return true;
   }
 
-  return async (address) => {
-    asked += 1;
-    const mine = asked;
-    const isWanted = () => mine === asked;
-    const isShown = running() === undefined && (await show(new URL(address, location.href), isWanted));
-    const started = start().catch(() => undefined);
-    if (isShown) return;
-    const late = new Promise<undefined>((resolve) => void clock.after(patienceMs, () => resolve(undefined)));
-    const application = running() ?? (await Promise.race([started, late]));
-    if (!isWanted()) return;
-    if (application) await application.go(address);
-    else location.assign(address);
+  /** @returns whether the page is shown; if not, the router knows what to do. */
+  async function move(url: URL, isWanted: () => boolean): Promise<boolean> {
+    const { pages, display } = site() ?? {};
+    const page = await pages?.get(pathOf(url.href)).catch(() => undefined);
+    const before = display?.shown();
+    // The router scrolls to an anchor, and knows what another query means for a page.
+    const isOrdinary = page !== undefined && page !== before && url.hash === '';
+    if (!isWanted() || router() || !isOrdinary || before === undefined) return false;
+    left.set(pathOf(location.href), before);
+    leave(url, session);
+    return show(page, undefined);
+  }
+
+  return {
+    async go(address) {
+      asked += 1;
+      const mine = asked;
+      const isWanted = () => mine === asked;
+      const isShown = !router() && (await move(new URL(address, location.href), isWanted));
+      const started: Promise<Router | undefined> = startRouter().catch(() => undefined);
+      if (isShown) return;
+      const late = new Promise<undefined>(
+        (resolve) => void clock.after(patienceMs, () => resolve(undefined)),
+      );
+      const found = router() ?? (await Promise.race([started, late]));
+      if (!isWanted()) return;
+      if (found) await found.go(address);
+      else location.assign(address);
+    },
+    // Nobody else knows what Back means to an address that a move has left, or that asks the sources for other records.
+    async onBack() {
+      const shown = site()?.display.shown();
+      const path = pathOf(location.href);
+      if (router() || shown === undefined) return;
+      if (shown.payload.paths.includes(path) && location.search === query) return;
+      asked += 1;
+      const page = left.get(path);
+      const isShown =
+        page !== undefined && page !== shown && location.hash === '' && (await show(page, placeOf(session)));
+      if (isShown) await startRouter().catch(() => {});
+      else reload();
+    },
   };
 }
 
@@ -78,15 +129,28 @@ function numberOfEntry(): number {
   return idx;
 }
 
+/** The places of the session, by the keys of history entries; none where storage is forbidden: Back leads to the top. */
+function placesIn(session: FirstVisit['session']): Record<string, number> {
+  try {
+    return JSON.parse(session().getItem(placesKey) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+const keyOfEntry = () => (history.state as EntryState | null)?.key ?? 'default';
+
+/** Where the visitor was on the page of the shown entry. */
+const placeOf = (session: FirstVisit['session']) => placesIn(session)[keyOfEntry()] ?? 0;
+
 /** Notes the place that is left, and the new address, in the form of React Router. */
 function leave(url: URL, session: FirstVisit['session']): void {
   const idx = numberOfEntry();
-  const { key = 'default' } = history.state as EntryState;
+  const places = { ...placesIn(session), [keyOfEntry()]: scrollY };
   try {
-    const places = JSON.parse(session().getItem(placesKey) ?? '{}') as Record<string, number>;
-    session().setItem(placesKey, JSON.stringify({ ...places, [key]: scrollY }));
+    session().setItem(placesKey, JSON.stringify(places));
   } catch {
-    // Storage is forbidden: Back leads to the top of the page.
+    // As above.
   }
   const next = Math.random().toString(36).slice(2, 10);
   history.pushState({ usr: null, key: next, idx: idx + 1 }, '', url);

@@ -2,7 +2,7 @@
  * The islands of the shown page. Each is a React root of its own in the markup that was served: it is hydrated after
  * the page has been painted, once the visitor sees or touches it, and costs nothing before.
  */
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import type { BlockLoaders, IslandComponent } from '../engine/block.ts';
 import type { PagePayload } from '../engine/payload.ts';
@@ -10,6 +10,7 @@ import type { Report } from '../engine/report.ts';
 import type { Services } from '../engine/services.ts';
 import { IslandContent } from '../react/island-content.tsx';
 import { ServicesProvider } from '../react/use-services.tsx';
+import { AfterHydration } from './after-hydration.tsx';
 import { hydrate } from './hydrate.ts';
 import { copyOf } from './parse-page.ts';
 import { Unmanaged } from './unmanaged.tsx';
@@ -207,10 +208,4 @@ function Served({ markup: { copy, slots } }: { markup: ServedMarkup }): ReactNod
     ref.current?.replaceChildren(...again.childNodes);
   }, [copy, slots]);
   return <Unmanaged ref={ref} />;
-}
-
-function AfterHydration({ act }: { act: () => void }): ReactNode {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is rendered later
-  useEffect(() => act(), []);
-  return null;
 }

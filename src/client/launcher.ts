@@ -1,9 +1,19 @@
-/** The application as those know it who start it or hand something to it. */
+/** The application and its router as those know them who start them or hand something to them. */
 
-/** The running application. */
+/** The running application: React, and the islands of the page that is shown. */
 export interface Application {
+  /** Gives the islands the page that has been shown and painted without the router. */
+  show: () => void;
+  /** The router, once it runs: moves and Back are its own then. */
+  router: () => Router | undefined;
+  /** Starts the router, once; again if its code could not be fetched, which rejects. */
+  startRouter: () => Promise<Router>;
+}
+
+/** The running router. */
+export interface Router {
   /**
-   * Navigates to an address of the site: shows its page, then tells the router. If the page cannot be fetched (no
+   * Navigates to an address of the site: shows its page, then tells React Router. If the page cannot be fetched (no
    * network, a newer build), the browser navigates itself and shows its own error.
    */
   go: (address: string) => Promise<void>;

@@ -122,20 +122,24 @@ export function startVisit(launcher: Launcher): Visit {
   watchVisible(payload, needApplication);
   watchRecords(payload, visit.sources, needApplication);
   visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));
+  const { go, onBack } = createFirstMove(
+    {
+      ...visit,
+      session: () => window.sessionStorage,
+      clock: systemClock,
+      reload: () => location.reload(),
+    },
+    launcher,
+  );
+  addEventListener('popstate', () => void onBack());
   followLinks(document, {
-    go: createFirstMove({ ...visit, session: () => window.sessionStorage, clock: systemClock }, launcher),
+    go,
     prepare: (address) =>
       void visit
         .site()
         ?.pages.get(pathOf(address))
         .catch(() => {}),
     byTouch: matchMedia('(hover: none)').matches,
-  });
-  // Until the application runs, nobody else knows what Back means to an address that a move has left, also before a
-  // reload.
-  addEventListener('popstate', () => {
-    const paths = visit.site()?.display.shown().payload.paths ?? [];
-    if (!launcher.running() && !paths.includes(pathOf(location.href))) location.reload();
   });
   // A panel that the address names may be hidden in an island.
   if (location.hash !== '') needApplication();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The page beside the editor shows the draft: what is new of it, once, and what was shown before where it cannot. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Application, Router } from '../../src/client/launcher.ts';
 import { listen, tell } from '../../src/devtools/editor-messages.ts';
 import { createDraftFollower } from '../../src/devtools/live/follow-draft.ts';
 
@@ -12,10 +13,16 @@ const shown = () => document.querySelector('#root')?.textContent;
 const told = vi.fn<(isDrawn: boolean) => void>();
 const reload = vi.fn<() => void>();
 const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve());
+const router: Router = { refresh, go: () => Promise.resolve() };
+const application: Application = {
+  show: () => {},
+  router: () => router,
+  startRouter: () => Promise.resolve(router),
+};
 const follower = (fetch: () => Promise<Response>, isRunning = false) =>
   createDraftFollower(
     document,
-    { running: () => (isRunning ? { refresh, go: () => Promise.resolve() } : undefined), fetch, reload },
+    { running: () => (isRunning ? application : undefined), fetch, reload },
     told,
   );
 

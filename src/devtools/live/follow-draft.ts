@@ -39,7 +39,8 @@ async function drawDraft(document: Document, { running, fetch, reload }: DraftFo
   const application = running();
   if (application !== undefined) {
     keepFocus(document);
-    await application.refresh();
+    const router = await application.startRouter();
+    await router.refresh();
     return true;
   }
   const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');

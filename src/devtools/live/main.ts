@@ -32,7 +32,8 @@ async function refresh(): Promise<void> {
   // Before the application runs, there is no state to lose.
   if (application === undefined) return location.reload();
   keepFocus(document);
-  await application.refresh();
+  const router = await application.startRouter();
+  await router.refresh();
 }
 
 // Inside the editor the bar would show nothing new.

@@ -17,8 +17,7 @@ export function startApp({
   const application = startClient({
     ...served,
     onHydrated: (block) => {
-      // The router handles a refresh only after the first block is hydrated; before that, the dev tools
-      // reload the page.
+      // Before the first block is hydrated, the dev tools reload the page.
       setApplication(application);
       onHydrated(block);
     },
