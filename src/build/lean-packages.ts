@@ -2,10 +2,12 @@
  * Leaves out of the browser's bundle what packages bring and the site cannot reach. Nothing that runs is changed: code
  * is marked as free of side effects, tables lose the entries that the sanitiser never lets through.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { packageFolder } from './package-folder.ts';
 import { withoutUnusedKinds } from './lean-react.ts';
+import { defaultsOf, withoutUnusedOptions } from './lean-swiper.ts';
 
 /** The module of a package that stands in for another, by the name by which it is imported. */
 const leaner: Record<string, string> = {
@@ -41,6 +43,8 @@ export function withoutSideEffects(code: string): string {
 
 /** The plugin; it acts in builds for browsers alone. */
 export function leanPackages(root: string): Plugin {
+  const core = join(packageFolder(root, 'swiper'), 'shared/swiper-core.mjs');
+  const defaults = () => defaultsOf(readFileSync(core, 'utf8'));
   return {
     name: 'lean-packages',
     enforce: 'pre',
@@ -53,14 +57,14 @@ export function leanPackages(root: string): Plugin {
     load: (id) => (id.startsWith('\0') ? standIns[id.slice(1)] : undefined),
     transform(code, id) {
       if (/\/react-router\/dist\//.test(id)) return withoutSideEffects(code);
-      if (!id.endsWith('/react-dom-client.production.js')) return undefined;
       try {
-        return withoutUnusedKinds(code);
+        if (/\/swiper\/(?:shared|modules)\//.test(id)) return withoutUnusedOptions(code, defaults());
+        if (id.endsWith('/react-dom-client.production.js')) return withoutUnusedKinds(code);
       } catch (error) {
-        // A release of React must be in use within days; its bytes are no reason to wait.
-        this.warn(`${(error as Error).message} It is taken whole, 10 kB more for each visitor.`);
-        return undefined;
+        // A release must be in use within days; its bytes are no reason to wait.
+        this.warn(`${(error as Error).message} It is taken whole, some kilobytes more for each visitor.`);
       }
+      return undefined;
     },
   };
 }

@@ -3,7 +3,7 @@
  * receives. React writes one branch for each kind into each of its steps, where no bundler can know that it is not
  * taken. Only branches of such kinds are removed; what they alone have called, the minifier finds.
  */
-import { parseAst } from 'vite';
+import { childrenOf, editCode, isNode, nameOf, type Edit, type SyntaxNode } from './edit-code.ts';
 
 /** The kinds by the numbers that React gives them (`tag` of a fiber). `tests/build/lean-react.test.tsx` holds them against the sources. */
 const unusedKinds = new Set([
@@ -18,33 +18,10 @@ const unusedKinds = new Set([
 /** The types by which such elements are created. Without their branches React refuses them: "element type is invalid". */
 const unusedTypes = /^REACT_(?:PROFILER|SUSPENSE_LIST|VIEW_TRANSITION|LEGACY_HIDDEN|ACTIVITY)_TYPE$/;
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
+interface Case extends SyntaxNode {
+  test: SyntaxNode | null;
+  consequent: SyntaxNode[];
 }
-
-interface Case extends Node {
-  test: Node | null;
-  consequent: Node[];
-}
-
-/** A part of the text, and what takes its place. */
-type Edit = [start: number, end: number, text: string];
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
-
-/** All nodes of a tree, from the outside to the inside. */
-function* nodesOf(tree: Node): Generator<Node> {
-  yield tree;
-  for (const child of childrenOf(tree)) yield* nodesOf(child);
-}
-
-const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? String(node['name']) : '');
 
 const isTag = (node: unknown) =>
   nameOf(node) === 'tag' ||
@@ -54,15 +31,15 @@ const isUnusedKind = (node: unknown) =>
   isNode(node) && node.type === 'Literal' && unusedKinds.has(Number(node['value']));
 
 /** The names that a part declares for the whole function around it. */
-function namesIn(part: Node): string[] {
+function namesIn(part: SyntaxNode): string[] {
   if (part.type.includes('Function')) return [];
   const mine = part.type === 'VariableDeclaration' && part['kind'] === 'var' ? part['declarations'] : [];
-  const names = (mine as Node[]).map(({ id }) => nameOf(id));
+  const names = (mine as SyntaxNode[]).map(({ id }) => nameOf(id));
   return [...names, ...childrenOf(part).flatMap(namesIn)];
 }
 
 /** Removes the branches of unused kinds and types from a `switch`. */
-function* withoutCases(cases: Case[], isUnused: (test: Node) => boolean): Generator<Edit> {
+function* withoutCases(cases: Case[], isUnused: (test: SyntaxNode) => boolean): Generator<Edit> {
   for (const [index, { test, start, end, consequent }] of cases.entries()) {
     if (test === null || !isUnused(test)) continue;
     const before = cases[index - 1]?.consequent.at(-1)?.type ?? '';
@@ -78,12 +55,12 @@ function* withoutCases(cases: Case[], isUnused: (test: Node) => boolean): Genera
 }
 
 /** What is known of one node. */
-function* editsOf(node: Node): Generator<Edit> {
+function* editsOf(node: SyntaxNode): Generator<Edit> {
   const { type, start, end } = node;
   if (type === 'SwitchStatement') {
     const isUnused = isTag(node['discriminant'])
       ? isUnusedKind
-      : (test: Node) => unusedTypes.test(nameOf(test));
+      : (test: SyntaxNode) => unusedTypes.test(nameOf(test));
     yield* withoutCases(node['cases'] as Case[], isUnused);
   }
   if (type === 'BinaryExpression' && /^[!=]==$/.test(String(node['operator']))) {
@@ -139,17 +116,7 @@ const parts: [what: string, pattern: RegExp, replacement: string][] = [
  * @throws Error if React is written in another way than this knows.
  */
 export function withoutUnusedKinds(code: string): string {
-  const edits = [...nodesOf(parseAst(code) as unknown as Node)]
-    .flatMap((node) => [...editsOf(node)])
-    .toSorted(([one], [two]) => one - two);
-  let [lean, at] = ['', 0];
-  for (const [start, end, text] of edits) {
-    // Inside of what is removed already.
-    if (start < at) continue;
-    lean += code.slice(at, start) + text;
-    at = end;
-  }
-  lean += code.slice(at);
+  let lean = editCode(code, editsOf);
   for (const [what, pattern, replacement] of parts) {
     const next = lean.replace(pattern, replacement);
     if (next === lean)
