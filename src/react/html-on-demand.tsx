@@ -1,4 +1,15 @@
-/** `Html` for blocks that rarely show HTML of the API: its code is loaded when it is first rendered. */
-import { lazy } from 'react';
+/** `Html` for blocks: simple texts at once, for all others its code is loaded when one is first rendered. */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { simpleHtml } from './simple-html.ts';
 
-export const HtmlOnDemand = lazy(() => import('./html.tsx').then((module) => ({ default: module.Html })));
+const Whole = lazy(() => import('./html.tsx').then((module) => ({ default: module.Html })));
+
+export function HtmlOnDemand({ html }: { html: string }): ReactNode {
+  const simple = simpleHtml(html);
+  if (simple !== undefined) return simple;
+  return (
+    <Suspense fallback={null}>
+      <Whole html={html} />
+    </Suspense>
+  );
+}

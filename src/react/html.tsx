@@ -1,6 +1,7 @@
 /**
- * The only way to turn HTML into React nodes: DOMPurify sanitises it, html-react-parser parses it (H-07). The
- * build uses it for the prose of pages, the browser for HTML of the API.
+ * The only way to turn HTML into React nodes: DOMPurify sanitises it, html-react-parser parses it (H-07); but for what is
+ * so simple that nothing can be wrong with it (`simple-html.ts`). The build uses it for the prose of pages, the browser for
+ * HTML of the API.
  */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, {
@@ -14,6 +15,7 @@ import { linkAttributes } from '../engine/link.ts';
 import type { Words } from '../words/words.ts';
 import { boundHtml } from './bound-html.ts';
 import { OwnPicture } from './own-picture.tsx';
+import { simpleHtml } from './simple-html.ts';
 import { texts as englishTexts } from '../generated/english-texts.ts';
 import { useFileHost, useWords } from './use-services.tsx';
 
@@ -101,8 +103,8 @@ const mostKept = 300;
 export function Html({ html }: { html: string }): ReactNode {
   const host = useFileHost();
   const texts = useWords('texts', englishTexts);
-  // Most descriptions are plain words.
-  if (!/[<&]/.test(html)) return html;
+  const simple = simpleHtml(html);
+  if (simple !== undefined) return simple;
   const key = `${texts.table} ${texts.text} ${html}`;
   const known = made.get(key);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
@@ -61,9 +61,7 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
         </div>
       </dl>
       <div className="prose">
-        <Suspense fallback={null}>
-          <HtmlOnDemand html={text} />
-        </Suspense>
+        <HtmlOnDemand html={text} />
       </div>
       <PictureGrid
         columns={3}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { Html } from '../../react/html.tsx';
+import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import styles from './daily-quote.module.css';
 
 /** The thought of the day with its author (H-07). The box is empty if the request fails. */
@@ -11,7 +11,7 @@ export function DailyQuote({ data }: InteractiveProps<object>): ReactNode {
       {record && (
         <>
           <blockquote>
-            <Html html={record.text} />
+            <HtmlOnDemand html={record.text} />
           </blockquote>
           {record.author && <figcaption>{record.author}</figcaption>}
         </>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { useFiltered } from '../../react/use-filtered.ts';
@@ -92,9 +92,7 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
     case 'text':
       return (
         <div className={styles.text}>
-          <Suspense fallback={null}>
-            <HtmlOnDemand html={text} />
-          </Suspense>
+          <HtmlOnDemand html={text} />
         </div>
       );
     case 'file':

@@ -1,7 +1,7 @@
 /** The notifications in the dialog, one at a time (N-02). */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
-import { Html } from '../../react/html.tsx';
+import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import type { NotificationLabels } from '../../generated/schema.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
@@ -39,7 +39,7 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
         <h2>{record.title}</h2>
         {record.images[0] && <img src={record.images[0]} alt="" />}
         <div className="prose">
-          <Html html={record.text} />
+          <HtmlOnDemand html={record.text} />
         </div>
         <p className={styles.actions}>
           {record.files[0] && (

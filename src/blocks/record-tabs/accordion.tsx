@@ -1,5 +1,5 @@
 /** An accordion of dated records. One is open at a time; a click on the open one closes it (D-09). */
-import { Suspense, useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import { useWords } from '../../react/use-services.tsx';
@@ -59,9 +59,7 @@ function AccordionItem({
           />
         )}
         <div className="prose">
-          <Suspense fallback={null}>
-            <HtmlOnDemand html={text} />
-          </Suspense>
+          <HtmlOnDemand html={text} />
         </div>
       </div>
     </details>

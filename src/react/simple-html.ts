@@ -1,0 +1,90 @@
+/**
+ * HTML of paragraphs, lists, emphasis and links becomes React nodes without a parser and without a sanitiser: an element is
+ * made only of what stands in the tables below, so nothing else can come in (H-07). Most texts of the API are such; the code
+ * for all others (`html.tsx`), 15 kB, is then not fetched.
+ */
+import { createElement, Fragment, type ReactNode } from 'react';
+import { linkAttributes } from '../engine/link.ts';
+
+const inline = ['a', 'b', 'br', 'em', 'i', 'strong', '#text'];
+const blocks = ['blockquote', 'ol', 'p', 'ul'];
+/** What may stand in each element. No tag has a name with `#`. */
+const content: Record<string, readonly string[]> = {
+  '': [...inline, ...blocks],
+  blockquote: [...inline, ...blocks],
+  ol: ['li', '#space'],
+  ul: ['li', '#space'],
+  li: inline,
+  p: inline,
+  a: inline,
+  b: inline,
+  em: inline,
+  i: inline,
+  strong: inline,
+};
+
+/**
+ * The parts of such HTML: tags and text. Texts have no letter of which a parser makes another one; an address has none that
+ * could mean something else.
+ */
+const parts =
+  /<(?<end>\/?)(?<name>[a-z]+)(?: href="(?<href>(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[\w./?=#%~:@+,-]*)")?(?<closed> ?\/)?>|(?<text>[^<\r\0]+)/y;
+
+/** Letters by the names that stand for them, and any other reference. */
+const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0' };
+const named = /&(amp|lt|gt|quot|#39|nbsp);/g;
+const otherReference = /&(?!(?:amp|lt|gt|quot|#39|nbsp);|\s|$)/;
+
+/** What has more elements, or deeper ones, is not simple. */
+const mostElements = 500;
+const mostDepth = 20;
+
+interface Open {
+  name: string;
+  href?: string | undefined;
+  children: ReactNode[];
+}
+
+const close = ({ name, href, children }: Open) =>
+  createElement(name, href === undefined ? null : { href, ...linkAttributes(href) }, ...children);
+
+/** Returns the nodes of simple HTML, as `Html` would; `undefined` if it has anything but that. */
+export function simpleHtml(html: string): ReactNode {
+  if (!/[<&\r\0]/.test(html)) return html;
+  const top: Open = { name: '', children: [] };
+  const open = [top];
+  let elements = 0;
+  parts.lastIndex = 0;
+  while (parts.lastIndex < html.length) {
+    const found = parts.exec(html)?.groups;
+    const around = open.at(-1) ?? top;
+    if (found === undefined) return undefined;
+    const { name = '', href, text, end, closed } = found;
+    const mayHave = (kind: string) => content[around.name]?.includes(kind) === true;
+    if (text !== undefined) {
+      const isRead = mayHave('#text') || (mayHave('#space') && /^[ \n\t]*$/.test(text));
+      if (!isRead || otherReference.test(text)) return undefined;
+      around.children.push(text.replace(named, (_, name: string) => letters[name] ?? ''));
+    } else if (end === '/') {
+      // Elements end in the order in which they began.
+      if (name !== around.name || href !== undefined || closed !== undefined) return undefined;
+      open.pop();
+      open.at(-1)?.children.push(close(around));
+    } else {
+      elements += 1;
+      const isLink = name === 'a';
+      const isWrong =
+        !mayHave(name) ||
+        isLink !== (href !== undefined) ||
+        // Links do not stand in links.
+        (isLink && open.some((one) => one.name === 'a')) ||
+        (closed !== undefined && name !== 'br') ||
+        elements > mostElements ||
+        open.length >= mostDepth;
+      if (isWrong) return undefined;
+      if (name === 'br') around.children.push(createElement('br'));
+      else open.push({ name, href, children: [] });
+    }
+  }
+  return open.length === 1 ? createElement(Fragment, null, ...top.children) : undefined;
+}
