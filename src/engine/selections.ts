@@ -56,10 +56,14 @@ export function createSelections(
   function writeToUrl(replace: boolean): void {
     cancel();
     const moved = pending;
-    void urlState.go(intendedQuery(), { replace }).then(() => {
-      // Choices that were made in the meantime stay pending.
-      if (moved === pending) pending = new Map();
-    });
+    void urlState.go(intendedQuery(), { replace }).then(
+      () => {
+        // Choices that were made in the meantime stay pending.
+        if (moved === pending) pending = new Map();
+      },
+      // What cannot be noted in the address is chosen all the same; whose code was missing has said so.
+      () => {},
+    );
   }
 
   return {

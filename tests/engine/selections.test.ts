@@ -37,7 +37,7 @@ function make(search = '') {
     search = next;
     for (const listener of listeners) listener();
   };
-  return { selections, steps, visit, ...time };
+  return { selections, steps, visit, urlState, ...time };
 }
 
 describe('reading the address', () => {
@@ -246,4 +246,21 @@ describe('choosing', () => {
     visit('');
     expect(changed).not.toHaveBeenCalled();
   });
+});
+
+it('a choice holds when the address cannot note it, and is noted with the next', async () => {
+  const missed = vi.fn<(reason: unknown) => void>();
+  process.on('unhandledRejection', missed);
+  const { selections, steps, urlState } = make();
+  const { go } = urlState;
+  urlState.go = () => Promise.reject(new TypeError('Failed to fetch'));
+  selections.choose('list', { year: '2025' });
+  await settled();
+  expect(selections.get('list')).toEqual({ year: '2025' });
+  urlState.go = go;
+  selections.choose('list', { month: 'Mar' });
+  await settled();
+  process.off('unhandledRejection', missed);
+  expect(steps).toEqual([{ search: '?year=2025&month=Mar', replace: false }]);
+  expect(missed).not.toHaveBeenCalled();
 });
