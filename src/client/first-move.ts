@@ -48,8 +48,8 @@ export function createFirstMove(
   const router = () => running()?.router();
   const startRouter = async () => (await start())?.startRouter();
 
-  /** The pages that a move has left, by their paths: Back needs nothing of them that is not here. */
-  const left = new Map<string, ParsedPage>();
+  /** The pages that were left: Back and Forward need nothing of them that is not here. */
+  const left = new Set<ParsedPage>();
 
   /** Shows a page at the address that is noted already. @returns whether it could be shown. */
   async function show(page: ParsedPage, place: number | undefined): Promise<boolean> {
@@ -79,7 +79,7 @@ export function createFirstMove(
     // The router scrolls to an anchor, and knows what another query means for a page.
     const isOrdinary = page !== undefined && page !== before && url.hash === '';
     if (!isWanted() || router() || !isOrdinary || before === undefined) return false;
-    left.set(pathOf(location.href), before);
+    left.add(before);
     leave(url, session);
     return show(page, undefined);
   }
@@ -107,7 +107,8 @@ export function createFirstMove(
       if (router() || shown === undefined) return;
       if (shown.payload.paths.includes(path) && location.search === query) return;
       asked += 1;
-      const page = left.get(path);
+      left.add(shown);
+      const page = [...left].find(({ payload }) => payload.paths.includes(path));
       const isShown =
         page !== undefined && page !== shown && location.hash === '' && (await show(page, placeOf(session)));
       if (isShown) await startRouter().catch(() => {});

@@ -96,8 +96,8 @@ export function createRouter({
       if (page) patch(null, [route(wanted, page)]);
     },
   });
-  /** The move that the router is making. First of all it hears of its own moves only when React has taken over. */
-  let navigation = new Promise<void>((resolve) => {
+  /** The last that the router does. First of all it hears of its own moves only when React has taken over. */
+  let last = new Promise<void>((resolve) => {
     const content = (
       <>
         <RouterProvider router={router} />
@@ -106,6 +106,13 @@ export function createRouter({
     );
     hydrate(root, content, report);
   });
+
+  /** Has the router do one thing after the other: of two moves in one task it forgets the second. */
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    const done = last.then(act);
+    last = done.catch(() => {});
+    return done;
+  }
 
   /** Counts what the visitor has asked for: a page that comes late is not shown over a later one. */
   let asked = 0;
@@ -140,12 +147,10 @@ export function createRouter({
     get search() {
       return (ahead?.url ?? location).search;
     },
-    // The anchor is left out, because the router would scroll to it at each choice.
-    async choose(search, { replace }) {
-      // An island may be quicker than the router, whose address is then that of the page before.
-      await navigation;
-      await router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true });
-    },
+    // In turn: an island may be quicker than the router, whose address is then that of the page before. The anchor is left
+    // out, because the router would scroll to it at each choice.
+    choose: (search, { replace }) =>
+      inTurn(() => router.navigate(`${location.pathname}${search}`, { replace, preventScrollReset: true })),
     subscribe: (listener) => router.subscribe(listener),
     async go(address) {
       const url = new URL(address, location.href);
@@ -159,23 +164,24 @@ export function createRouter({
         return;
       }
       // A page that is shown early is no place that the router may note for Back.
-      await navigation;
-      // The visitor has gone elsewhere meanwhile.
-      if (mine !== asked) return;
-      // The router's own error page is English; in another language the server has one.
-      if (page === undefined && !/^en\b/.test(document.documentElement.lang)) {
-        location.assign(address);
-        return;
-      }
-      navigation = router.navigate(address);
-      showAhead(page, url);
-      await navigation;
-      ahead = undefined;
+      await inTurn(async () => {
+        // The visitor has gone elsewhere meanwhile.
+        if (mine !== asked) return;
+        // The router's own error page is English; in another language the server has one.
+        if (page === undefined && !/^en\b/.test(document.documentElement.lang)) {
+          location.assign(address);
+          return;
+        }
+        const navigation = router.navigate(address);
+        showAhead(page, url);
+        await navigation;
+        ahead = undefined;
+      });
     },
-    async refresh() {
-      await navigation;
-      pages.forget();
-      await router.revalidate();
-    },
+    refresh: () =>
+      inTurn(() => {
+        pages.forget();
+        return router.revalidate();
+      }),
   };
 }
