@@ -27,5 +27,7 @@ export function startApp({
       ...(window.parent !== window && { oncePerSession: () => false }),
     },
   });
+  // What the dev tools draw anew goes through the router.
+  void application?.startRouter().catch(() => {});
   return application;
 }
