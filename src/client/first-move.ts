@@ -63,10 +63,10 @@ export function createFirstMove(
     display.show(element, page, place === undefined);
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
     await display.painted();
-    // Another page, or the router, may have come meanwhile.
-    if (display.shown() === page && !router()) {
+    // Another page may have come meanwhile. A router that has come has taken the page as it is, and asks nothing for it.
+    if (display.shown() === page) {
       sources.startRequests(page.payload.sources, url.searchParams);
-      running()?.show();
+      if (!router()) running()?.show();
     }
     return true;
   }

@@ -185,6 +185,15 @@ it('gives the islands the page once it is painted, when the application runs and
   expect(go).not.toHaveBeenCalled();
 });
 
+it('asks the sources of a page also when the router starts while it is painted', async () => {
+  const moved = begin().go('/B');
+  await vi.waitFor(() => expect(shown()).toBe('/B'), patience);
+  route();
+  paint();
+  await moved;
+  expect(startRequests).toHaveBeenCalledTimes(1);
+});
+
 it('goes on without the router while that cannot be fetched', async () => {
   running = application;
   vi.mocked(application.startRouter).mockRejectedValueOnce(new TypeError('Failed to fetch'));
