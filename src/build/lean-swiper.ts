@@ -1,5 +1,5 @@
 /**
- * Leaves out of Swiper what the carousel never asks for: half of what a visitor receives. Swiper reads each option where it
+ * Leaves out of Swiper what the carousel never asks for: a third of what a visitor would receive. Swiper reads each option where it
  * acts, from an object that no bundler sees through. Options that the carousel does not set have their default value here,
  * so the minifier finds the branches that are not taken. What runs is not changed.
  */
@@ -75,9 +75,11 @@ function declared({ id, init }: Record<string, unknown>, values: Values): string
     .join(', ');
 }
 
+const listOfDefaults = /^const defaults = \{\n([^]*?)^\};$/m;
+
 /** Returns the default values of the options that the carousel does not set. @param core The core of Swiper. */
 export function defaultsOf(core: string): Values {
-  const [, list] = /^const defaults = \{\n([^]*?)^\};$/m.exec(core) ?? [];
+  const [, list] = listOfDefaults.exec(core) ?? [];
   if (list === undefined)
     throw new Error('src/build/lean-swiper.ts: Swiper writes its defaults in another way.');
   const found = [...list.matchAll(/^ {4}(\w+): (.+),$/gm)].map(
@@ -107,7 +109,9 @@ export function withoutUnusedOptions(code: string, values: Values): string {
   }
   const lean = editCode(code, editsOf);
   // Nobody reads a default any longer whose value stands everywhere.
-  return lean.replace(/^ {4}(\w+): .+,\n/gm, (line, name: string) =>
-    values.has(name) && [...lean.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length === 1 ? '' : line,
+  return lean.replace(listOfDefaults, (list) =>
+    list.replace(/^ {4}(\w+): .+,\n/gm, (line, name: string) =>
+      values.has(name) && [...lean.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length === 1 ? '' : line,
+    ),
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../engine/call.ts';
 import type { Sources } from '../engine/sources.ts';
+import type { Display } from './display.ts';
 import type { Launcher, Router } from './launcher.ts';
 import { pathOf } from './page-cache.ts';
 import type { ParsedPage } from './parse-page.ts';
@@ -20,6 +21,12 @@ interface FirstVisit {
   clock: Pick<Clock, 'after'>;
   /** Loads the document anew. */
   reload: () => void;
+}
+
+/** What shows pages, and where. */
+interface Stage {
+  display: Display;
+  element: Element;
 }
 
 /** How a visitor moves before there is a router. */
@@ -51,11 +58,15 @@ export function createFirstMove(
   /** The pages that were left: Back and Forward need nothing of them that is not here. */
   const left = new Set<ParsedPage>();
 
-  /** Shows a page at the address that is noted already. @returns whether it could be shown. */
-  async function show(page: ParsedPage, place: number | undefined): Promise<boolean> {
+  /** Nothing in a document that has no place for pages. */
+  function stage(): Stage | undefined {
     const { display } = site() ?? {};
     const element = document.querySelector('[data-content]');
-    if (display === undefined || element === null) return false;
+    return display === undefined || element === null ? undefined : { display, element };
+  }
+
+  /** Shows a page at the address that is noted already: from its top, or at the place where the visitor was. */
+  async function show({ display, element }: Stage, page: ParsedPage, place?: number): Promise<void> {
     const url = new URL(location.href);
     query = url.search;
     document.title = page.title;
@@ -63,25 +74,27 @@ export function createFirstMove(
     display.show(element, page, place === undefined);
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
     await display.painted();
-    // Another page may have come meanwhile. A router that has come has taken the page as it is, and asks nothing for it.
-    if (display.shown() === page) {
-      sources.startRequests(page.payload.sources, url.searchParams);
-      if (!router()) running()?.show();
-    }
-    return true;
+    // Another page may have come meanwhile.
+    if (display.shown() !== page) return;
+    // A router that has come has taken the page as it is, and asks nothing for it.
+    sources.startRequests(page.payload.sources, url.searchParams);
+    if (!router()) running()?.show();
   }
 
   /** @returns whether the page is shown; if not, the router knows what to do. */
   async function move(url: URL, isWanted: () => boolean): Promise<boolean> {
-    const { pages, display } = site() ?? {};
-    const page = await pages?.get(pathOf(url.href)).catch(() => undefined);
-    const before = display?.shown();
+    const page = await site()
+      ?.pages.get(pathOf(url.href))
+      .catch(() => undefined);
+    const on = stage();
+    const before = on?.display.shown();
     // The router scrolls to an anchor, and knows what another query means for a page.
     const isOrdinary = page !== undefined && page !== before && url.hash === '';
-    if (!isWanted() || router() || !isOrdinary || before === undefined) return false;
+    if (!isWanted() || router() || !isOrdinary || on === undefined || before === undefined) return false;
     left.add(before);
     leave(url, session);
-    return show(page, undefined);
+    await show(on, page);
+    return true;
   }
 
   return {
@@ -102,17 +115,17 @@ export function createFirstMove(
     },
     // Nobody else knows what Back means to an address that a move has left, or that asks the sources for other records.
     async onBack() {
-      const shown = site()?.display.shown();
-      const path = pathOf(location.href);
-      if (router() || shown === undefined) return;
-      if (shown.payload.paths.includes(path) && location.search === query) return;
+      const on = stage();
+      if (router() || on === undefined) return;
+      const shown = on.display.shown();
+      const isHere = ({ payload }: ParsedPage) => payload.paths.includes(pathOf(location.href));
+      if (isHere(shown) && location.search === query) return;
       asked += 1;
       left.add(shown);
-      const page = [...left].find(({ payload }) => payload.paths.includes(path));
-      const isShown =
-        page !== undefined && page !== shown && location.hash === '' && (await show(page, placeOf(session)));
-      if (isShown) await startRouter().catch(() => {});
-      else reload();
+      const page = [...left].find(isHere);
+      if (page === undefined || page === shown || location.hash !== '') return reload();
+      await show(on, page, placeOf(session));
+      await startRouter().catch(() => {});
     },
   };
 }
