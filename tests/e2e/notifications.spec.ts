@@ -145,6 +145,37 @@ test('N-01 N-02 the notices open on load, are turned over and closed, and come o
   });
 });
 
+test('N-02 what stands below the picture of a notice does not move when it comes, nor with the next one', async ({
+  page,
+}) => {
+  const at = dialog(page);
+  let comeNow = () => {};
+  const wait = new Promise<void>((resolve) => {
+    comeNow = resolve;
+  });
+  await page.route('**/albums/mount-2.svg', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  const arrive = await openBefore(page, '/Story', [
+    notice('Wide', { image: ['albums/mount-2.svg'] }),
+    notice('Another', { image: ['albums/stars-1.svg'] }),
+  ]);
+  await arrive();
+  await expect(at.getByText('Words about Wide.')).toBeVisible();
+  const place = async (text: string) => (await at.getByText(text).boundingBox())?.y;
+  const picture = at.getByRole('presentation');
+  const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  expect(await isThere()).toBe(false);
+  const before = await place('Words about Wide.');
+  comeNow();
+  await expect.poll(isThere).toBe(true);
+  expect(await place('Words about Wide.')).toBe(before);
+  await at.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(isThere).toBe(true);
+  expect(await place('Words about Another.')).toBe(before);
+});
+
 test('N-01 somebody who writes is not disturbed; N-02 `Read More` leads on without the window', async ({
   page,
   context,

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
+import { OwnPicture } from '../../react/own-picture.tsx';
 import type { NotificationLabels } from '../../generated/schema.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
@@ -37,7 +38,8 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
       </div>
       <article aria-live="polite">
         <h2>{record.title}</h2>
-        {record.images[0] && <img src={record.images[0]} alt="" />}
+        {/* By its address: another notice never shows the picture of the one before it. */}
+        {record.images[0] && <OwnPicture key={record.images[0]} src={record.images[0]} alt="" />}
         <div className="prose">
           <HtmlOnDemand html={record.text} />
         </div>

@@ -119,6 +119,14 @@ describe('N-02 what it shows', () => {
     expect(seen()).toEqual({ place: '3 / 3', pictures: [], links: [['/House', null]] });
   });
 
+  it('N-02 a picture that does not come leaves no room behind', async () => {
+    await show('one notice');
+    const box = within(dialog() as HTMLElement);
+    fireEvent.error(box.getByRole('presentation'));
+    expect(box.queryByRole('presentation')).toBeNull();
+    expect(box.getByText('On 16 July.')).toBeTruthy();
+  });
+
   it.each([
     ['/House', false],
     ['https://example.org/notice', true],
