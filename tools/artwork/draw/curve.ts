@@ -3,6 +3,9 @@ import { short, type Point } from './svg.ts';
 /**
  * A smooth curve through all points (Catmull-Rom, written as cubic Béziers).
  * Starts with the first point itself, so put "M" or "L" before it.
+ *
+ * Each piece leaves a point as the one before arrived at it, so it is written as `s`, from where that ended: less than
+ * half of what six whole numbers need.
  */
 export function smooth(points: readonly Point[], digits = 1): string {
   const at = (index: number): Point => {
@@ -10,13 +13,18 @@ export function smooth(points: readonly Point[], digits = 1): string {
     if (!point) throw new Error('smooth() needs at least one point');
     return point;
   };
-  const show = (x: number, y: number): string => `${short(x, digits)} ${short(y, digits)}`;
-  let path = show(...at(0));
+  // Distances are taken between points as they are written, so that no error adds up.
+  const rounded = ([x, y]: Point): Point => [Number(short(x, digits)), Number(short(y, digits))];
+  let pen = rounded(at(0));
+  let path = pen.join(' ');
   for (let index = 0; index < points.length - 1; index += 1) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const first = show(from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6);
-    const second = show(to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6);
-    path += `C${first} ${second} ${show(...to)}`;
+    const first: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
+    const second: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
+    const written = index === 0 ? [first, second, to] : [second, to];
+    const numbers = written.flatMap(([x, y]) => [x - pen[0], y - pen[1]].map((by) => short(by, digits)));
+    path += (index === 0 ? 'c' : 's') + numbers.join(' ').replaceAll(' -', '-');
+    pen = rounded([pen[0] + Number(numbers.at(-2)), pen[1] + Number(numbers.at(-1))]);
   }
   return path;
 }
