@@ -15,6 +15,8 @@ interface Face {
   source: string;
   lightest: number;
   boldest: number;
+  /** Signs that nearly every page has in this typeface, besides the letters. */
+  signs: string;
   /** Measures in parts of an em, from the files themselves: above and below the line, usual width of a letter. */
   ascent: number;
   descent: number;
@@ -29,6 +31,8 @@ const faces: Face[] = [
     source: 'eb-garamond',
     lightest: 400,
     boldest: 600,
+    // Hymns in Latin mark what is stressed.
+    signs: 'ǽ',
     ascent: 1.007,
     descent: 0.298,
     width: 0.385,
@@ -43,6 +47,8 @@ const faces: Face[] = [
     source: 'source-sans-3',
     lightest: 400,
     boldest: 700,
+    // Of menus, lists, addresses, and what stands beside headings.
+    signs: '#+@©·•›→',
     ascent: 1.024,
     descent: 0.4,
     width: 0.398,
@@ -53,16 +59,16 @@ const faces: Face[] = [
   },
 ];
 
-/** What nearly every page has: the letters of English, the signs that prose uses, the accents of names that are usual here. */
-const usual = [...range(0x20, 0x7e), '\u00A0', ...'©áÁæÆçéÉèêíłńñóöœüǽ·–—‘’“”•…›→'].join('');
+/** What nearly every page has: letters and digits, the signs that prose uses, the accents of French names and of Latin. */
+const prose = `${all('a', 'z')}${all('A', 'Z')}${all('0', '9')} \u00A0!"&'(),-./:;?æéèçÉ–—‘’“”…`;
 
 /** The rest of Latin with the accents of western Europe. A browser fetches these when a text has one of them. */
-const rare = [...range(0xa1, 0xff), ...'ĀāĒēĪīŌōŪūŒŠšŽžŸǼ‚„†•‹›⁄€™←−✠']
-  .filter((letter) => !usual.includes(letter))
-  .join('');
+const others = `${all('!', '~')}${all('¡', 'ÿ')}ĀāĒēĪīŁłŃńŌōŪūŒœŠšŽžŸǼǽ‘’‚“”„†•…‹›⁄€™←→−✠`;
 
-function range(from: number, to: number): string[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+/** All signs from one to another. */
+function all(first: string, last: string): string {
+  const [from, to] = [first, last].map((sign) => sign.codePointAt(0) ?? 0) as [number, number];
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 }
 
 /**
@@ -74,7 +80,9 @@ const keepFeatures = 'calt ccmp clig curs kern liga locl mark mkmk rclt rvrn'.sp
 
 const sheets: string[] = [];
 for (const face of faces) {
-  const { name, source, lightest, boldest, like } = face;
+  const { name, source, lightest, boldest, signs, like } = face;
+  const usual = prose + signs;
+  const rare = [...others].filter((letter) => !usual.includes(letter)).join('');
   for (const style of ['normal', 'italic'] as const) {
     const whole = readFileSync(
       `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-${style}.woff2`,
@@ -82,10 +90,11 @@ for (const face of faces) {
     // Italics are of one weight: a bold one is rare, and a browser makes it of that for itself.
     const isUpright = style === 'normal';
     const wght = isUpright ? { min: lightest, max: boldest } : { min: 400, max: 400 };
-    // Of two that have a letter the later one is taken, so the rare ones come first and may claim too much.
-    for (const [letters, ending, range] of [
-      [rare, '-rare', 'U+A1-17F, U+1FC, U+201A-2044, U+20AC, U+2122-2212, U+2720'],
-      [usual, '', unicodeRange(usual)],
+    // Of two faces that claim a letter the later one is taken. So the rare ones come first and may claim more than they
+    // have, which makes the ranges few: every page carries them. Plain letters tell what every page needs: not those.
+    for (const [letters, ending, gap] of [
+      [rare, '-rare', 0x40],
+      [usual, '', 1],
     ] as const) {
       const cut = await subsetFont(whole, letters, {
         targetFormat: 'woff2',
@@ -101,7 +110,7 @@ for (const face of faces) {
   font-weight: ${isUpright ? `${lightest} ${boldest}` : 400};
   font-display: optional;
   src: url('./${file}') format('woff2');
-  unicode-range: ${range};
+  unicode-range: ${unicodeRange(letters, gap)};
 }`);
     }
   }
@@ -112,13 +121,16 @@ writeFileSync(
   `/* Made by tools/artwork/make-fonts.ts: our typefaces, and common ones stretched to their measures. */\n${sheets.join('\n\n')}\n`,
 );
 
-/** The letters as CSS names them: neighbours as a range. */
-function unicodeRange(letters: string): string {
+/**
+ * The letters as CSS names them, in ranges.
+ * @param gap how far apart letters of one range may be, beyond the plain ones: 1 claims nothing but the letters
+ */
+function unicodeRange(letters: string, gap: number): string {
   const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const ranges: [number, number][] = [];
   for (const code of codes) {
     const last = ranges.at(-1);
-    if (last !== undefined && code === last[1] + 1) last[1] = code;
+    if (last !== undefined && code - last[1] <= (last[1] > 0x7e ? gap : 1)) last[1] = code;
     else ranges.push([code, code]);
   }
   const hex = (code: number) => code.toString(16).toUpperCase();
