@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { bundleApplication, type Renderer } from './bundle.ts';
 import { hashOfBundle, readSiteInputs, type SiteInputs } from './site-inputs.ts';
-import { validateSite } from '../validate/validate-site.ts';
 import { cachedText, openContentCache, type ContentCache } from './content-cache.ts';
 import { createDocumentCache } from './document-cache.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { contractOf } from '../documents/contract.ts';
 import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from './environment.ts';
@@ -13,7 +13,6 @@ import { siteHeaders } from './headers.ts';
 import { hostFiles } from './hosting/files.ts';
 import { hostingTable } from './hosting/table.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
-import { frameOrigins } from '../documents/lists.ts';
 import { dayOf } from '../engine/day.ts';
 import { fragmentPath } from '../engine/payload.ts';
 import type { SearchEntry } from '../engine/search-text.ts';
@@ -25,26 +24,27 @@ import { takeSnapshot } from './take-snapshot.ts';
 import { wordsOf } from './words-of.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 import type { Problem } from '../documents/problem.ts';
+import { readContent } from './read-content.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
-import { lackOfWords } from '../validate/check-words.ts';
 import { sharedDocumentsOf, withLanguages } from './render-document.ts';
-import { dayAfter, dayWords, nextTurn } from '../documents/periods.ts';
+import { dayAfter, dayWords } from '../documents/periods.ts';
 import {
   pathsOf,
-  readSite,
   redirectsOf,
   shellsOf,
-  type PageDocument,
-  type Site,
+  type PageContent,
+  type SiteContent,
 } from '../documents/read-site.ts';
-import { siteOn } from '../documents/shown-on.ts';
 
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
 const duePath = '_hosts/due.json';
 /** The most new pages that are compressed well: about four seconds of two cores. More are compressed quickly (`packText`). */
 const mostAtGood = 200;
+
+/** From so many pages on, what reading them has left is given back at once: of ten thousand 140 MB, which takes 0.2 s. */
+const manyPages = 1000;
 
 /** The inputs of a build. */
 export interface BuildOptions {
@@ -75,7 +75,7 @@ export interface BuildResult {
 /**
  * Builds a site into a folder.
  *
- * 1. Read and validate the documents (`readSite`, `validateSite`). A site with problems is not built.
+ * 1. Read and validate the documents (`readContent`). A site with problems is not built.
  *    What is not due on the day of the build is left out (`siteOn`): all that follows sees nothing of it.
  * 2. Prepare the photographs (`preparePictures`).
  * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`).
@@ -103,16 +103,17 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     return 'yes';
   });
   checked.prune();
-  const whole = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
-  const { problems, counts, pictures: shown, replaced } = validateSite(whole, contract, files);
-  log(
-    `checked ${Object.entries(counts)
-      .map(([name, count]) => `${count} ${name}`)
-      .join(', ')}`,
+  const today = dayOf(now());
+  const { problems, content, shown, replaced, frames, left, buildAgainOn } = readContent(
+    folder,
+    contract,
+    files,
+    today,
+    log,
   );
-  if (problems.length > 0) return { problems, pages: 0 };
-  for (const lack of lackOfWords(whole).values()) log(lack);
+  if (content === undefined) return { problems, pages: 0 };
+  if (content.pages.length > manyPages) collectGarbage();
   const pictures = await preparePictures({
     folder: join(folder, 'public'),
     files,
@@ -124,27 +125,23 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   });
   if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
 
-  const today = dayOf(now());
-  const site = siteOn(whole, contract, today);
-  const buildAgainOn = nextTurn(whole, today);
   const output = openOutputFolder(out, cache);
   try {
     output.write(duePath, `${JSON.stringify({ builtOn: today, buildAgainOn: buildAgainOn ?? null })}\n`);
     const addresses = [...shown.keys(), ...replaced.keys()];
-    await writePages({ options, inputs, engine, site, addresses, pictures, cache, output });
+    await writePages({ options, inputs, engine, site: content, frames, addresses, pictures, cache, output });
   } catch (error) {
     await output.discard();
     throw error;
   }
   cache.prune();
-  const left = whole.pages.length - site.pages.length;
   if (left > 0)
     log(`left out ${left} ${left === 1 ? 'page' : 'pages'} not shown today; npm run todo lists them`);
   if (buildAgainOn !== undefined)
     log(
       `right until the end of ${dayWords(dayAfter(buildAgainOn, -1))}: build again on ${dayWords(buildAgainOn)}`,
     );
-  return { problems, pages: site.pages.length, ...(buildAgainOn !== undefined && { buildAgainOn }) };
+  return { problems, pages: content.pages.length, ...(buildAgainOn !== undefined && { buildAgainOn }) };
 }
 
 interface Checked {
@@ -154,7 +151,9 @@ interface Checked {
   /** Hash of the application. */
   engine: string;
   /** A site without problems. */
-  site: Site;
+  site: SiteContent;
+  /** The origins of foreign pages that it embeds. */
+  frames: readonly string[];
   /** The addresses of the pictures that its documents show. */
   addresses: readonly string[];
   pictures: Awaited<ReturnType<typeof preparePictures>>;
@@ -168,6 +167,7 @@ async function writePages({
   inputs,
   engine,
   site,
+  frames,
   addresses,
   pictures,
   cache,
@@ -210,7 +210,7 @@ async function writePages({
   let home = '';
   /** Writes a page under all its addresses. @returns whether that was possible. */
   const write = (
-    page: PageDocument,
+    page: PageContent,
     document: KeptText,
     fragment: KeptText,
     found: SearchEntry[],
@@ -264,7 +264,7 @@ async function writePages({
   const headers = siteHeaders({
     styleHashes: styleHashes(template.styles),
     api: settings.host,
-    frames: frameOrigins(site),
+    frames,
   });
   for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, redirectsOf(site)))))
     output.write(path, text);

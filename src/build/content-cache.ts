@@ -3,6 +3,7 @@
  * on the store.
  */
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -21,10 +22,13 @@ const day = 86_400_000;
 /** How long a file that no build uses is kept, in milliseconds. */
 const keptFor = 7 * day;
 
+type Content = Uint8Array | string | Iterable<Uint8Array>;
+
 export interface ContentCache {
   /** The bytes under a name; `undefined` when they are not there. */
   get: (name: string) => Buffer | undefined;
-  set: (name: string, bytes: Buffer | string) => void;
+  /** Keeps a file. @param content What is large can be given in pieces, so that it is never whole in memory. */
+  set: (name: string, content: Content) => void;
   /** Marks files as used without reading them. */
   mark: (names: Iterable<string>) => void;
   /** Removes what no build has used for a week; looks once a day. */
@@ -53,7 +57,7 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
         return undefined;
       }
     },
-    set: (name, bytes) => writeWhole(pathOf(name), bytes),
+    set: (name, content) => writeWhole(pathOf(name), content),
     mark(names) {
       for (const name of names)
         try {
@@ -86,9 +90,13 @@ export function hashOf(value: unknown): string {
  * Writes a file aside and puts it in its place whole, so that who reads it meanwhile, or stops the writer, sees the old
  * content or the new.
  */
-function writeWhole(path: string, content: string | Buffer): void {
+function writeWhole(path: string, content: Content): void {
   const aside = `${path}.${process.pid}`;
-  writeFileIn(aside, content);
+  if (typeof content === 'string' || ArrayBuffer.isView(content)) writeFileIn(aside, content);
+  else {
+    writeFileIn(aside, '');
+    for (const piece of content) appendFileSync(aside, piece);
+  }
   renameSync(aside, path);
 }
 

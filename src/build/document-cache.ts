@@ -167,9 +167,17 @@ function read(bytes: Buffer): { entry: Entry; document: Buffer; fragment: Buffer
   }
 }
 
-/** One line for the day and one for each page: of ten thousand, one JSON would be a string of 60 MB. */
-function write({ marked, entries }: Index): Buffer {
-  return Buffer.concat([marked, ...entries].map((line) => Buffer.from(`${JSON.stringify(line)}\n`)));
+/** One line for the day and one for each page, some at a time: of ten thousand pages they are 60 MB. */
+function* write({ marked, entries }: Index): Generator<Buffer> {
+  const textOf = (line: unknown) => `${JSON.stringify(line)}\n`;
+  yield Buffer.from(textOf(marked));
+  for (let at = 0; at < entries.length; at += 100)
+    yield Buffer.from(
+      entries
+        .slice(at, at + 100)
+        .map(textOf)
+        .join(''),
+    );
 }
 
 function readIndex(bytes: Buffer | undefined): Index {

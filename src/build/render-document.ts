@@ -8,7 +8,7 @@ import { filesAddress } from '../engine/call.ts';
 import { dayOf } from '../engine/day.ts';
 import type { Sources } from '../engine/sources.ts';
 import { groupTranslations, languageLinks } from '../documents/languages.ts';
-import { languageOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import { languageOf, type PageContent, type Site, type SiteContent } from '../documents/read-site.ts';
 import type { Page } from '../generated/schema.ts';
 import type { PreparedPictures } from '../images/prepare-pictures.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
@@ -53,7 +53,7 @@ export interface SharedDocuments {
 }
 
 /** What is rendered of a page document. */
-export interface RenderedPageDocument extends Pick<PageDocument, 'route'>, PageLanguage {
+export interface RenderedPageDocument extends Pick<PageContent, 'route'>, PageLanguage {
   value: Page;
 }
 
@@ -69,7 +69,7 @@ function speechIn(
 }
 
 /** Returns what all pages are made of, as plain data. */
-export function sharedDocumentsOf(site: Site): SharedDocuments {
+export function sharedDocumentsOf(site: SiteContent): SharedDocuments {
   const plain = <T>(one: { value: T }) => ({ value: one.value });
   return {
     shell: plain(site.shell),
@@ -84,8 +84,8 @@ export function sharedDocumentsOf(site: Site): SharedDocuments {
 }
 
 /** Adds to the pages of a site in which language they are, and where they say the same in another. */
-export function withLanguages<T extends PageDocument>(
-  site: Site,
+export function withLanguages<T extends PageContent>(
+  site: SiteContent,
   pages: readonly T[],
 ): readonly (T & RenderedPageDocument)[] {
   if (site.languages.size === 0) return pages;

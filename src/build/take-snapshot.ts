@@ -11,7 +11,7 @@ import type { ItemCheck } from '../engine/data.ts';
  * @returns the store of sources, none of which is still loading.
  */
 export async function takeSnapshot(
-  site: Site,
+  site: Pick<Site, 'sources'>,
   settings: Settings,
   check: ItemCheck,
   log: (line: string) => void,

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { fingerprint, isObject, type Json } from './json.ts';
 import { canonicalPath } from './paths.ts';
-import { languageOf, pathsOf, type PageDocument, type Site } from './read-site.ts';
+import { languageOf, pathsOf, type PageContent, type Site, type SiteContent } from './read-site.ts';
 import type { LanguageLink } from '../engine/block.ts';
 
 /** Returns the name of a language in that language, as a heading would have it. */
@@ -15,7 +15,7 @@ export function languageName(lang: string): string {
 }
 
 /** The beginning of the addresses of a language: `/fr`, or nothing for the first one. */
-function prefixOf(site: Site, page: PageDocument): string {
+function prefixOf(site: Pick<Site, 'languages'>, page: Pick<PageContent, 'file'>): string {
   const folder = languageOf(site, page);
   return folder === '' ? '' : `/${folder}`;
 }
@@ -24,7 +24,9 @@ function prefixOf(site: Site, page: PageDocument): string {
  * Looks up the page that another one translates: `undefined` for one of the first language, or that stands alone.
  * @returns a function, so that who asks for many pages reads the routes of the site once
  */
-export function findTranslated(site: Site): (page: PageDocument) => PageDocument | undefined {
+export function findTranslated<T extends PageContent>(
+  site: Pick<SiteContent, 'languages'> & { pages: readonly T[] },
+): (page: PageContent) => T | undefined {
   const originals = new Map(
     site.pages.filter((page) => prefixOf(site, page) === '').map((page) => [page.route, page]),
   );
@@ -38,15 +40,15 @@ export function findTranslated(site: Site): (page: PageDocument) => PageDocument
 /** Which pages say the same in the languages of a site, and with which page a language begins. */
 export interface Translations {
   /** For each page those that say the same in some language, itself among them. Empty for a site of one language. */
-  same: ReadonlyMap<PageDocument, readonly PageDocument[]>;
+  same: ReadonlyMap<PageContent, readonly PageContent[]>;
   /** The first page of each language, by its folder; nothing for a language whose first page is missing. */
-  homes: ReadonlyMap<string, PageDocument>;
+  homes: ReadonlyMap<string, PageContent>;
 }
 
 /** Groups the pages of a site by what they say. */
-export function groupTranslations(site: Site): Translations {
-  const groups = new Map<PageDocument, PageDocument[]>();
-  const homes = new Map<string, PageDocument>();
+export function groupTranslations(site: SiteContent): Translations {
+  const groups = new Map<PageContent, PageContent[]>();
+  const homes = new Map<string, PageContent>();
   if (site.languages.size === 0) return { same: groups, homes };
   const translated = findTranslated(site);
   for (const page of site.pages) {
@@ -64,12 +66,16 @@ export function groupTranslations(site: Site): Translations {
  * Returns the languages of a site for the links of one page, each with the page that says the same, or else with the first
  * page of that language. Empty for a site of one language.
  */
-export function languageLinks(site: Site, page: PageDocument, { same, homes }: Translations): LanguageLink[] {
+export function languageLinks(
+  site: SiteContent,
+  page: PageContent,
+  { same, homes }: Translations,
+): LanguageLink[] {
   if (site.languages.size === 0) return [];
   const shells = [['', site.shell] as const, ...site.languages];
   return shells.flatMap(([folder, { value }]): LanguageLink[] => {
     const { lang } = value;
-    const isOfIt = (one: PageDocument) => languageOf(site, one) === folder;
+    const isOfIt = (one: PageContent) => languageOf(site, one) === folder;
     const isCurrent = isOfIt(page);
     const translation = isCurrent ? page : same.get(page)?.find(isOfIt);
     const shown = translation ?? homes.get(folder);
@@ -91,7 +97,7 @@ export function languageLinks(site: Site, page: PageDocument, { same, homes }: T
 const ofMaintainers = new Set(['note', 'allow', 'todo', 'from', 'until', 'draft', 'aliases', 'redirectFrom']);
 
 /** Names the state of a page that a translation follows: another word in it, another state. */
-export function stateOf({ value }: PageDocument): string {
+export function stateOf({ value }: Pick<PageContent, 'value'>): string {
   const seen = (one: Json): Json => {
     if (Array.isArray(one)) return one.map(seen);
     if (!isObject(one)) return one;

@@ -66,6 +66,43 @@ export interface Site {
   problems: Problem[];
 }
 
+/** A page as it is rendered: without what says where in its file something stands. A `PageDocument` is one. */
+export interface PageContent extends Pick<PageDocument, 'route' | 'value'> {
+  file: Pick<ParsedFile, 'path'>;
+}
+
+/** A site as it is rendered. A `Site` is one. */
+export interface SiteContent extends Pick<
+  Site,
+  'shell' | 'languages' | 'sources' | 'policies' | 'words' | 'languageWords'
+> {
+  pages: readonly PageContent[];
+}
+
+/**
+ * Returns what is rendered of a valid site. Texts of files and places in them, which are two thirds of what a large site
+ * holds, can be let go with the site itself.
+ */
+export function contentOf({
+  shell,
+  languages,
+  sources,
+  policies,
+  words,
+  languageWords,
+  pages,
+}: Site): SiteContent {
+  return {
+    shell,
+    languages,
+    sources,
+    policies,
+    languageWords,
+    ...(words && { words }),
+    pages: pages.map(({ route, value, file: { path } }) => ({ route, value, file: { path } })),
+  };
+}
+
 /**
  * Reads all documents of a site. Nothing is thrown for bad documents; their `problems` contain the errors.
  * @param overlay Texts that replace or add files, by path from the site's root. The result is the site as it
@@ -194,7 +231,7 @@ export function shellsOf(site: Pick<Site, 'shell' | 'languages'>): Document<Shel
 /** Returns the shell of the language of a page. */
 export function shellOf(
   site: Pick<Site, 'shell' | 'languages'>,
-  page: Pick<PageDocument, 'file'>,
+  page: Pick<PageContent, 'file'>,
 ): Document<Shell> {
   return site.languages.get(languageOf(site, page)) ?? site.shell;
 }
@@ -202,7 +239,7 @@ export function shellOf(
 /** Returns the folder of the language of a page, from `pages/`; empty for the first language. */
 export function languageOf(
   { languages }: Pick<Site, 'languages'>,
-  { file }: Pick<PageDocument, 'file'>,
+  { file }: Pick<PageContent, 'file'>,
 ): string {
   const folder = /^pages\/([^/]+)\//.exec(file.path)?.[1] ?? '';
   return languages.has(folder) ? folder : '';
@@ -239,7 +276,7 @@ export function isPage(document: Document<unknown>): document is PageDocument {
 }
 
 /** Returns all addresses of a page: its route, then its aliases. Of a page with problems: those that are texts. */
-export function pathsOf(page: PageDocument): string[] {
+export function pathsOf(page: PageContent): string[] {
   return [page.route, ...textsIn(page.value.aliases)];
 }
 
@@ -249,12 +286,12 @@ function textsIn(list: unknown): string[] {
 }
 
 /** Returns the former addresses of a page, which lead to it. Of a page with problems: those that are texts. */
-export function formerPathsOf(page: PageDocument): string[] {
+export function formerPathsOf(page: PageContent): string[] {
   return textsIn(page.value.redirectFrom);
 }
 
 /** Returns the former addresses of pages, each with the address of the page to which it leads. */
-export function redirectsOf(site: Site): Record<string, string> {
+export function redirectsOf(site: SiteContent): Record<string, string> {
   return Object.fromEntries(
     site.pages.flatMap((page) => formerPathsOf(page).map((from) => [from, page.route])),
   );

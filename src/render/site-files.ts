@@ -5,14 +5,14 @@ import type { DataRecord } from '../engine/record.ts';
 import type { Shell } from '../generated/schema.ts';
 import { groupTranslations } from '../documents/languages.ts';
 import { canonicalPath } from '../documents/paths.ts';
-import { pathsOf, shellOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import { pathsOf, shellOf, type PageContent, type SiteContent } from '../documents/read-site.ts';
 
 /**
  * Generates `sitemap.xml`, which lists every page once, with the pages that say the same in other languages.
  * @param day Day of the build, `YYYY-MM-DD`; every page gets it as its last change.
  */
-export function sitemapOf(site: Site, origin: string, day: string): string {
-  const addressOf = (page: PageDocument) => escapeHtml(origin + canonicalPath(pathsOf(page)));
+export function sitemapOf(site: SiteContent, origin: string, day: string): string {
+  const addressOf = (page: PageContent) => escapeHtml(origin + canonicalPath(pathsOf(page)));
   const translations = groupTranslations(site);
   const pages = site.pages.map((page) => {
     const same = translations.same.get(page) ?? [];

@@ -20,6 +20,17 @@ describe('the files of a cache', () => {
     expect(readdirSync(join(folder, 'ab'))).toEqual(['cdef.br']);
   });
 
+  it('may come in pieces, and are whole', () => {
+    const cache = openContentCache(folder);
+    function* pieces() {
+      yield Buffer.from('one ');
+      yield Buffer.from('two');
+    }
+    cache.set('aapieces', pieces());
+    expect(cache.get('aapieces')?.toString()).toBe('one two');
+    expect(readdirSync(join(folder, 'aa'))).toEqual(['pieces']);
+  });
+
   it('are removed a week after their last use', () => {
     let now = Date.now();
     const cache = openContentCache(folder, () => now);

@@ -11,7 +11,7 @@ import {
 } from '../../src/documents/languages.ts';
 import { planDuplicate, planRename, writePagesPlan } from '../../src/authoring/pages.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
+import { contentOf, readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { lackOfWords } from '../../src/validate/check-words.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
@@ -156,4 +156,20 @@ it('each language says its own words: what it lacks is named with its file', () 
   expect(lackOfWords(site()).get('words.fr.json')).toMatch(/^words\.fr\.json lacks \d+ words/);
   const wrong = site({ 'words.fr.json': ['"all"', '"al"'] });
   expect(problemsOf(wrong)).toEqual([expect.stringMatching(/^words\.fr\.json E104 .*"al"/)]);
+});
+
+it('what is rendered of a site names the same languages, without the texts of its files', () => {
+  const whole = site();
+  const content = contentOf(whole);
+  expect(content.pages.map(({ route }) => route)).toEqual(whole.pages.map(({ route }) => route));
+  const [text = ''] = whole.pages.map(({ file }) => file.text);
+  expect(text.length).toBeGreaterThan(50);
+  expect(JSON.stringify(content.pages)).not.toContain(JSON.stringify(text));
+  expect(content.pages.flatMap((page) => Object.keys(page).concat(Object.keys(page.file)))).not.toContain(
+    'references',
+  );
+  const linksOf = (one: Parameters<typeof groupTranslations>[0]) =>
+    one.pages.map((page) => languageLinks(one, page, groupTranslations(one)));
+  expect(linksOf(content)).toEqual(linksOf(whole));
+  expect(linksOf(content).flat().length).toBeGreaterThan(0);
 });
