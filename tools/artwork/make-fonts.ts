@@ -90,11 +90,9 @@ for (const face of faces) {
     // Italics are of one weight: a bold one is rare, and a browser makes it of that for itself.
     const isUpright = style === 'normal';
     const wght = isUpright ? { min: lightest, max: boldest } : { min: 400, max: 400 };
-    // Of two faces that claim a letter the later one is taken. So the rare ones come first and may claim more than they
-    // have, which makes the ranges few: every page carries them. Plain letters tell what every page needs: not those.
-    for (const [letters, ending, gap] of [
-      [rare, '-rare', 0x40],
-      [usual, '', 1],
+    for (const [letters, ending, others] of [
+      [rare, '-rare', usual],
+      [usual, '', rare],
     ] as const) {
       const cut = await subsetFont(whole, letters, {
         targetFormat: 'woff2',
@@ -110,7 +108,7 @@ for (const face of faces) {
   font-weight: ${isUpright ? `${lightest} ${boldest}` : 400};
   font-display: optional;
   src: url('./${file}') format('woff2');
-  unicode-range: ${unicodeRange(letters, gap)};
+  unicode-range: ${unicodeRange(letters, others)};
 }`);
     }
   }
@@ -122,15 +120,17 @@ writeFileSync(
 );
 
 /**
- * The letters as CSS names them, in ranges.
- * @param gap how far apart letters of one range may be, beyond the plain ones: 1 claims nothing but the letters
+ * The letters as CSS names them, in as few ranges as can be, because every page carries them: one may claim letters that no
+ * face has, but none of another face. While that other is on its way, a browser would fetch this one for its letters.
  */
-function unicodeRange(letters: string, gap: number): string {
-  const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+function unicodeRange(letters: string, ofOthers: string): string {
+  const codesOf = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  const others = codesOf(ofOthers);
   const ranges: [number, number][] = [];
-  for (const code of codes) {
+  for (const code of codesOf(letters).toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);
-    if (last !== undefined && code - last[1] <= (last[1] > 0x7e ? gap : 1)) last[1] = code;
+    const isNear = last !== undefined && code - last[1] <= 0x40;
+    if (isNear && !others.some((other) => last[1] < other && other < code)) last[1] = code;
     else ranges.push([code, code]);
   }
   const hex = (code: number) => code.toString(16).toUpperCase();

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** The faces of a family and style, each with the letters that it claims. */
+function claims(css: string): Map<string, [file: string, letters: Set<number>][]> {
+  const faces = new Map<string, [string, Set<number>][]>();
+  for (const [, rule = ''] of css.matchAll(/@font-face\s*\{([^}]*unicode-range[^}]*)\}/g)) {
+    const value = (name: string) => new RegExp(`${name}:\\s*([^;]*);`).exec(rule)?.[1]?.trim() ?? '';
+    const letters = value('unicode-range')
+      .split(',')
+      .flatMap((range) => {
+        const [from = 0, to = from] = range
+          .trim()
+          .slice(2)
+          .split('-')
+          .map((code) => Number.parseInt(code, 16));
+        return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      });
+    const key = `${value('font-family')} ${value('font-style')}`;
+    faces.set(key, [...(faces.get(key) ?? []), [value('src'), new Set(letters)]]);
+  }
+  return faces;
+}
+
+it('no two files of a typeface claim the same letter: a browser would fetch the second while it waits for the first', () => {
+  const faces = claims(readFileSync('fonts/faces.css', 'utf8'));
+  expect(faces.size).toBe(4);
+  for (const [name, files] of faces) {
+    expect(files.length, name).toBe(2);
+    const [[, one], [, other]] = files as [[string, Set<number>], [string, Set<number>]];
+    expect(
+      [...one].filter((letter) => other.has(letter)).map((letter) => String.fromCodePoint(letter)),
+    ).toEqual([]);
+    for (const letter of 'aZ09 é’')
+      expect([...files].filter(([, letters]) => letters.has(letter.codePointAt(0) ?? 0)).length, letter).toBe(
+        1,
+      );
+  }
+});
