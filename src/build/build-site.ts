@@ -40,8 +40,11 @@ import {
 
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
 const duePath = '_hosts/due.json';
-/** The most new pages that are compressed well: about four seconds of two cores. More are compressed quickly (`packText`). */
-const mostAtGood = 200;
+/**
+ * The most new pages that are compressed as well as can be, and well: about two and four seconds of two cores. More are
+ * compressed quickly (`packText`).
+ */
+const [mostAtBest, mostAtGood] = [60, 200];
 
 /** From so many pages on, what reading them has left is given back at once: of ten thousand 140 MB, which takes 0.2 s. */
 const manyPages = 1000;
@@ -232,7 +235,7 @@ async function writePages({
     const kept = documents.find(page);
     return kept === undefined || !write(page, kept.document, kept.fragment, kept.texts);
   });
-  const quality = changed.length > mostAtGood ? 'quick' : 'good';
+  const quality = changed.length > mostAtGood ? 'quick' : changed.length > mostAtBest ? 'good' : 'best';
   await makePages({
     bundle: { ...bundle, loadRenderer },
     surroundings: { ...shared, template, origin, now: now(), quality },
