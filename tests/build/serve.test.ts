@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteHeaders } from '../../src/build/headers.ts';
 import { hostFiles } from '../../src/build/hosting/files.ts';
-import { hostingTable, tablePath } from '../../src/build/hosting/table.ts';
+import { hostingTable, policyOfParts, tablePath } from '../../src/build/hosting/table.ts';
 import { serveSite, type Listener } from '../../src/build/serve.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { ask, type Answer } from './make-upstream.ts';
@@ -63,11 +63,17 @@ const expected = Object.fromEntries(
   Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
-/** The headers that guard a response. A part of the bundle is never shown by itself, and has none of a page's. */
+/**
+ * The headers that guard a response. A part of the bundle is never shown by itself, and has none of a page's; of a drawing
+ * that is, nothing runs.
+ */
 function guardsOf(path: string): Record<string, unknown> {
   const nosniff = { 'x-content-type-options': 'nosniff' };
   const none = Object.fromEntries(Object.keys(expected).map((name) => [name, undefined]));
-  return path.startsWith('/assets/') ? { ...none, ...nosniff } : expected;
+  if (path.startsWith('/assets/')) return { ...none, ...nosniff };
+  if (!path.endsWith('.svg')) return expected;
+  const own = { 'content-security-policy': policyOfParts, 'cross-origin-resource-policy': 'same-origin' };
+  return { ...none, ...nosniff, ...own };
 }
 
 /** Those of an answer's headers that guard it. */
