@@ -22,6 +22,7 @@ const day = 86_400_000;
 /** How long a file that no build uses is kept, in milliseconds. */
 const keptFor = 7 * day;
 
+/** What a file holds, whole or in pieces. */
 type Content = Uint8Array | string | Iterable<Uint8Array>;
 
 export interface ContentCache {

@@ -80,8 +80,8 @@ export interface SiteContent extends Pick<
 }
 
 /**
- * Returns what is rendered of a valid site. Texts of files and places in them, which are two thirds of what a large site
- * holds, can be let go with the site itself.
+ * Returns what is rendered of a valid site. Texts of files and places in them, which are more than half of what a large
+ * site holds, can be let go with the site itself.
  */
 export function contentOf({
   shell,
