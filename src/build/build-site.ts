@@ -19,7 +19,7 @@ import type { SearchEntry } from '../engine/search-text.ts';
 import { offlineFiles, workerOf } from './offline-files.ts';
 import { openOutputFolder, workerPath, type OutputFolder } from './output-folder.ts';
 import { makePages } from './make-pages.ts';
-import type { KeptText, PackedText } from './compress.ts';
+import { qualityFor, type KeptText, type PackedText } from './compress.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import { wordsOf } from './words-of.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
@@ -40,12 +40,6 @@ import {
 
 /** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
 const duePath = '_hosts/due.json';
-/**
- * The most new pages that are compressed as well as can be, and well: about two and four seconds of two cores. More are
- * compressed quickly (`packText`).
- */
-const [mostAtBest, mostAtGood] = [60, 200];
-
 /** From so many pages on, what reading them has left is given back at once: of ten thousand 140 MB, which takes 0.2 s. */
 const manyPages = 1000;
 
@@ -235,7 +229,7 @@ async function writePages({
     const kept = documents.find(page);
     return kept === undefined || !write(page, kept.document, kept.fragment, kept.texts);
   });
-  const quality = changed.length > mostAtGood ? 'quick' : changed.length > mostAtBest ? 'good' : 'best';
+  const quality = qualityFor(changed.length);
   await makePages({
     bundle: { ...bundle, loadRenderer },
     surroundings: { ...shared, template, origin, now: now(), quality },

@@ -17,7 +17,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * `best` is for what is bundled once for many builds: of a page of 43 kB, quality 11 of brotli takes 47 ms, 10 takes 19 and
+ * `best` is for what is bundled once for many builds, and for few pages: of a page of 43 kB, quality 11 of brotli takes 47 ms, 10 takes 19 and
  * gives 2.3 % more bytes, 5 takes 1 and gives 11 % more. `quick` is for what is too much at once. Quality 9 takes as long
  * as 10 and gives as much as 5.
  */
@@ -28,6 +28,13 @@ const qualities = {
 };
 /** How well a text is compressed. */
 export type Quality = keyof typeof qualities;
+
+/** Says how well so many new pages are compressed at once: in at most two seconds of two cores, or four of them. */
+export function qualityFor(pages: number): Quality {
+  if (pages > 200) return 'quick';
+  return pages > 60 ? 'good' : 'best';
+}
+
 /** The most bytes of new texts that are not compressed quickly: about two seconds of two cores. */
 const fewBytes = 6_000_000;
 /** The most bytes of such a text: the search texts of 1,000 pages would take some seconds. */

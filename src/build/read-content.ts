@@ -18,6 +18,7 @@ interface BuildContent extends Pick<CheckResult, 'problems' | 'replaced'> {
   frames: string[];
   /** How many pages are not shown on the day. */
   left: number;
+  /** The first day, `YYYY-MM-DD`, on which it shows something else; absent if none is known. */
   buildAgainOn?: string;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 
 /**
- * A picture of the API, by itself or in HTML. One that does not come, or is none, gives way to its words, without the sign of a broken
- * picture. Whoever has written no words for it has a decoration: it is not announced.
+ * A picture of the API, by itself or in HTML. One that does not come, or is none, gives way to its words, without the
+ * sign of a broken picture. Whoever has written no words for it has a decoration: it is not announced.
  */
 export function OwnPicture({ alt, ...attributes }: ComponentProps<'img'> & { alt: string }): ReactNode {
   const [isBroken, setIsBroken] = useState(false);

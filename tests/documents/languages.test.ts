@@ -162,12 +162,8 @@ it('what is rendered of a site names the same languages, without the texts of it
   const whole = site();
   const content = contentOf(whole);
   expect(content.pages.map(({ route }) => route)).toEqual(whole.pages.map(({ route }) => route));
-  const [text = ''] = whole.pages.map(({ file }) => file.text);
-  expect(text.length).toBeGreaterThan(50);
-  expect(JSON.stringify(content.pages)).not.toContain(JSON.stringify(text));
-  expect(content.pages.flatMap((page) => Object.keys(page).concat(Object.keys(page.file)))).not.toContain(
-    'references',
-  );
+  const [held] = content.pages.map((page) => [...Object.keys(page), ...Object.keys(page.file)]);
+  expect(held).toEqual(['route', 'value', 'file', 'path']);
   const linksOf = (one: Parameters<typeof groupTranslations>[0]) =>
     one.pages.map((page) => languageLinks(one, page, groupTranslations(one)));
   expect(linksOf(content)).toEqual(linksOf(whole));

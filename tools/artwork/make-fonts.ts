@@ -62,8 +62,8 @@ const faces: Face[] = [
 /** What nearly every page has: letters and digits, the signs that prose uses, the accents of French names and of Latin. */
 const prose = `${all('a', 'z')}${all('A', 'Z')}${all('0', '9')} \u00A0!"&'(),-./:;?æéèçÉ–—‘’“”…`;
 
-/** The rest of Latin with the accents of western Europe. A browser fetches these when a text has one of them. */
-const others = `${all('!', '~')}${all('¡', 'ÿ')}ĀāĒēĪīŁłŃńŌōŪūŒœŠšŽžŸǼǽ‘’‚“”„†•…‹›⁄€™←→−✠`;
+/** Latin with the accents of western Europe. A browser fetches what of it is not usual when a text has it. */
+const latin = `${all('!', '~')}${all('¡', 'ÿ')}ĀāĒēĪīŁłŃńŌōŪūŒœŠšŽžŸǼǽ‘’‚“”„†•…‹›⁄€™←→−✠`;
 
 /** All signs from one to another. */
 function all(first: string, last: string): string {
@@ -82,7 +82,7 @@ const sheets: string[] = [];
 for (const face of faces) {
   const { name, source, lightest, boldest, signs, like } = face;
   const usual = prose + signs;
-  const rare = [...others].filter((letter) => !usual.includes(letter)).join('');
+  const rare = [...latin].filter((letter) => !usual.includes(letter)).join('');
   for (const style of ['normal', 'italic'] as const) {
     const whole = readFileSync(
       `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-${style}.woff2`,
@@ -90,7 +90,7 @@ for (const face of faces) {
     // Italics are of one weight: a bold one is rare, and a browser makes it of that for itself.
     const isUpright = style === 'normal';
     const wght = isUpright ? { min: lightest, max: boldest } : { min: 400, max: 400 };
-    for (const [letters, ending, others] of [
+    for (const [letters, ending, ofOther] of [
       [rare, '-rare', usual],
       [usual, '', rare],
     ] as const) {
@@ -108,7 +108,7 @@ for (const face of faces) {
   font-weight: ${isUpright ? `${lightest} ${boldest}` : 400};
   font-display: optional;
   src: url('./${file}') format('woff2');
-  unicode-range: ${unicodeRange(letters, others)};
+  unicode-range: ${unicodeRange(letters, ofOther)};
 }`);
     }
   }
@@ -123,14 +123,14 @@ writeFileSync(
  * The letters as CSS names them, in as few ranges as can be, because every page carries them: one may claim letters that no
  * face has, but none of another face. While that other is on its way, a browser would fetch this one for its letters.
  */
-function unicodeRange(letters: string, ofOthers: string): string {
+function unicodeRange(letters: string, ofOther: string): string {
   const codesOf = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0);
-  const others = codesOf(ofOthers);
+  const claimed = codesOf(ofOther);
   const ranges: [number, number][] = [];
   for (const code of codesOf(letters).toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);
     const isNear = last !== undefined && code - last[1] <= 0x40;
-    if (isNear && !others.some((other) => last[1] < other && other < code)) last[1] = code;
+    if (isNear && !claimed.some((other) => last[1] < other && other < code)) last[1] = code;
     else ranges.push([code, code]);
   }
   const hex = (code: number) => code.toString(16).toUpperCase();

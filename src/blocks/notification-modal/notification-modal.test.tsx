@@ -119,12 +119,21 @@ describe('N-02 what it shows', () => {
     expect(seen()).toEqual({ place: '3 / 3', pictures: [], links: [['/House', null]] });
   });
 
-  it('N-02 a picture that does not come leaves no room behind', async () => {
-    await show('one notice');
+  it('N-02 a picture that does not come leaves no room behind, and the next notice shows its own', async () => {
+    const records = [
+      { title: 'Broken', images: ['/api/files/gone.svg'] },
+      { title: 'Whole', images: ['/api/files/here.svg'] },
+    ];
+    await act(async () =>
+      render(elementOf({ block: {}, ...valid['one notice'], records }, { oncePerSession })),
+    );
+    await act(async () => void (await import('./notices.tsx')));
     const box = within(dialog() as HTMLElement);
     fireEvent.error(box.getByRole('presentation'));
     expect(box.queryByRole('presentation')).toBeNull();
-    expect(box.getByText('On 16 July.')).toBeTruthy();
+    expect(box.getByRole('heading').textContent).toBe('Broken');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(box.getByRole('presentation').getAttribute('src')).toBe('/api/files/here.svg');
   });
 
   it.each([

@@ -93,7 +93,10 @@ const mediaTypes = {
 /** The endings of pictures. */
 const pictures = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'];
 
-/** A policy for parts of pages, which may be opened by themselves or stand in a frame of ours: no script, no request but for pictures. */
+/**
+ * A policy for parts of pages, which may be opened by themselves: no script, no request but for pictures. They are our own
+ * and may stand in a frame of ours, so there is no sandbox as for files of the API.
+ */
 export const policyOfParts =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
