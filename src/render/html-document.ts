@@ -8,6 +8,7 @@ import { isShared, markupsOf, type Piece } from './shared-pieces.ts';
 import { allEnglish } from '../words/site-words.ts';
 import type { AllWords } from '../words/words.ts';
 import { canonicalPath } from '../documents/paths.ts';
+import { preloadOfLargePicture } from './preload-picture.ts';
 import { feedPath } from './site-files.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
 
@@ -82,7 +83,7 @@ export function documentOf(
   const forEngines = `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`;
   const document = assemble(template, {
     lang: site.lang,
-    head: [...ofPage, ...ofSite, ...addresses, ...awaited].join(''),
+    head: [preloadOfLargePicture(pieces), ...ofPage, ...ofSite, ...addresses, ...awaited].join(''),
     markup: contentOf(markups.map(({ whole }) => whole)),
     data: data + forEngines,
     types: typesOf(pieces),

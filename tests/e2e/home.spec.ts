@@ -62,15 +62,16 @@ test('H-01 H-02 H-03 H-06 H-07 H-08 H-09 H-10 the home page for a visitor who wa
   gate,
 }) => {
   const { probe, end } = createProbes();
-  const films: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/video/')) films.push(request.url());
-  });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   gate.expects(/error: source "thoughts": Error fetching data/, /error: Failed to load resource/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await answer(page, 'thoughts', 'status 404');
   await answer(page, 'content', []);
   await page.goto('/');
+  await probe('H-03 the picture of the film is asked for before all else', async () => {
+    expect(requests.slice(0, 2)).toEqual(['/', '/images/hero.svg']);
+  });
   await probe('H-01 the parts of the page in their order', () => expectPartsInOrder(page, parts));
   await probe('H-02 the hero leads to the story and to the series, and welcomes', async () => {
     const hero = await expectHero(page, ['/Series'], 'Welcome from the librarian');
@@ -97,7 +98,7 @@ test('H-01 H-02 H-03 H-06 H-07 H-08 H-09 H-10 the home page for a visitor who wa
   await scrollThrough(page);
   await probe('H-03 the film does not play under reduced motion, and is not fetched', async () => {
     await expect(page.locator('video')).toHaveCount(0);
-    expect(films).toEqual([]);
+    expect(requests.filter((path) => path.startsWith('/video/'))).toEqual([]);
   });
   await probe('H-07 a thought that cannot be fetched leaves its box empty and is logged', async () => {
     await expect(page.locator('#thought figure')).toHaveText('');

@@ -1,0 +1,30 @@
+/**
+ * Asks for the large picture at the top of a page before anything else of the document. Its own tag stands behind all
+ * styles and the header, and on a slow line these take as long to come as a round trip.
+ */
+import type { Piece } from './shared-pieces.ts';
+
+/** The picture that a block wants before all others (`ui/picture.tsx`), as React renders it: `>` in an attribute is escaped. */
+const largePicture =
+  /(?:<picture>(<source\b[^>]*>)(?:<source\b[^>]*>)*)?(<img\b[^>]* fetchPriority="high"[^>]*>)/;
+
+/**
+ * Returns the tag for the head of a document, empty if no block of the page has such a picture. Of one with variants the
+ * first kind is asked for, which is the smallest; browsers that do not know its type ignore the tag.
+ */
+export function preloadOfLargePicture(pieces: readonly Pick<Piece, 'html'>[]): string {
+  for (const { html } of pieces) {
+    const [, variants, image] = largePicture.exec(html) ?? [];
+    if (image === undefined) continue;
+    const address = variants
+      ? ` type="${valueOf(variants, 'type')}" imagesrcset="${valueOf(variants, 'srcSet')}" imagesizes="${valueOf(variants, 'sizes')}"`
+      : ` href="${valueOf(image, 'src')}"`;
+    return `<link rel="preload" as="image"${address} fetchpriority="high">`;
+  }
+  return '';
+}
+
+/** An attribute of a tag, escaped as it stands there. */
+function valueOf(tag: string, name: string): string {
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+}
