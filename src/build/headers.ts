@@ -19,8 +19,6 @@ export function siteHeaders({ styleHashes, api, frames }: HeaderOptions): Record
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': ["'self'", ...styleHashes].join(' '),
-    // The router's error page sets italics with a style attribute; this is the hash of that attribute.
-    'style-src-attr': "'unsafe-hashes' 'sha256-r8zR3S6YuWY5tpo2Y0PvZHW5fa+SKLNon9zbEWb5UPA='",
     'img-src': own,
     'media-src': own,
     'font-src': "'self'",

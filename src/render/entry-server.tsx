@@ -147,9 +147,13 @@ export async function renderNotFound({ page }: Pick<AllWords, 'page'> = allEngli
       address,
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
-    return markup
-      .replace(allEnglish.page.failure, () => escapeHtml(page.failure))
-      .replace(allEnglish.page.notFound, () => escapeHtml(page.notFound));
+    return (
+      markup
+        // The policy of pages has no room for an attribute with styles.
+        .replace(/<h3 style="font-style:italic">(.*?)<\/h3>/, '<h3><i>$1</i></h3>')
+        .replace(allEnglish.page.failure, () => escapeHtml(page.failure))
+        .replace(allEnglish.page.notFound, () => escapeHtml(page.notFound))
+    );
   } finally {
     release();
   }
