@@ -10,7 +10,8 @@ const enough = 25;
 /** How many elements are laid out at once: 15 milliseconds on a phone of middling power. */
 const most = 40;
 /** What waits until then, and what of that is not laid out yet; as in `styles/base.css`. */
-const mayWait = '.page-outlet > .block:nth-child(n + 3), [data-parts] > li:nth-child(n + 7)';
+const mayWait =
+  '.page-outlet > .block:nth-child(n + 3), .page-outlet ~ .block, .main ~ footer, [data-parts] > li:nth-child(n + 7)';
 const waiting = `:is([data-laid-out='later'], :is(${mayWait}):not([data-laid-out]))`;
 
 /** Counts the pages that have arrived: the layout of one that the visitor has left ends, also when the next is painted already. */

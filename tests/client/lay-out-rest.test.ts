@@ -43,7 +43,7 @@ const items = (count: number, each = '') =>
   Array.from({ length: count }, (_, index) => `<li id="i${index + 1}">${each}</li>`).join('');
 
 function arrive(html: string): Element {
-  document.body.innerHTML = `<div data-content="" data-arriving=""><main><div class="page-outlet">${html}</div></main></div>`;
+  document.body.innerHTML = `<div data-content="" data-arriving=""><main class="main"><div class="page-outlet">${html}</div></main></div>`;
   for (const part of document.querySelectorAll('.page-outlet *'))
     Object.assign(part, {
       getBoundingClientRect: note,
@@ -73,6 +73,18 @@ describe('layOutRest', () => {
     layOutRest(arrive(blocks('', '', '', '<i></i>', '', much, much)), idle);
     giveTime(10);
     expect(laidOut).toEqual([['b3', 'b4', 'b5', 'b6'], ['b7']]);
+  });
+
+  it('lays out the foot of the page last, also under few blocks', () => {
+    const content = arrive('<p></p>');
+    content
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', `<div id="motto" class="block">${much}</div>`);
+    content.insertAdjacentHTML('beforeend', `<footer id="foot" class="section">${much}</footer>`);
+    for (const part of content.querySelectorAll('[id]')) Object.assign(part, { getBoundingClientRect: note });
+    layOutRest(content, idle);
+    giveTime(10);
+    expect(laidOut).toEqual([['motto'], ['foot']]);
   });
 
   it('leaves nothing in the markup when all is laid out', () => {

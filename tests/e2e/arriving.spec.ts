@@ -4,6 +4,8 @@ import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
 import { expect, test, type Page } from './site.ts';
 
 const arriving = '[data-arriving]';
+/** What the layout has below the blocks of a page. */
+const foot = '.tagline, footer';
 
 /** In the page: the browser is slow, and draws a frame after each bit of work. */
 function beSlow(): void {
@@ -45,12 +47,14 @@ test('what nobody sees yet is laid out last, and soon; the place that was read i
     expect(all.length).toBeGreaterThan(4);
     expect(all.slice(0, 2)).toEqual([true, true]);
     expect(all.at(-1)).toBe(false);
+    expect(await laidOut(page, foot)).toEqual([false, false]);
   });
 
   await test.step('as soon as it has time, all is; and the markup is that of any other page', async () => {
     await letIdle(page);
     await expect(page.locator(arriving)).toHaveCount(0);
     expect(await laidOut(page)).not.toContain(false);
+    expect(await laidOut(page, foot)).toEqual([true, true]);
     await expect(page.locator('[data-laid-out]')).toHaveCount(0);
   });
 
@@ -132,7 +136,7 @@ test.describe('without scripts', () => {
   test('N1 a page is laid out whole: nobody would do it later', async ({ page }) => {
     await page.goto('/Story');
     const skipped = await page
-      .locator('.page-outlet > *')
+      .locator(`.page-outlet > *, ${foot}`)
       .evaluateAll(
         (blocks) => blocks.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length,
       );

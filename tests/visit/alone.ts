@@ -9,7 +9,10 @@ import { expect } from '../e2e/site.ts';
 export async function expectSameAlone(page: Page): Promise<void> {
   await expect(page.locator('[data-arriving], [data-laid-out]')).toHaveCount(0);
   const { count, moved, over } = await page.evaluate(() => {
-    const [blocks, items] = ['.page-outlet > *', '[data-parts] > *'];
+    const [blocks, items] = [
+      ':is(.page-outlet > *, .page-outlet ~ .block, .main ~ footer)',
+      '[data-parts] > *',
+    ];
     // An item that is folded away has no place.
     const parts = [...document.querySelectorAll(`${blocks}, ${items}`)].filter(
       (part) => part.matches(blocks) || part.checkVisibility(),
