@@ -1,6 +1,6 @@
 /** What a first visit costs a phone on a slow line: time until something is seen, work, bytes. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { openPhone } from './phone.ts';
+import { comeFromElsewhere, openPhone } from './phone.ts';
 
 export interface Load {
   /** Milliseconds until the first and the largest paint. */
@@ -28,18 +28,24 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Counts the bytes that come, by kind. */
-async function countBytes(cdp: CDPSession): Promise<() => Record<'document' | 'scripts' | 'whole', number>> {
+/** Counts the bytes that come from the site of an address, by kind. */
+async function countBytes(
+  cdp: CDPSession,
+  address: string,
+): Promise<() => Record<'document' | 'scripts' | 'whole', number>> {
   const kinds = new Map<string, string>();
   const bytes = { document: 0, scripts: 0, whole: 0 };
   await cdp.send('Network.enable');
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
+  const { origin } = new URL(address);
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith(origin)) return;
     // What is fetched ahead has no kind of its own.
-    kinds.set(requestId, /\.js(\?|$)/.test(response.url) ? 'Script' : type),
-  );
+    kinds.set(requestId, /\.js(\?|$)/.test(response.url) ? 'Script' : type);
+  });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kilobytes = encodedDataLength / 1000;
     const kind = kinds.get(requestId);
+    if (kind === undefined) return;
     bytes.whole += kilobytes;
     if (kind === 'Document') bytes.document += kilobytes;
     if (kind === 'Script') bytes.scripts += kilobytes;
@@ -54,11 +60,11 @@ async function rest(page: Page): Promise<void> {
     .catch(() => process.stderr.write(`${page.url()} is not at rest after ten seconds.\n`));
 }
 
-/** Loads a page as a first visit and waits until it is at rest. */
+/** Loads a page as a first visit, from another site, and waits until it is at rest. */
 export async function measureLoad(browser: Browser, address: string): Promise<Load> {
   const { page, cdp } = await openPhone(browser, watch);
-  const bytes = await countBytes(cdp);
-  await page.goto(address);
+  const bytes = await countBytes(cdp, address);
+  await comeFromElsewhere(page, address);
   await rest(page);
   await page.waitForTimeout(2000);
   const atRest = bytes();

@@ -1,4 +1,6 @@
 /** The phone on which everything is measured: of middling power, four times slower than this machine. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** How many times slower than this machine. */
@@ -29,4 +31,22 @@ export async function openPhone(
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, cdp };
+}
+
+/**
+ * Opens an address by a link on a page of another site, as most first visits begin. An empty tab is handed to the first page
+ * that comes; only one whose headers part it from whoever opened it (`Cross-Origin-Opener-Policy`) has to wait for a process
+ * of its own, as all pages do that come from elsewhere.
+ */
+export async function comeFromElsewhere(page: Page, address: string): Promise<void> {
+  const elsewhere = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<!doctype html><title>Elsewhere</title><a href="${address}">There</a>`);
+  });
+  await new Promise<void>((listening) => void elsewhere.listen(0, '127.0.0.1', listening));
+  const { port } = elsewhere.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/`);
+  elsewhere.close();
+  await page.getByRole('link').click({ noWaitAfter: true });
+  await page.waitForURL(address);
 }
