@@ -16,15 +16,18 @@ export function preloadOfLargePicture(pieces: readonly Pick<Piece, 'html'>[]): s
   for (const { html } of pieces) {
     const [, variants, image] = largePicture.exec(html) ?? [];
     if (image === undefined) continue;
+    const { type, srcSet, sizes, src } = attributesOf(variants ?? image);
     const address = variants
-      ? ` type="${valueOf(variants, 'type')}" imagesrcset="${valueOf(variants, 'srcSet')}" imagesizes="${valueOf(variants, 'sizes')}"`
-      : ` href="${valueOf(image, 'src')}"`;
+      ? ` type="${type}" imagesrcset="${srcSet}" imagesizes="${sizes}"`
+      : ` href="${src}"`;
     return `<link rel="preload" as="image"${address} fetchpriority="high">`;
   }
   return '';
 }
 
-/** An attribute of a tag, escaped as it stands there. */
-function valueOf(tag: string, name: string): string {
-  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+/** The attributes of a tag, escaped as they stand there. */
+function attributesOf(tag: string): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Array.from(tag.matchAll(/ ([A-Za-z]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
+  );
 }

@@ -8,7 +8,6 @@ import { sourcesOf } from '../../src/images/variants.ts';
 import { documentOf } from '../../src/render/html-document.ts';
 import { preloadOfLargePicture } from '../../src/render/preload-picture.ts';
 import type { Piece } from '../../src/render/shared-pieces.ts';
-import type { ComposedPage } from '../../src/resolve/compose-page.ts';
 import { Picture } from '../../src/ui/picture.tsx';
 
 const drawing: SizedImage = { src: '/images/a&b.svg', alt: 'A > B', width: 16, height: 9 };
@@ -82,7 +81,7 @@ describe('the large picture of a page', () => {
         layout: [],
         content: [],
         site: { name: 'Site', lang: 'en' },
-      } as unknown as ComposedPage,
+      },
       { pieces: [pieceOf(<Picture image={drawing} {...large} />)], payload: {} },
       { origin: '', imageOf: (src) => ({ src }) },
     );
