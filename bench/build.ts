@@ -1,6 +1,6 @@
 /**
- * Build times and memory of sites of several sizes: with nothing kept from earlier builds, with everything kept, and
- * after a change of one page. Beside them, in the same run, what is least: the same prose as bare HTML files.
+ * Build times and memory of sites of several sizes: with nothing kept of anything, with the application bundled, with
+ * everything kept, and after a change of one page. Beside them, in the same run, what is least: the same prose as bare HTML files.
  *
  *     npm run bench:build            # 40 and 1,000 pages
  *     npm run bench:build -- 10000
@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { micromark } from 'micromark';
@@ -35,23 +35,27 @@ const peers = values.peers ? peerNames : [];
 
 interface Measured {
   seconds: number;
-  /** The most memory that the process held, in megabytes. */
+  /** The most memory that one of the processes held, in megabytes. */
   megabytes: number;
 }
 
 /** Runs a command of the engine and measures it, start of the process included. */
 function measure(...args: string[]): Measured {
   const from = performance.now();
-  // The process says by itself at its end what it held at most.
-  const program = `process.on('exit', () => process.stderr.write('\\nheld ' + process.resourceUsage().maxRSS))`;
-  const data = `data:text/javascript,${encodeURIComponent(program)}`;
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    ['--import', data, join(root, 'src/run.mjs'), ...args],
-    { cwd: root, encoding: 'utf8' },
-  );
+  // Each process says by itself at its end what it held at most.
+  const program = `process.on('exit', () => process.stderr.write('\\nheld ' + process.resourceUsage().maxRSS + '\\n'))`;
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'src/run.mjs'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+    },
+  });
   if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
-  const held = Number(/held (\d+)/.exec(stderr)?.[1] ?? 0);
+  const held = Math.max(
+    ...Array.from(stderr.matchAll(/^held (\d+)$/gm), ([, kilobytes]) => Number(kilobytes)),
+  );
   return { seconds: (performance.now() - from) / 1000, megabytes: held / 1024 };
 }
 
@@ -80,6 +84,23 @@ function bundle(): void {
   rmSync(folder, { recursive: true });
 }
 
+const kept = join(root, 'node_modules/.cache');
+
+/**
+ * Measures while nothing is kept of anything: documents, bundles, texts that have been checked. What comes of it is moved
+ * and not removed: a file system that has just removed thousands of files is slow to write others.
+ */
+function withNothingKept(act: () => Measured): Measured {
+  const aside = mkdtempSync(`${kept}-`);
+  renameSync(kept, aside);
+  try {
+    return act();
+  } finally {
+    renameSync(kept, mkdtempSync(`${kept}-`));
+    renameSync(aside, kept);
+  }
+}
+
 bundle();
 const rows: string[] = [];
 for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
@@ -88,11 +109,11 @@ for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
   writeSite(site, count);
   measure('format', '--site', site);
   const bare = writeBare(join(folder, 'bare'), count);
-  const build = () => measure('build', '--no-api', '--site', site, '--out', out);
+  const build = (to = out) => measure('build', '--no-api', '--site', site, '--out', to);
+  const veryFirst = withNothingKept(() => build(join(folder, 'first')));
   const checks = [measure('check', '--site', site), measure('check', '--site', site)];
-  // Moved, not removed: a file system that has just removed thousands of files is slow to write others.
-  const cache = join(root, 'node_modules/.cache/documents');
-  if (existsSync(cache)) renameSync(cache, mkdtempSync(`${cache}-`));
+  const documents = join(kept, 'documents');
+  if (existsSync(documents)) renameSync(documents, mkdtempSync(`${kept}-`));
   const [first, again] = [build(), build()];
   const page = join(site, 'pages/Page00003.json');
   writeFileSync(page, readFileSync(page, 'utf8').replace(/"title": "/, '"title": "Changed '));
@@ -101,15 +122,16 @@ for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
   for (const name of peers) theirs.push(await buildPeer(name, out));
   const cell = ({ seconds, megabytes }: Measured) =>
     `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${(seconds / bare).toFixed(0)} ×`;
-  const cells = [...checks, first, again, one, ...theirs].map(cell);
+  const cells = [veryFirst, ...checks, first, again, one, ...theirs].map(cell);
   rows.push(`| ${count} | ${bare.toFixed(2)} s | ${cells.join(' | ')} |`);
   rmSync(folder, { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules/.cache')))
-    if (name.startsWith('documents-')) rmSync(join(root, 'node_modules/.cache', name), { recursive: true });
+  for (const name of readdirSync(dirname(kept)))
+    if (name.startsWith('.cache-')) rmSync(join(dirname(kept), name), { recursive: true });
 }
 const heads = [
   'pages',
   'bare HTML',
+  'first build of all',
   'check',
   'check again',
   'build, nothing kept',

@@ -7,6 +7,7 @@ import type { build, InlineConfig, Rolldown } from 'vite';
 import { fontsToPreload } from './preloaded-fonts.ts';
 import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
 import { cachedFolder } from './bundle-cache.ts';
+import { bundleElsewhere } from './bundle-elsewhere.ts';
 import { configOfSite, hashOfBundle, readSiteInputs, type SiteInputs } from './site-inputs.ts';
 import type { ItemCheck } from '../engine/data.ts';
 import { assertScriptsLink } from './check-scripts.ts';
@@ -39,32 +40,24 @@ export interface Bundle {
 }
 
 /**
- * Bundles the client and the renderer, or takes both from the cache.
+ * Bundles the client and the renderer, or takes both from the cache. Another process does it (`bundleElsewhere`), and this
+ * one where that is not possible.
  * @param inputs What the site puts in.
  * @param hash That of everything that goes in.
+ * @param signal Calls it off; then it throws.
  */
 export async function bundleApplication(
   root: string,
   inputs = readSiteInputs(root),
   hash = hashOfBundle(root, inputs),
+  signal?: AbortSignal,
 ): Promise<Bundle> {
   let isCached = true;
   const cache = join(root, 'node_modules/.cache/bundles');
   const folder = await cachedFolder(cache, hash, async (work) => {
     isCached = false;
-    const graph: ImportGraph = new Map();
-    const { define, plugins } = configOfSite(root, inputs);
-    const common = {
-      root,
-      configFile: join(root, 'vite.config.ts'),
-      define,
-      plugins: [recordImports(root, graph), ...plugins],
-    };
-    await bundleServer(common, join(work, 'server'));
-    await bundleWorkers(common, join(work, 'workers'));
-    const client = await bundleClient(common, work, graph, inputs);
-    await compressFolder(join(work, 'client'));
-    writeFileSync(join(work, 'client.json'), JSON.stringify(client));
+    if (await bundleElsewhere(inputs.site, hash, work, signal)) return;
+    await writeBundles(root, inputs, work);
   });
   const { template, modules } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Client;
   return {
@@ -92,6 +85,23 @@ export async function bundleApplication(
     worker: readFileSync(join(folder, 'workers/offline.js'), 'utf8'),
     withdrawnWorker: readFileSync(join(folder, 'workers/withdrawn.js'), 'utf8'),
   };
+}
+
+/** Bundles the client and the renderer into a folder, in this process. */
+export async function writeBundles(root: string, inputs: SiteInputs, folder: string): Promise<void> {
+  const graph: ImportGraph = new Map();
+  const { define, plugins } = configOfSite(root, inputs);
+  const common = {
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    define,
+    plugins: [recordImports(root, graph), ...plugins],
+  };
+  await bundleServer(common, join(folder, 'server'));
+  await bundleWorkers(common, join(folder, 'workers'));
+  const client = await bundleClient(common, folder, graph, inputs);
+  await compressFolder(join(folder, 'client'));
+  writeFileSync(join(folder, 'client.json'), JSON.stringify(client));
 }
 
 interface Client {

@@ -1,0 +1,170 @@
+/** Writes the files of a site that has been checked: the pages, and what stands beside them. */
+import { join } from 'node:path';
+import {
+  pathsOf,
+  redirectsOf,
+  shellsOf,
+  type PageContent,
+  type SiteContent,
+} from '../documents/read-site.ts';
+import { dayOf } from '../engine/day.ts';
+import { fragmentPath } from '../engine/payload.ts';
+import type { SearchEntry } from '../engine/search-text.ts';
+import type { preparePictures } from '../images/prepare-pictures.ts';
+import { notFoundDocument, styleHashes } from '../render/html-document.ts';
+import type { BuildOptions } from './build-site.ts';
+import type { Bundle, Renderer } from './bundle.ts';
+import { qualityFor, type KeptText, type PackedText } from './compress.ts';
+import { cachedText, type ContentCache } from './content-cache.ts';
+import { createDocumentCache } from './document-cache.ts';
+import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
+import { readEnvironment } from './environment.ts';
+import { groupStyles, typesOfLayouts } from './group-styles.ts';
+import { siteHeaders } from './headers.ts';
+import { hostFiles } from './hosting/files.ts';
+import { hostingTable } from './hosting/table.ts';
+import { makePages } from './make-pages.ts';
+import { offlineFiles, workerOf } from './offline-files.ts';
+import { workerPath, type OutputFolder } from './output-folder.ts';
+import { sharedDocumentsOf, withLanguages } from './render-document.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+import { wordsOf } from './words-of.ts';
+import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
+
+/** The application of a site. */
+export interface BundledSite {
+  /** Hash of everything that goes in. */
+  engine: string;
+  bundling: Promise<Bundle>;
+}
+
+/** What the files of a site are made of. */
+interface CheckedSite extends BundledSite {
+  options: BuildOptions;
+  /** A site without problems. */
+  site: SiteContent;
+  /** The origins of foreign pages that it embeds. */
+  frames: readonly string[];
+  /** The addresses of the pictures that its documents show. */
+  addresses: readonly string[];
+  pictures: Awaited<ReturnType<typeof preparePictures>>;
+  cache: ContentCache;
+  output: OutputFolder;
+}
+
+/** Writes all files of a site: steps 3 to 6 of a build. */
+export async function writePages({
+  options,
+  engine,
+  bundling,
+  site,
+  frames,
+  addresses,
+  pictures,
+  cache,
+  output,
+}: CheckedSite): Promise<void> {
+  const { root, site: folder, out, api, origin, deployed, now, log } = options;
+  const bundle = await bundling;
+  const template = groupStyles(bundle.template, typesOfLayouts(shellsOf(site).map(({ value }) => value)));
+  output.copy(bundle.client);
+  await keepEarlierBuilds(
+    output,
+    { build: template.build, files: bundle.files },
+    deployed === undefined ? undefined : readDeployed(deployed, log),
+  );
+  // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
+  let renderer: Promise<Renderer> | undefined;
+  const loadRenderer = () => (renderer ??= bundle.loadRenderer());
+  const { settings, apiProxy, offline } = readEnvironment(root, folder);
+  log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
+  const snapshot =
+    api === undefined
+      ? undefined
+      : await takeSnapshot(site, { ...settings, host: api }, await bundle.loadItemCheck(), log);
+  const answers =
+    snapshot && new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
+  const shared = {
+    ...sharedDocumentsOf(site),
+    pictures: new Map(addresses.map((address) => [address, pictures.imageOf(address)])),
+    ...(answers && { answers }),
+  };
+  const documents = createDocumentCache(
+    cache,
+    { site: folder, out, today: dayOf(now()) },
+    shared,
+    { engine, origin },
+    shared,
+  );
+  const rendered = withLanguages(site, site.pages);
+  const texts = new Map<string, SearchEntry[]>();
+  let home = '';
+  /** Writes a page under all its addresses. @returns whether that was possible. */
+  const write = (
+    page: PageContent,
+    document: KeptText,
+    fragment: KeptText,
+    found: SearchEntry[],
+  ): boolean => {
+    texts.set(page.route, found);
+    const paths = pathsOf(page);
+    if (paths.includes('/')) {
+      const bytes = document.unpack()?.bytes;
+      if (bytes === undefined) return false;
+      home = Buffer.from(bytes).toString();
+    }
+    return paths.every((path) => {
+      const name = path === '/' ? '/index' : path;
+      const isWritten = output.writePacked(`${name}.html`, document);
+      return isWritten && output.writePacked(`${fragmentPath(path)}.html`, fragment);
+    });
+  };
+  const changed = rendered.filter((page) => {
+    const kept = documents.find(page);
+    return kept === undefined || !write(page, kept.document, kept.fragment, kept.texts);
+  });
+  const quality = qualityFor(changed.length);
+  await makePages({
+    bundle: { ...bundle, loadRenderer },
+    surroundings: { ...shared, template, origin, now: now(), quality },
+    pages: changed,
+    take(page, made) {
+      documents.keep(page, made, quality);
+      const kept = (text: PackedText): KeptText => ({ hash: text.hash, quality, unpack: () => text });
+      write(page, kept(made.document), kept(made.fragment), made.texts);
+    },
+  });
+  documents.finish();
+  const pages = site.pages.length;
+  const { name, lang } = site.shell.value;
+  const words = wordsOf(site);
+  const notFound = await cachedText(
+    cache,
+    ['404', engine, template.build, name, lang, words.page],
+    async () =>
+      notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
+  );
+  output.write('404.html', notFound);
+  writeSearchTexts(site, texts, output.write);
+  writeSiteFiles(site, options, output.write, snapshot);
+  log(`rendered ${changed.length} pages, took ${pages - changed.length} as they were`);
+
+  // Prepared photographs take the place of the originals.
+  pictures.write(output.write);
+  output.copy(join(folder, 'public'));
+  const headers = siteHeaders({
+    styleHashes: styleHashes(template.styles),
+    api: settings.host,
+    frames,
+  });
+  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, redirectsOf(site)))))
+    output.write(path, text);
+  output.write(
+    workerPath,
+    offline
+      ? workerOf(bundle.worker, offlineFiles(output.files(), bundle.files, home))
+      : bundle.withdrawnWorker,
+  );
+  const { texts: all, compressed } = await output.finish();
+  log(`compressed ${all} files, ${compressed} of them anew`);
+}
