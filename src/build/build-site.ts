@@ -7,6 +7,7 @@ import { dayOf } from '../engine/day.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
+import type { BuildOptions } from './build-options.ts';
 import { bundleApplication } from './bundle.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { cachedText, openContentCache } from './content-cache.ts';
@@ -19,24 +20,6 @@ import { writePages, type BundledSite } from './write-pages.ts';
 const duePath = '_hosts/due.json';
 /** From so many pages on, what reading them has left is given back at once: of ten thousand 140 MB, which takes 0.2 s. */
 const manyPages = 1000;
-
-/** The inputs of a build. */
-export interface BuildOptions {
-  /** Folder of the engine: `src/`, `schemas/`, `index.html`. */
-  root: string;
-  /** Folder of the site: `pages/` and `public/`. */
-  site: string;
-  out: string;
-  /** Origin of the API whose records the lists show. If absent, lists render as loading. */
-  api?: string;
-  /** Origin of the finished site, for canonical links; empty if unknown. */
-  origin: string;
-  /** Address of the site as it is deployed: the scripts of its builds are kept for the tabs that are open. */
-  deployed?: string;
-  now: () => Date;
-  /** Called with a message after each step. */
-  log: (line: string) => void;
-}
 
 export interface BuildResult {
   problems: Problem[];

@@ -12,7 +12,7 @@ import { fragmentPath } from '../engine/payload.ts';
 import type { SearchEntry } from '../engine/search-text.ts';
 import type { preparePictures } from '../images/prepare-pictures.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
-import type { BuildOptions } from './build-site.ts';
+import type { BuildOptions } from './build-options.ts';
 import type { Bundle, Renderer } from './bundle.ts';
 import { qualityFor, type KeptText, type PackedText } from './compress.ts';
 import { cachedText, type ContentCache } from './content-cache.ts';

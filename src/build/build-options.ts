@@ -1,0 +1,19 @@
+/** What a build is told. */
+
+/** The inputs of a build. */
+export interface BuildOptions {
+  /** Folder of the engine: `src/`, `schemas/`, `index.html`. */
+  root: string;
+  /** Folder of the site: `pages/` and `public/`. */
+  site: string;
+  out: string;
+  /** Origin of the API whose records the lists show. If absent, lists render as loading. */
+  api?: string;
+  /** Origin of the finished site, for canonical links; empty if unknown. */
+  origin: string;
+  /** Address of the site as it is deployed: the scripts of its builds are kept for the tabs that are open. */
+  deployed?: string;
+  now: () => Date;
+  /** Called with a message after each step. */
+  log: (line: string) => void;
+}
