@@ -121,6 +121,8 @@ test('A-04 A-05 each page view asks anew: after a failure too, which one call ma
   });
   await probe('A-05 each page view asks anew', async () => {
     await follow(page, '/Home');
+    // A page that is left before it is painted was not viewed, and asks nothing.
+    await expect.poll(ofNews).toBe(3);
     await follow(page, '/News');
     await expect.poll(ofNews).toBe(4);
   });
