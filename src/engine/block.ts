@@ -84,6 +84,11 @@ export interface RenderContext {
    */
   headingLink?: HeadingLink | undefined;
   /**
+   * Whether this is one of the first two blocks of the page. A browser loads their first picture in any case; asked to do
+   * it late, it waits until it has laid out the page.
+   */
+  isNearTop?: boolean;
+  /**
    * Returns a picture of `public/` with its measured size. `sizes` describes the rendered width of the
    * picture in the block's layout, in the syntax of the HTML attribute: `(max-width: 48rem) 92vw, 18rem`.
    */

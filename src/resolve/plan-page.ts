@@ -124,7 +124,11 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
     source: placeOf?.(block),
     mark: markOf?.(block),
   };
-  const context: RenderContext = { ...planning.context, level: heading.heading ? level + 1 : level };
+  const context: RenderContext = {
+    ...planning.context,
+    level: heading.heading ? level + 1 : level,
+    ...(planning.content.slice(0, 2).includes(block) && { isNearTop: true }),
+  };
   if (definition.kind === 'static') {
     const Renderer = definition.Renderer as PlannedStatic['Renderer'];
     return { kind: 'static', ...planned, Renderer, props: { block, ...context } };

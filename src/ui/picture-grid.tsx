@@ -10,8 +10,14 @@ import styles from './picture-grid.module.css';
 // The code of the large view is loaded when a picture is opened for the first time.
 const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })));
 
-export function PictureGrid(props: { images: readonly SizedImage[]; columns: number }): ReactNode {
-  const { images, columns } = props;
+interface Props {
+  images: readonly SizedImage[];
+  columns: number;
+  /** Whether it stands at the top of a page, so that its first picture is not loaded late. */
+  isNearTop?: boolean;
+}
+
+export function PictureGrid({ images, columns, isNearTop = false }: Props): ReactNode {
   const pictures = useWords('pictures', englishPictures);
   const [open, setOpen] = useState<number>();
   const opener = useRef<HTMLButtonElement>(null);
@@ -34,7 +40,7 @@ export function PictureGrid(props: { images: readonly SizedImage[]; columns: num
                   setOpen(index);
                 }}
               >
-                <Picture image={image} />
+                <Picture image={image} loading={isNearTop && index === 0 ? 'eager' : 'lazy'} />
                 <span className="visually-hidden">
                   {image.alt === '' ? pictures.enlargePicture : pictures.enlarge}
                 </span>

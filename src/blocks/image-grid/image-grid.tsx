@@ -9,6 +9,7 @@ import { Placeholders } from '../../ui/placeholders.tsx';
 interface Props {
   images: SizedImage[];
   columns: number;
+  isNearTop?: boolean;
   placeholder?: Placeholder;
   link?: Link;
 }
@@ -18,14 +19,14 @@ interface Props {
  * source.
  */
 export function ImageGrid({ props, data }: InteractiveProps<Props>): ReactNode {
-  const { columns, placeholder, link } = props;
+  const { columns, isNearTop = false, placeholder, link } = props;
   const images = props.images.length > 0 ? props.images : fromRecords(data);
   return (
     <>
       {images.length === 0 && placeholder ? (
         <Placeholders placeholder={placeholder} busy={data.status === 'loading'} columns={columns} />
       ) : (
-        <PictureGrid images={images} columns={columns} />
+        <PictureGrid images={images} columns={columns} isNearTop={isNearTop} />
       )}
       {link && (
         <p>

@@ -5,9 +5,10 @@ import { ImageGrid } from './image-grid.tsx';
 export const block = interactiveBlock(
   'image-grid',
   ImageGrid,
-  ({ images = [], placeholder, columns = 3, link }, { image }) => ({
+  ({ images = [], placeholder, columns = 3, link }, { image, isNearTop }) => ({
     images: images.map((picture) => image(picture, sizesFor(columns, images.length))),
     columns,
+    ...(isNearTop && { isNearTop }),
     ...(placeholder && { placeholder }),
     ...(link && { link }),
   }),

@@ -7,7 +7,14 @@ import { Quotation } from '../../ui/quotation.tsx';
 import styles from './profile.module.css';
 
 /** A person: name, picture, a quotation, facts, and the biography (S-12). */
-export function Profile({ block, level, headingLink, prose, image }: StaticProps<'profile'>): ReactNode {
+export function Profile({
+  block,
+  level,
+  headingLink,
+  prose,
+  image,
+  isNearTop,
+}: StaticProps<'profile'>): ReactNode {
   const { name, quotation, facts = [], text } = block;
   return (
     <article className={styles.profile}>
@@ -21,7 +28,7 @@ export function Profile({ block, level, headingLink, prose, image }: StaticProps
       <div className={styles.aside}>
         {block.image && (
           <>
-            <Picture image={image(block.image, '15rem')} />
+            <Picture image={image(block.image, '15rem')} loading={isNearTop ? 'eager' : 'lazy'} />
             <Credit of={block.image} />
           </>
         )}

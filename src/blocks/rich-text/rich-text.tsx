@@ -13,13 +13,16 @@ function classOf(variant: string): string {
 }
 
 /** Text: paragraphs, lists, emphasis, links; optionally with a picture or a quotation. */
-export function RichText({ block, prose, image }: StaticProps<'rich-text'>): ReactNode {
+export function RichText({ block, prose, image, isNearTop }: StaticProps<'rich-text'>): ReactNode {
   const { lead, text, lang, quotation, link, source, variant = 'text' } = block;
   return (
     <div className={`${styles.text} ${classOf(variant)}`}>
       {block.image && (
         <figure className={styles.figure}>
-          <Picture image={image(block.image, '(max-width: 48rem) 92vw, 18rem')} />
+          <Picture
+            image={image(block.image, '(max-width: 48rem) 92vw, 18rem')}
+            loading={isNearTop ? 'eager' : 'lazy'}
+          />
           <Caption of={block.image} />
         </figure>
       )}
