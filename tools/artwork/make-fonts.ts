@@ -48,7 +48,7 @@ const faces: Face[] = [
     lightest: 400,
     boldest: 700,
     // Of menus, lists, addresses, and what stands beside headings.
-    signs: '#+@©·•›→',
+    signs: '#+−@©·•›←→',
     ascent: 1.024,
     descent: 0.4,
     width: 0.398,
