@@ -7,16 +7,17 @@ import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
 
-/** The class of a way to set the text; of one of the site's own its theme says how it looks. */
-function classOf(variant: string): string {
-  return (textStyles.includes(variant) ? styles[variant] : undefined) ?? `rich-text-${variant}`;
+/** The classes of a way to set the text; of one of the site's own its theme says how it looks. */
+function classesOf(variant: string): string {
+  const own = (textStyles.includes(variant) ? styles[variant] : undefined) ?? `rich-text-${variant}`;
+  return own === styles.text ? own : `${styles.text} ${own}`;
 }
 
 /** Text: paragraphs, lists, emphasis, links; optionally with a picture or a quotation. */
 export function RichText({ block, prose, image, isNearTop }: StaticProps<'rich-text'>): ReactNode {
   const { lead, text, lang, quotation, link, source, variant = 'text' } = block;
   return (
-    <div className={`${styles.text} ${classOf(variant)}`}>
+    <div className={classesOf(variant)}>
       {block.image && (
         <figure className={styles.figure}>
           <Picture
