@@ -39,7 +39,7 @@ describe('A-04 the last answers', () => {
     let isFree = () => {};
     const free = new Promise<void>((resolve) => (isFree = resolve));
     const busy = {
-      match: cache.match,
+      match: (key: string) => cache.match(key),
       put: (...given: Parameters<Cache['put']>) => free.then(() => cache.put(...given)),
     };
     const last = createLastAnswers(() => ({ open: () => Promise.resolve(busy as Cache) }));
