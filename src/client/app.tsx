@@ -67,11 +67,14 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
     islands,
   });
 
-  /** The page whose islands are shown, until the router knows them. */
+  /** The page whose islands are shown, until the router knows them, and which view of the visit that is. */
   let loaded = load(display.shown());
+  let view = display.views();
   function show(): void {
     const element = document.querySelector('[data-content]');
-    if (loaded.page !== display.shown()) loaded = load(display.shown());
+    // A page may be come back to before the one between was painted, and has new elements then.
+    if (view !== display.views()) loaded = load(display.shown());
+    view = display.views();
     if (element !== null) islands.show(element, loaded.page.payload, loaded.services);
   }
 

@@ -12,6 +12,8 @@ import { updateChildren } from './update-page.ts';
 export interface Display {
   /** The page that is shown. */
   shown: () => ParsedPage;
+  /** How many pages have been shown: one that was left and is come back to is another view of it. */
+  views: () => number;
   /**
    * Shows a page, unless it is shown already.
    * @param element The element of the page (`view.tsx`).
@@ -40,16 +42,19 @@ export function createDisplay(
   { pieces, beforeMove = () => {}, afterUpdate = () => {} }: DisplayOptions,
 ): Display {
   let shown = first;
+  let views = 1;
   let painted = Promise.resolve();
 
   return {
     shown: () => shown,
+    views: () => views,
     show(element, page, fromTop) {
       // After an error of the router the element is new and empty.
       if (page === shown && element.hasChildNodes()) return;
       // In development a page that has changed is shown where it is: menus, scrolling and focus stay.
       const isAnother = !import.meta.env.DEV || shown.payload.route !== page.payload.route;
       shown = page;
+      views += 1;
       // First of all: hiding asks for the layout, which is known before anything has changed.
       if (isAnother) {
         hidePopovers();

@@ -1,5 +1,6 @@
 /** Moves within the site: as quick as an application, as thorough as a new document. Walks by lot: `walks.ts`. */
 import { sampleOf } from '../sample.ts';
+import { answer } from './api.ts';
 import { expect, started, test, type Page, withMotion } from './site.ts';
 import { clickLink, follow, titleOf } from './moves.ts';
 import { textsAsSent } from './served.ts';
@@ -194,4 +195,22 @@ test('a move is painted before the router, the islands and the requests of the p
     .poll(async () => [...new Set((await acts()).map(([who]) => who))].toSorted())
     .toEqual(['island', 'request', 'router']);
   expect((await acts()).filter(([, isPainted]) => !isPainted)).toEqual([]);
+});
+
+test('A-05 a page that is come back to before the one between was painted asks anew, and is alive', async ({
+  page,
+}) => {
+  // No frame is drawn: a page counts as painted after a while, as in a window that is hidden.
+  await page.addInitScript(() => {
+    const original = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (act) => ('isHeld' in window ? 0 : original(act));
+  });
+  await answer(page, 'news', [{ title: 'At first' }]);
+  await page.goto('/News');
+  await expect(page.getByRole('heading', { name: 'At first' })).toBeVisible();
+  await page.unrouteAll();
+  await answer(page, 'news', [{ title: 'Later' }]);
+  await page.evaluate(() => Object.assign(window, { isHeld: true }));
+  for (const route of ['/Story', '/News']) await follow(page, route);
+  await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
 });
