@@ -4,20 +4,29 @@
  */
 
 /**
- * Waits for the typefaces of the page, and prepares those that it had to do without.
+ * Waits for typefaces of the page, those at its foot as well, which is laid out late, and prepares those that it had to do
+ * without.
  * @returns a function that takes them up. Called with a move, when all is laid out anew.
  */
 export function prepareTypefaces(document: Document): () => void {
   const late: FontFace[] = [];
   if (!('fonts' in document)) return () => {};
-  void document.fonts.ready.then(async () => {
-    // One that cannot be fetched is done without, as before.
-    for (const face of missed(document).map(copyOf))
+  const begun = new Set<string>();
+  const prepare = async () => {
+    for (const rule of missed(document)) {
+      const source = rule.style.getPropertyValue('src');
+      if (begun.has(source)) continue;
+      begun.add(source);
+      const face = copyOf(rule);
+      // One that cannot be fetched is done without, as before.
       await face.load().then(
         () => late.push(face),
         () => {},
       );
-  });
+    }
+  };
+  void document.fonts.ready.then(prepare);
+  document.fonts.addEventListener('loadingdone', () => void prepare());
   return () => {
     for (const face of late.splice(0)) document.fonts.add(face);
   };
