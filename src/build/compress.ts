@@ -17,9 +17,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * `best` is for what is bundled once for many builds, and for few pages: of a page of 43 kB, quality 11 of brotli takes 47 ms, 10 takes 19 and
- * gives 2.3 % more bytes, 5 takes 1 and gives 11 % more. `quick` is for what is too much at once. Quality 9 takes as long
- * as 10 and gives as much as 5.
+ * `best` is for what is bundled once for many builds, and for few pages: of a page of 43 kB, quality 11 of brotli takes
+ * 47 ms, 10 takes 19 and gives 2.3 % more bytes, 5 takes 1 and gives 11 % more. `quick` is for what is too much at once.
+ * Quality 9 takes as long as 10 and gives as much as 5.
  */
 const qualities = {
   best: { brotli: 11, gzip: 9 },

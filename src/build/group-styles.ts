@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Block, Shell } from '../generated/schema.ts';
 import type { StylePiece, Template } from '../render/html-document.ts';
 
-/** The most pieces: their hashes leave 280 characters of the policy for the origins of an API and of frames. */
+/** The most pieces: their hashes leave 360 characters of the policy for the origins of an API and of frames. */
 const mostPieces = 24;
 
 /** Returns the block types that stand in every layout of a site, and so on each of its pages. */

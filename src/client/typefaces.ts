@@ -12,21 +12,21 @@ export function prepareTypefaces(document: Document): () => void {
   const late: FontFace[] = [];
   if (!('fonts' in document)) return () => {};
   const begun = new Set<string>();
-  const prepare = async () => {
+  const prepare = () => {
     for (const rule of missed(document)) {
       const source = rule.style.getPropertyValue('src');
       if (begun.has(source)) continue;
       begun.add(source);
       const face = copyOf(rule);
       // One that cannot be fetched is done without, as before.
-      await face.load().then(
+      face.load().then(
         () => late.push(face),
         () => {},
       );
     }
   };
   void document.fonts.ready.then(prepare);
-  document.fonts.addEventListener('loadingdone', () => void prepare());
+  document.fonts.addEventListener('loadingdone', prepare);
   return () => {
     for (const face of late.splice(0)) document.fonts.add(face);
   };

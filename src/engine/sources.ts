@@ -9,7 +9,7 @@ import { dayOf } from './day.ts';
 import { busyMs, inFlight, keptLength } from './call-limits.ts';
 import type { Report } from './report.ts';
 
-export interface LastAnswer {
+interface LastAnswer {
   text: string;
   /** Day on which the answer arrived, `YYYY-MM-DD`. */
   day: string;

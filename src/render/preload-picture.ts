@@ -1,6 +1,7 @@
 /**
  * Asks for the large picture at the top of a page before anything else of the document. Its own tag stands behind all
- * styles and the header, and on a slow line these take as long to come as a round trip.
+ * styles and the header, and on a slow line these take as long to come as a round trip. React says the same of pictures that
+ * it renders, but neither of photographs with variants nor of pieces that are rendered once for many pages.
  */
 import type { Piece } from './shared-pieces.ts';
 

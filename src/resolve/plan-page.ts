@@ -54,6 +54,8 @@ type CommonProperties = { heading?: string; data?: BlockBinding; blocks?: readon
 
 /** Heading level of a layout's blocks. Only the main heading of the page has level 1. */
 const firstLevel = 2;
+/** How many blocks of a page are laid out at once when it arrives, as in `styles/base.css`. */
+const nearTop = 2;
 
 /**
  * Plans a page.
@@ -127,7 +129,7 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
   const context: RenderContext = {
     ...planning.context,
     level: heading.heading ? level + 1 : level,
-    ...(planning.content.slice(0, 2).includes(block) && { isNearTop: true }),
+    ...(planning.content.slice(0, nearTop).includes(block) && { isNearTop: true }),
   };
   if (definition.kind === 'static') {
     const Renderer = definition.Renderer as PlannedStatic['Renderer'];

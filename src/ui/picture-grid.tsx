@@ -14,10 +14,10 @@ interface Props {
   images: readonly SizedImage[];
   columns: number;
   /** Whether it stands at the top of a page, so that its first picture is not loaded late. */
-  isNearTop?: boolean;
+  isNearTop?: boolean | undefined;
 }
 
-export function PictureGrid({ images, columns, isNearTop = false }: Props): ReactNode {
+export function PictureGrid({ images, columns, isNearTop }: Props): ReactNode {
   const pictures = useWords('pictures', englishPictures);
   const [open, setOpen] = useState<number>();
   const opener = useRef<HTMLButtonElement>(null);

@@ -33,24 +33,6 @@ describe('A-04 the last answers', () => {
     expect(await last.read(address)).toEqual({ ...answer, day: '2026-07-18' });
   });
 
-  it('A-04 are given to who asks while they are being written', async () => {
-    const { caches } = makeCaches();
-    const cache = await caches.open('answers');
-    let isFree = () => {};
-    const free = new Promise<void>((resolve) => (isFree = resolve));
-    const busy = {
-      match: (key: string) => cache.match(key),
-      put: (...given: Parameters<Cache['put']>) => free.then(() => cache.put(...given)),
-    };
-    const last = createLastAnswers(() => ({ open: () => Promise.resolve(busy as Cache) }));
-    void last.write(address, answer);
-    const read = last.read(address);
-    // Long enough for an answer that does not wait.
-    await new Promise((next) => setImmediate(next));
-    isFree();
-    expect(await read).toEqual(answer);
-  });
-
   it('A-04 what somebody else has kept there, without a day, is none', async () => {
     const { caches, kept } = makeCaches();
     kept.set(address, new Response('[{"title":"of another program"}]'));

@@ -19,7 +19,7 @@ interface Props {
  * source.
  */
 export function ImageGrid({ props, data }: InteractiveProps<Props>): ReactNode {
-  const { columns, isNearTop = false, placeholder, link } = props;
+  const { columns, isNearTop, placeholder, link } = props;
   const images = props.images.length > 0 ? props.images : fromRecords(data);
   return (
     <>
