@@ -35,6 +35,30 @@ test('the focus goes where one goes on, after each act', async ({ page, dev }) =
     await expect(page.locator('iframe')).toBeFocused();
   });
 
+  await probe('a window that was just left by Escape opens again, however busy the browser is', async () => {
+    await button('Keys').focus();
+    await keyboard.press('Enter');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await expect(keys).toBeVisible();
+    // The second key is there before the browser tells of what the first has closed.
+    await page.evaluate(() =>
+      addEventListener(
+        'cancel',
+        () => {
+          const end = performance.now() + 500;
+          while (performance.now() < end);
+        },
+        { capture: true, once: true },
+      ),
+    );
+    await Promise.all([keyboard.press('Escape'), keyboard.press('Enter')]);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await expect(keys).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+    await expect(button('Keys')).toBeFocused();
+  });
+
   await probe('the list of keys opens by its sign and by its button, and gives the focus back', async () => {
     await introduction.focus();
     await keyboard.press('?');

@@ -15,7 +15,7 @@ interface Props {
 
 /** The dialog for adding a block: what each type is for, a picture of it, and its examples to begin with; and the parts. */
 export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
-  const dialog = useModal();
+  const modal = useModal(onClose);
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
   const matches = (text: string) => text.toLowerCase().includes(wanted);
@@ -24,7 +24,7 @@ export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
   );
   const parts = choices.parts.filter(matches);
   return (
-    <dialog ref={dialog} className="menu blocks-menu" aria-label="Add a block" onClose={onClose}>
+    <dialog {...modal} className="menu blocks-menu" aria-label="Add a block">
       <div className="menu-head">
         <label>
           Find a block

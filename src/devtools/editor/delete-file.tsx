@@ -15,15 +15,14 @@ interface Props {
 
 /** Deletes a file that no document uses, when it is meant; it can be taken back. */
 export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
-  const dialog = useModal();
+  const modal = useModal(onClose);
   const heading = useId();
   const { path, isPicture } = file;
   const { ask, takeBack, isBusy, message, done, undo } = useFileAct(onFiles);
   // What is not saved yet is known to this browser alone.
   const drafts = draftsWith(path);
-  const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className="file-act" aria-labelledby={heading} onClose={onClose}>
+    <dialog {...modal} className="file-act" aria-labelledby={heading}>
       <h2 id={heading}>Delete {nameOfFile(path)}</h2>
       {done === undefined ? (
         <>
@@ -49,7 +48,7 @@ export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
                 Delete it
               </button>
             )}
-            <button type="button" onClick={close}>
+            <button type="button" onClick={onClose}>
               Cancel
             </button>
           </p>
@@ -62,7 +61,7 @@ export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
           isBusy={isBusy}
           message={message}
           onTakeBack={() => void takeBack()}
-          onClose={close}
+          onClose={onClose}
         />
       )}
     </dialog>

@@ -23,14 +23,14 @@ interface Props {
  * the place of another wherever that is used, and one that nothing uses be deleted.
  */
 export function FilePicker({ pictures, value, onChoose, onClose, children }: Props): ReactNode {
-  const dialog = useModal();
+  const modal = useModal(onClose);
   const { files, hasFailed, setFiles } = useStoredFiles();
   const [opened, setOpened] = useState<{ act: 'replace' | 'delete'; file: StoredFile }>();
   const what = pictures ? 'picture' : 'file';
   const close = () => setOpened(undefined);
   return (
     <>
-      <dialog ref={dialog} className="menu files" aria-label={`Choose a ${what}`} onClose={onClose}>
+      <dialog {...modal} className="menu files" aria-label={`Choose a ${what}`}>
         <FileList
           files={files?.filter(({ isPicture }) => isPicture || !pictures)}
           hasFailed={hasFailed}

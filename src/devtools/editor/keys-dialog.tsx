@@ -6,10 +6,10 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The window with the list of keys. */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const dialog = useModal();
+  const modal = useModal(onClose);
   const mod = isApple() ? '⌘' : 'Ctrl';
   return (
-    <dialog ref={dialog} className="menu keys" aria-labelledby="keys-title" onClose={onClose}>
+    <dialog {...modal} className="menu keys" aria-labelledby="keys-title">
       <div className="menu-head">
         <h2 id="keys-title">Keys</h2>
         <button type="button" onClick={onClose}>

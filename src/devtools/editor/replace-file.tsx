@@ -20,7 +20,7 @@ interface Props {
 
 /** Puts another file, or a new photograph, in the place of one wherever it is used: the places first, then one press. */
 export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode {
-  const dialog = useModal();
+  const modal = useModal(onClose);
   const heading = useId();
   const [next, setNext] = useState<string>();
   /** The places when it was pressed: the other file may have had places of its own. */
@@ -30,14 +30,13 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
   const { path, isPicture } = file;
   // They may have changed since; then the server refuses, and says how they are now.
   const uses = files.find((one) => one.path === path)?.uses ?? [];
-  const close = () => dialog.current?.close();
   // The card that was pressed is gone.
   useEffect(() => {
     if (next !== undefined) sure.current?.focus();
   }, [next]);
   const others = files.filter((one) => one.path !== path && one.isPicture === isPicture);
   return (
-    <dialog ref={dialog} className="menu files file-act" aria-labelledby={heading} onClose={onClose}>
+    <dialog {...modal} className="menu files file-act" aria-labelledby={heading}>
       <h2 id={heading}>Replace {nameOfFile(path)} everywhere</h2>
       {done === undefined && (
         <>
@@ -68,7 +67,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
           value=""
           onChoose={setNext}
           head={
-            <button type="button" onClick={close}>
+            <button type="button" onClick={onClose}>
               Close
             </button>
           }
@@ -95,7 +94,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
             <button type="button" onClick={() => setNext(undefined)}>
               Choose another one
             </button>
-            <button type="button" onClick={close}>
+            <button type="button" onClick={onClose}>
               Cancel
             </button>
           </p>
@@ -109,7 +108,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
           isBusy={isBusy}
           message={message}
           onTakeBack={() => void takeBack()}
-          onClose={close}
+          onClose={onClose}
         >
           {undo !== undefined && isPicture && (
             <>

@@ -87,15 +87,15 @@ export function TakeDropped({
   onClose,
   ...about
 }: Omit<Props, 'begin'> & { file: File; onClose: () => void }): ReactNode {
-  const dialog = useModal();
+  const modal = useModal(onClose);
   const heading = useId();
-  useEffect(() => dialog.current?.querySelector('textarea')?.focus(), [dialog]);
+  useEffect(() => modal.ref.current?.querySelector('textarea')?.focus(), [modal.ref]);
   return (
-    <dialog ref={dialog} className="menu files file-act" aria-labelledby={heading} onClose={onClose}>
+    <dialog {...modal} className="menu files file-act" aria-labelledby={heading}>
       <h2 id={heading}>Put a photograph in</h2>
       <TakePicture begin={file} {...about} />
       <p className="acts">
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button type="button" onClick={onClose}>
           Cancel
         </button>
       </p>

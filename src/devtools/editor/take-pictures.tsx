@@ -49,7 +49,7 @@ export function AddPhotographs({ context, path }: { context: EditorContext; path
 
 /** The dialog that takes several photographs at once, each with its words. */
 function TakePictures({ into, onTake, onClose }: Props): ReactNode {
-  const dialog = useModal();
+  const modal = useModal(onClose);
   const id = useId();
   const [folder, setFolder] = useState(into);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
@@ -94,10 +94,10 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
     const left = shown.current.filter(({ preview }) => !taken.has(preview));
     setChosen(left.map((one) => ({ ...one, message: refused.get(one.preview) ?? one.message })));
     if (pictures.length > 0) onTake(pictures);
-    if (left.length === 0) dialog.current?.close();
+    if (left.length === 0) onClose();
   }
   return (
-    <dialog ref={dialog} className="menu files" aria-label="Add photographs" onClose={onClose}>
+    <dialog {...modal} className="menu files" aria-label="Add photographs">
       <div className="take takes-drop" {...takesFiles(add)}>
         <label htmlFor={`${id}-files`}>Photographs of your own: choose several, or drop them here</label>
         <input
@@ -142,7 +142,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
         >
           Put {chosen.length === 1 ? 'it' : 'them'} into the site
         </button>
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button type="button" onClick={onClose}>
           Close
         </button>
       </p>

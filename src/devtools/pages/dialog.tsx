@@ -35,7 +35,7 @@ interface Props {
 
 /** A dialog with a form: it stays, with the reason, while the server refuses. */
 export function Dialog({ title, act, onAct, onClose, done, opens, children }: Props): ReactNode {
-  const dialog = useModal();
+  const modal = useModal(() => onClose());
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const heading = useId();
@@ -46,14 +46,14 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
     setBusy(false);
     if (answer.written === undefined) return setMessage(answer.message ?? 'The dev server did not answer.');
     // Closed as such first: then the focus goes back to where it was, and is not lost with the dialog.
-    dialog.current?.close();
+    modal.ref.current?.close();
     onClose({
       words: [done, ...(answer.remind ?? []).map((words) => `Look at this too: ${withoutCommands(words)}`)],
       edit: opens?.(answer.written),
     });
   }
   return (
-    <dialog ref={dialog} aria-labelledby={heading} onClose={() => onClose()}>
+    <dialog {...modal} aria-labelledby={heading}>
       <form onSubmit={(event) => void submit(event)}>
         <h2 id={heading}>{title}</h2>
         {children}
@@ -62,7 +62,7 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
           <button className="button" disabled={isBusy}>
             {act}
           </button>
-          <button type="button" onClick={() => dialog.current?.close()}>
+          <button type="button" onClick={modal.onClose}>
             Cancel
           </button>
         </div>
