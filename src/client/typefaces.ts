@@ -2,21 +2,26 @@
  * Typefaces that came after the first page was painted. `font-display: optional` leaves them out for as long as the
  * document lasts, so that nothing jumps; the pages that are moved to may have them.
  */
+import { hasPlainLetters } from '../engine/plain-letters.ts';
 
 /**
  * Waits for typefaces of the page, those at its foot as well, which is laid out late, and prepares those that it had to do
  * without.
+ * @param fetchAhead Fetches what this page does not show, and the next one may: other weights and styles. Left out, they
+ *   are fetched by the page that shows them.
  * @returns a function that takes them up. Called with a move, when all is laid out anew.
  */
-export function prepareTypefaces(document: Document): () => void {
+export function prepareTypefaces(
+  document: Document,
+  fetchAhead?: (address: string) => Promise<unknown>,
+): () => void {
   const late: FontFace[] = [];
   if (!('fonts' in document)) return () => {};
   const begun = new Set<string>();
   const prepare = () => {
-    for (const rule of missed(document)) {
-      const source = rule.style.getPropertyValue('src');
-      if (begun.has(source)) continue;
-      begun.add(source);
+    for (const { rule, address } of missed(document)) {
+      if (begun.has(address)) continue;
+      begun.add(address);
       const face = copyOf(rule);
       // One that cannot be fetched is done without, as before.
       face.load().then(
@@ -25,36 +30,57 @@ export function prepareTypefaces(document: Document): () => void {
       );
     }
   };
-  void document.fonts.ready.then(prepare);
+  const fetchRest = () => {
+    for (const { rule, address } of facesOf(document))
+      if (!isFetched(address) && hasPlainLetters(rule.style.getPropertyValue('unicode-range')))
+        fetchAhead?.(address).then(prepare, () => {});
+  };
+  void document.fonts.ready.then(() => {
+    prepare();
+    fetchRest();
+  });
   document.fonts.addEventListener('loadingdone', prepare);
   return () => {
     for (const face of late.splice(0)) document.fonts.add(face);
   };
 }
 
-/** The rules of the typefaces that were fetched and are not used. */
-function missed(document: Document): CSSFontFaceRule[] {
+/** A rule that names a file. */
+interface Face {
+  rule: CSSFontFaceRule;
+  address: string;
+}
+
+function facesOf(document: Document): Face[] {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  return rules
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .flatMap((rule) => {
+      const [, address] = /url\("([^"]+)"\)/.exec(rule.style.getPropertyValue('src')) ?? [];
+      return address === undefined ? [] : [{ rule, address: new URL(address, document.baseURI).href }];
+    });
+}
+
+const isFetched = (address: string) => performance.getEntriesByName(address, 'resource').length > 0;
+
+/** The typefaces that were fetched and are not used. */
+function missed(document: Document): Face[] {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return [];
   const widthIn = (families: string, style: string) => {
     context.font = `${style} 40px ${families}`;
     return context.measureText('Handgloves, 16 July').width;
   };
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-  return rules
-    .filter((rule) => rule instanceof CSSFontFaceRule)
-    .filter((rule) => {
-      const [family, style, source] = ['font-family', 'font-style', 'src'].map((name) =>
-        rule.style.getPropertyValue(name),
-      );
-      const [, address = ''] = /url\("([^"]+)"\)/.exec(source ?? '') ?? [];
-      const fetched = performance.getEntriesByName(new URL(address, document.baseURI).href, 'resource');
-      // What is drawn with the typeface is as wide as without it.
-      return (
-        fetched.length > 0 &&
-        widthIn(`${family}, monospace`, style ?? '') === widthIn('monospace', style ?? '')
-      );
-    });
+  return facesOf(document).filter(({ rule: { style }, address }) => {
+    // Of a range of weights, the lightest.
+    const [weight = ''] = style.getPropertyValue('font-weight').split(' ');
+    const look = `${style.getPropertyValue('font-style')} ${weight}`;
+    // What is drawn with the typeface is as wide as without it.
+    return (
+      isFetched(address) &&
+      widthIn(`${style.getPropertyValue('font-family')}, monospace`, look) === widthIn('monospace', look)
+    );
+  });
 }
 
 /** The same typeface as the document's own: what a script has made is used whenever it is there. */

@@ -87,7 +87,7 @@ function createVisit(): Visit {
     withLock,
   });
   whenIdle(() => outbox.resume(window));
-  const takeUpTypefaces = prepareTypefaces(document);
+  const takeUpTypefaces = prepareTypefaces(document, savesData() ? undefined : fetchAhead);
   let site: Site | undefined;
   const readOnce = () => (site ??= readSite(takeUpTypefaces, drafts.restore));
   const recovery = createRecovery({
@@ -189,11 +189,13 @@ function watchRecords(payload: PagePayload, sources: Sources, act: () => void): 
 function prefetchApplication(): void {
   if (savesData()) return;
   const { app = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
-  for (const href of app.split(' ').filter(Boolean))
-    // Only what has been read to its end is kept.
-    void fetch(href, { priority: 'low' })
-      .then((response) => response.arrayBuffer())
-      .catch(() => {});
+  for (const href of app.split(' ').filter(Boolean)) fetchAhead(href).catch(() => {});
+}
+
+/** Fetches a file that comes to be needed, at a low priority. Only what has been read to its end is kept. */
+async function fetchAhead(address: string): Promise<void> {
+  const response = await fetch(address, { priority: 'low' });
+  await response.arrayBuffer();
 }
 
 /**

@@ -24,3 +24,33 @@ it('takes names in quotes, and keeps the order', () => {
   const quoted = "@font-face {\n  src: url('./b.woff2') format('woff2');\n  font-family: 'Own';\n}\n";
   expect(preloaded(quoted, face('a'))).toEqual(['./b.woff2', '/assets/a.woff2']);
 });
+
+it('of a family in several weights takes the one that every page shows, of text or of headings', () => {
+  const own = (weight: string) => face(`own-${weight}`, `;font-weight:${weight}`);
+  const text = (weight: string) => face(`text-${weight}`, `;font-weight:${weight}`, 'Text');
+  const sans = ':root{--sans:Text}';
+  const all = [own('400'), own('500'), text('400'), text('700'), text('900')];
+  expect(preloaded(sans, ...all)).toEqual(['/assets/own-500.woff2', '/assets/text-400.woff2']);
+  // The last of two tokens holds, as in styles.
+  expect(preloaded(':root{--sans:Own}', sans, ...all)).toEqual([
+    '/assets/own-500.woff2',
+    '/assets/text-400.woff2',
+  ]);
+  // A typeface for both is asked for in both weights.
+  expect(preloaded(':root{--sans:Own}', own('400'), own('500'), own('600'))).toEqual([
+    '/assets/own-400.woff2',
+    '/assets/own-500.woff2',
+  ]);
+});
+
+it('takes all weights of a family that has neither, and one for a range of weights', () => {
+  const brand = face('brand', ';font-weight:600', 'Brand');
+  expect(preloaded('h1{font-family:Brand}', brand)).toEqual(['/assets/brand.woff2']);
+  expect(
+    preloaded(
+      face('a', ';font-weight:100 900'),
+      face('b', ';font-weight:bold'),
+      face('c', ';font-weight:normal'),
+    ),
+  ).toEqual(['/assets/a.woff2']);
+});

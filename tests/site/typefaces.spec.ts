@@ -1,4 +1,5 @@
-/** Typefaces that a page has only at its foot, which is laid out late: the next page has them all the same. */
+/** Typefaces that a page has only at its foot, which is laid out late, or not at all: the next page has them all the same. */
+import type { Locator, Page } from '@playwright/test';
 import { clickLink } from '../e2e/moves.ts';
 import { expect, test } from '../e2e/site.ts';
 
@@ -51,17 +52,66 @@ test('italics that come after their page was painted are used from the next page
   await clickLink(page, '/History');
   await expect(page).toHaveURL('/History');
   const lead = page.getByText('It began with a need');
-  const isDrawnWithOthers = () =>
-    lead.evaluate((text: HTMLElement) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const widthIn = (family: string) => {
-        Object.assign(text.style, { fontFamily: family, whiteSpace: 'nowrap' });
-        return range.getBoundingClientRect().width;
-      };
-      const [ours, others] = [widthIn(''), widthIn('"EB Garamond like 1", "EB Garamond like 2", serif')];
-      text.removeAttribute('style');
-      return ours === others;
-    });
-  await expect.poll(isDrawnWithOthers).toBe(false);
+  await expect.poll(() => isDrawnWithOthers(lead, 'EB Garamond')).toBe(false);
 });
+
+test('weights that a page does not show are fetched ahead, and drawn at once by the page that shows them', async ({
+  page,
+}) => {
+  await page.goto('/Video');
+  for (const face of ['eb-garamond-400', 'source-sans-3-600', 'source-sans-3-700', 'source-sans-3-italic'])
+    await expect.poll(() => filesOf(page), face).toContain(face);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.route('**/*.woff2', (route) => route.abort());
+  await clickLink(page, '/Africa');
+  await expect(page).toHaveURL('/Africa');
+  await clickLink(page, '/Kuwait');
+  await expect(page).toHaveURL('/Kuwait');
+  await expect
+    .poll(() => isDrawnWithOthers(page.getByText('Founded', { exact: true }), 'EB Garamond'))
+    .toBe(false);
+  await clickLink(page, '/Bahrain');
+  await expect(page).toHaveURL('/Bahrain');
+  const title = page.getByText('The year given for the founding of the school');
+  expect(await title.evaluate((text) => getComputedStyle(text).fontWeight)).toBe('600');
+  await expect.poll(() => isDrawnWithOthers(title, 'Source Sans 3')).toBe(false);
+});
+
+test('who saves data is sent the weights of the page alone', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto('/Video');
+  await expect.poll(() => page.locator('[data-arriving]').count()).toBe(0);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await clickLink(page, '/Africa');
+  await expect(page).toHaveURL('/Africa');
+  const files = await filesOf(page);
+  expect(files).toContain('source-sans-3-400');
+  expect(files).not.toContain('source-sans-3-600');
+});
+
+/** The typefaces that were fetched, by their names without hashes. */
+function filesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /([^/]*)-.{8}\.woff2$/.exec(name)?.[1] ?? '')
+      .filter(Boolean),
+  );
+}
+
+/** Whether a text is as wide as in the typefaces of the device. */
+function isDrawnWithOthers(text: Locator, family: string): Promise<boolean> {
+  return text.evaluate((element: HTMLElement, own) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const widthIn = (families: string) => {
+      Object.assign(element.style, { fontFamily: families, whiteSpace: 'nowrap' });
+      return range.getBoundingClientRect().width;
+    };
+    const [ours, others] = [widthIn(''), widthIn(`"${own} like 1", "${own} like 2", serif`)];
+    element.removeAttribute('style');
+    return ours === others;
+  }, family);
+}

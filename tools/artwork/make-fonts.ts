@@ -13,8 +13,8 @@ interface Face {
   name: string;
   /** Package of Fontsource and the beginning of its file names. */
   source: string;
-  lightest: number;
-  boldest: number;
+  /** Weights of upright letters. Each is a file, of which a page fetches those that it shows: most show one of each family. */
+  weights: number[];
   /** Signs that nearly every page has in this typeface, besides the letters. */
   signs: string;
   /** Measures in parts of an em, from the files themselves: above and below the line, usual width of a letter. */
@@ -29,8 +29,7 @@ const faces: Face[] = [
   {
     name: 'EB Garamond',
     source: 'eb-garamond',
-    lightest: 400,
-    boldest: 600,
+    weights: [400, 500],
     // Hymns in Latin mark what is stressed.
     signs: 'ǽó',
     ascent: 1.007,
@@ -45,8 +44,7 @@ const faces: Face[] = [
   {
     name: 'Source Sans 3',
     source: 'source-sans-3',
-    lightest: 400,
-    boldest: 700,
+    weights: [400, 600, 700],
     // Of menus, lists, addresses, and what stands beside headings.
     signs: '#+−@©·•›←→',
     ascent: 1.024,
@@ -85,47 +83,72 @@ const keepFeatures = 'calt clig curs kern liga mark mkmk rclt rvrn'.split(' ');
  */
 const dropTables = ['HVAR', 'MVAR', 'STAT', 'BASE'];
 
+/** The name of the site in the header is the only text of its weight: its letters are a typeface of their own. */
+const brand = { family: 'EB Garamond name', source: 'eb-garamond', weight: 600 };
+
 const sheets: string[] = [];
 for (const face of faces) {
-  const { name, source, lightest, boldest, signs, like } = face;
+  const { name, source, weights, signs, like } = face;
   const usual = prose + signs;
   const rare = [...latin].filter((letter) => !usual.includes(letter)).join('');
-  for (const style of ['normal', 'italic'] as const) {
-    const whole = readFileSync(
-      `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-${style}.woff2`,
-    );
+  const cuts = [
+    ...weights.map((weight) => ({ style: 'normal', weight, file: `${source}-${weight}` }) as const),
     // Italics are of one weight: a bold one is rare, and a browser makes it of that for itself.
-    const isUpright = style === 'normal';
-    const wght = isUpright ? { min: lightest, max: boldest } : { min: 400, max: 400 };
+    { style: 'italic', weight: 400, file: `${source}-italic` } as const,
+  ];
+  for (const { style, weight, file } of cuts)
     for (const [letters, ending, ofOther] of [
       [rare, '-rare', usual],
       [usual, '', rare],
     ] as const) {
-      const cut = await subsetFont(whole, letters, {
-        targetFormat: 'woff2',
-        variationAxes: { wght },
-        keepFeatures,
-        dropTables,
-      });
-      const file = `${source}-${style}${ending}.woff2`;
-      writeFileSync(`fonts/${file}`, cut);
-      console.log(`${file}  ${(whole.length / 1024).toFixed(1)} → ${(cut.length / 1024).toFixed(1)} kB`);
+      await cut(source, style, weight, letters, file + ending);
       sheets.push(`@font-face {
   font-family: '${name}';
   font-style: ${style};
-  font-weight: ${isUpright ? `${lightest} ${boldest}` : 400};
+  font-weight: ${weight};
   font-display: optional;
-  src: url('./${file}') format('woff2');
+  src: url('./${file}${ending}.woff2') format('woff2');
   unicode-range: ${unicodeRange(letters, ofOther)};
 }`);
     }
-  }
   sheets.push(...like.map((known, index) => fallback(face, known, index)));
 }
+
+const header = JSON.parse(readFileSync('pages/_parts/shell/header.json', 'utf8')) as { name: string };
+await cut(brand.source, 'normal', brand.weight, header.name, `${brand.source}-name`);
+sheets.push(`@font-face {
+  font-family: '${brand.family}';
+  font-weight: ${brand.weight};
+  font-display: optional;
+  src: url('./${brand.source}-name.woff2') format('woff2');
+  unicode-range: ${unicodeRange([...new Set(header.name)].join(''), latin)};
+}`);
+
 writeFileSync(
   'fonts/faces.css',
   `/* Made by tools/artwork/make-fonts.ts: our typefaces, and common ones stretched to their measures. */\n${sheets.join('\n\n')}\n`,
 );
+
+/** Writes the file of some letters in one weight and style. */
+async function cut(
+  source: string,
+  style: 'normal' | 'italic',
+  weight: number,
+  letters: string,
+  file: string,
+): Promise<void> {
+  const whole = readFileSync(
+    `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-${style}.woff2`,
+  );
+  const woff2 = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: weight, max: weight } },
+    keepFeatures,
+    dropTables,
+  });
+  writeFileSync(`fonts/${file}.woff2`, woff2);
+  console.log(`${file}  ${(whole.length / 1000).toFixed(1)} → ${(woff2.length / 1000).toFixed(1)} kB`);
+}
 
 /**
  * The letters as CSS names them, in as few ranges as can be, because every page carries them: one may claim letters that no
