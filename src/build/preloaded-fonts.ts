@@ -1,36 +1,57 @@
 /** Which typefaces a page asks for before its styles do. */
 import { hasPlainLetters } from '../engine/plain-letters.ts';
-
-/** The weights that every page shows of each family, as `styles/base.css` sets them: of text, and of headings. */
-const shownWeights = { '--sans': 400, '--serif': 500 };
+import type { PreloadedFont } from '../render/html-document.ts';
 
 /**
- * Names the files that every page is likely to need: upright ones with plain letters, of a family that the styles name. Of
- * a family with files for several weights, that of text or of headings; the others are fetched by the pages that show them.
- * @param css all styles of the site, as the bundler writes them
- * @returns addresses, in the order of the rules
+ * What every page shows of each family, as `styles/base.css` sets it: text and headings; where the window is wide also
+ * italics, of the motto in the header and of what leads a page.
  */
-export function fontsToPreload(css: string): string[] {
+const shown = [
+  { token: '--sans', style: 'upright', weight: 400 },
+  { token: '--serif', style: 'upright', weight: 500 },
+  { token: '--serif', style: 'italic', weight: 400, onlyWide: true },
+] as const;
+
+interface Face extends PreloadedFont {
+  family: string;
+  style: 'upright' | 'italic';
+  weights: string;
+}
+
+/**
+ * Names the files that every page is likely to need, of families that the styles name and with plain letters: those that
+ * `shown` says, and all upright ones of a family of which it says none. The others are fetched by the pages that show them.
+ * @param css all styles of the site, as the bundler writes them
+ * @returns in the order of the rules
+ */
+export function fontsToPreload(css: string): PreloadedFont[] {
   const rule = /@font-face\s*\{([^}]*)\}/g;
   const others = css.replace(rule, '');
-  const setBy = (token: string) =>
-    Array.from(others.matchAll(new RegExp(`${token}\\s*:\\s*([^;}]*)`, 'g')), ([, families]) => families).at(
-      -1,
+  const familiesOf = (token: string) =>
+    Array.from(others.matchAll(new RegExp(`${token}\\s*:\\s*([^;}]*)`, 'g')), ([, value = '']) => value);
+  const wanted = shown.map((one) => ({ ...one, families: familiesOf(one.token).at(-1) ?? '' }));
+  const useOf = ({ family, style, weights }: Face) =>
+    wanted.find(
+      (one) => one.families.includes(family) && one.style === style && hasWeight(weights, one.weight),
     );
-  const shown = Object.entries(shownWeights).map(([token, weight]) => ({ families: setBy(token), weight }));
-  const faces = Array.from(css.matchAll(rule), ([, text = '']) => {
+  const faces = Array.from(css.matchAll(rule), ([, text = '']): Face[] => {
     const value = (name: string) => new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]*)`).exec(text)?.[1] ?? '';
     const family = value('font-family').replaceAll(/["']/g, '').trim();
     const [, address] = /url\(["']?([^"')]+\.woff2)/.exec(value('src')) ?? [];
-    const isUpright = !/italic|oblique/.test(value('font-style'));
-    const isLikely = isUpright && others.includes(family) && hasPlainLetters(value('unicode-range'));
-    return address === undefined || !isLikely ? [] : [{ family, address, weights: value('font-weight') }];
+    const isLikely = others.includes(family) && hasPlainLetters(value('unicode-range'));
+    if (address === undefined || !isLikely) return [];
+    const style = /italic|oblique/.test(value('font-style')) ? 'italic' : 'upright';
+    return [{ family, address, style, weights: value('font-weight') }];
   }).flat();
-  const isShown = ({ family, weights }: { family: string; weights: string }) =>
-    shown.some(({ families, weight }) => families?.includes(family) && hasWeight(weights, weight));
-  return faces
-    .filter((face) => isShown(face) || !faces.some((one) => one.family === face.family && isShown(one)))
-    .map(({ address }) => address);
+  const familiesShown = new Set(
+    faces.filter((face) => useOf(face)?.style === 'upright').map(({ family }) => family),
+  );
+  return faces.flatMap((face) => {
+    const use = useOf(face);
+    const isOfOther = face.style === 'upright' && !familiesShown.has(face.family);
+    if (use === undefined && !isOfOther) return [];
+    return [{ address: face.address, ...(use && 'onlyWide' in use && { onlyWide: true }) }];
+  });
 }
 
 /** Whether a weight or a range of weights, as a rule gives it, holds one. */

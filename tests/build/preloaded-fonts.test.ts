@@ -4,13 +4,18 @@ import { fontsToPreload } from '../../src/build/preloaded-fonts.ts';
 const face = (file: string, more = '', family = 'Own') =>
   `@font-face{font-family:${family};src:url(/assets/${file}.woff2)format("woff2")${more}}`;
 const root = ':root{--serif:Own,"Own like",serif}';
-const preloaded = (...faces: string[]) => fontsToPreload(faces.join('') + root);
+const preloaded = (...faces: string[]) =>
+  fontsToPreload(faces.join('') + root).map(({ address, onlyWide }) =>
+    onlyWide ? `wide ${address}` : address,
+  );
 
 it.each([
   ['a face that says nothing else', face('a'), ['/assets/a.woff2']],
   ['an upright one', face('a', ';font-style:normal;font-weight:400 600'), ['/assets/a.woff2']],
-  ['an italic one', face('a', ';font-style:italic'), []],
-  ['a slanted one', face('a', ';font-style:oblique 10deg'), []],
+  ['an italic one of headings', face('a', ';font-style:italic'), ['wide /assets/a.woff2']],
+  ['a slanted one of headings', face('a', ';font-style:oblique 10deg'), ['wide /assets/a.woff2']],
+  ['a bold italic one of headings', face('a', ';font-style:italic;font-weight:700'), []],
+  ['an italic one of text', `:root{--sans:Text}${face('a', ';font-style:italic', 'Text')}`, []],
   ['one with plain letters', face('a', ';unicode-range:U+20-7E,U+A0'), ['/assets/a.woff2']],
   ['one with plain letters by a pattern', face('a', ';unicode-range:u+00??'), ['/assets/a.woff2']],
   ['one with rare letters', face('a', ';unicode-range:U+A1-17F,U+4??'), []],

@@ -14,7 +14,7 @@ const template: Template = {
     { css: 'form{}', types: ['form'] },
     { css: 'timeline{}', types: ['timeline'] },
   ],
-  fonts: ['/assets/a.woff2'],
+  fonts: [{ address: '/assets/a.woff2' }, { address: '/assets/b.woff2', onlyWide: true }],
   build: 'b',
 };
 const page = {
@@ -113,4 +113,19 @@ describe('the fragment of a page', () => {
     expect(fragment.getElementById('tagline')?.textContent).toBe('Of News');
     expect(document.querySelector('[data-shared]')).toBeNull();
   });
+});
+
+it('names typefaces before the first paint where the window is wide, and after all else where it is narrow', () => {
+  const { document, fragment } = written([main]);
+  const named = (parent: Element) =>
+    [...parent.querySelectorAll('link[as="font"]')].map(
+      (link) => `${link.getAttribute('href')} ${link.getAttribute('media')}`,
+    );
+  expect(named(document.head)).toEqual([
+    '/assets/a.woff2 (min-width:64rem)',
+    '/assets/b.woff2 (min-width:64rem)',
+  ]);
+  expect(named(document.body)).toEqual(['/assets/a.woff2 (max-width:63.99rem)']);
+  expect(document.body.lastElementChild?.getAttribute('as')).toBe('font');
+  expect(named(fragment.documentElement)).toEqual([]);
 });
