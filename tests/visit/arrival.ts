@@ -1,4 +1,5 @@
 /** What happens while a page loads, is read and comes to life: bytes, calls, shifts, markup that stays as it is. */
+import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { countCalls } from '../e2e/api.ts';
 import { expectShiftsBelow, recordShifts } from '../e2e/layout-shifts.ts';
@@ -38,10 +39,11 @@ function remember(): void {
   });
 }
 
-/** Bytes as sent. */
+/** Bytes as sent. Without the words of the page, pictures and films: they are content, and a page may have more of it. */
 interface Sent {
+  /** The document without its words: styles, markup, payload, and the layout around it. */
   document: number;
-  /** The document and everything else that comes before the browser is idle, without pictures and films: these are content. */
+  /** The document and everything else that comes before the browser is idle. */
   load: number;
   scriptsBeforeIdle: number;
   scripts: number;
@@ -67,13 +69,14 @@ export async function arrive(page: Page, address: string): Promise<Arrival> {
   const everything = countBytes(page, 'document', 'script', 'stylesheet', 'font', 'fetch', 'xhr', 'other');
   const response = await page.goto(address);
   const title = await page.title();
-  const [scriptsBeforeIdle, load] = [await scripts(), await everything()];
+  const words = sizeOfWords((await response?.text()) ?? '');
+  const [scriptsBeforeIdle, load] = [await scripts(), (await everything()) - words];
   await page.evaluate(() => window.letIdle());
   await scrollThrough(page);
   return {
     status: response?.status(),
     title,
-    sent: { document: await documents(), load, scriptsBeforeIdle, scripts: await scripts() },
+    sent: { document: (await documents()) - words, load, scriptsBeforeIdle, scripts: await scripts() },
     calls,
   };
 }
@@ -89,6 +92,12 @@ function countBytes(page: Page, ...types: string[]): () => Promise<number> {
     sizes.push(size);
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** How many bytes the words of a document are by themselves, compressed as documents are. */
+function sizeOfWords(html: string): number {
+  const words = html.replaceAll(/<(style|script)\b[^]*?<\/\1>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  return brotliCompressSync(words).length;
 }
 
 async function sizeOf(request: Request): Promise<number> {
