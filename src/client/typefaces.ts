@@ -17,11 +17,12 @@ export function prepareTypefaces(
 ): () => void {
   const late: FontFace[] = [];
   if (!('fonts' in document)) return () => {};
-  const begun = new Set<string>();
+  const known = new Set<string>();
   const prepare = () => {
-    for (const { rule, address } of missed(document)) {
-      if (begun.has(address)) continue;
-      begun.add(address);
+    for (const { rule, address } of facesOf(document)) {
+      if (known.has(address) || !isFetched(address)) continue;
+      known.add(address);
+      if (isDrawnWith(rule)) continue;
       const face = copyOf(rule);
       // One that cannot be fetched is done without, as before.
       face.load().then(
@@ -63,24 +64,18 @@ function facesOf(document: Document): Face[] {
 
 const isFetched = (address: string) => performance.getEntriesByName(address, 'resource').length > 0;
 
-/** The typefaces that were fetched and are not used. */
-function missed(document: Document): Face[] {
+/** Whether the page uses a typeface that was fetched: what is drawn with it is not as wide as without it. */
+function isDrawnWith({ style }: CSSFontFaceRule): boolean {
   const context = document.createElement('canvas').getContext('2d');
-  if (context === null) return [];
-  const widthIn = (families: string, style: string) => {
-    context.font = `${style} 40px ${families}`;
+  if (context === null) return true;
+  const value = (name: string) => style.getPropertyValue(name);
+  // Of a range of weights, the lightest.
+  const [weight = ''] = value('font-weight').split(' ');
+  const widthIn = (families: string) => {
+    context.font = `${value('font-style')} ${weight} 40px ${families}`;
     return context.measureText('Handgloves, 16 July').width;
   };
-  return facesOf(document).filter(({ rule: { style }, address }) => {
-    // Of a range of weights, the lightest.
-    const [weight = ''] = style.getPropertyValue('font-weight').split(' ');
-    const look = `${style.getPropertyValue('font-style')} ${weight}`;
-    // What is drawn with the typeface is as wide as without it.
-    return (
-      isFetched(address) &&
-      widthIn(`${style.getPropertyValue('font-family')}, monospace`, look) === widthIn('monospace', look)
-    );
-  });
+  return widthIn(`${value('font-family')}, monospace`) !== widthIn('monospace');
 }
 
 /** The same typeface as the document's own: what a script has made is used whenever it is there. */
