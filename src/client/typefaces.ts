@@ -3,6 +3,7 @@
  * document lasts, so that nothing jumps; the pages that are moved to may have them.
  */
 import { hasPlainLetters } from '../engine/plain-letters.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Waits for typefaces of the page, those at its foot as well, which is laid out late, and prepares those that it had to do
@@ -18,23 +19,33 @@ export function prepareTypefaces(
   const late: FontFace[] = [];
   if (!('fonts' in document)) return () => {};
   const known = new Set<string>();
+  const take = (rule: CSSFontFaceRule) => {
+    const face = copyOf(rule);
+    // One that cannot be fetched is done without, as before.
+    face.load().then(
+      () => late.push(face),
+      () => {},
+    );
+  };
+  // Each in a task of its own: a browser has much to do with a typeface.
   const prepare = () => {
     for (const { rule, address } of facesOf(document)) {
       if (known.has(address) || !isFetched(address)) continue;
       known.add(address);
-      if (isDrawnWith(rule)) continue;
-      const face = copyOf(rule);
-      // One that cannot be fetched is done without, as before.
-      face.load().then(
-        () => late.push(face),
-        () => {},
-      );
+      whenIdle(() => isDrawnWith(rule) || take(rule));
     }
   };
   const fetchRest = () => {
-    for (const { rule, address } of facesOf(document))
-      if (!isFetched(address) && hasPlainLetters(rule.style.getPropertyValue('unicode-range')))
-        fetchAhead?.(address).then(prepare, () => {});
+    if (fetchAhead === undefined) return;
+    for (const { rule, address } of facesOf(document)) {
+      const isUsual = hasPlainLetters(rule.style.getPropertyValue('unicode-range'));
+      if (known.has(address) || !isUsual) continue;
+      known.add(address);
+      fetchAhead(address).then(
+        () => whenIdle(() => take(rule)),
+        () => known.delete(address),
+      );
+    }
   };
   void document.fonts.ready.then(() => {
     prepare();

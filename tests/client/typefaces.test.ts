@@ -33,6 +33,7 @@ beforeEach(() => {
   for (const set of [fetched, drawn]) set.clear();
   taken.length = 0;
   vi.stubGlobal('CSSFontFaceRule', FontRule);
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
   vi.stubGlobal(
     'FontFace',
     class {

@@ -81,6 +81,8 @@ test('a typeface that comes after the first page is painted is left out there, a
   await started(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   expect(await widthOfName(), 'nothing jumps on the page itself').toBe(without);
+  // What has come is prepared when the browser has time.
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
   await follow(page, '/Links');
   await expect.poll(widthOfName).not.toBe(without);
   const taken = await widthOfName();

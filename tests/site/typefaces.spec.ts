@@ -49,6 +49,7 @@ test('italics that come after their page was painted are used from the next page
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(asked + 300);
   letCome();
   await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await expect.poll(letIdleOnce).toBe(0);
   await clickLink(page, '/History');
   await expect(page).toHaveURL('/History');
   const lead = page.getByText('It began with a need');
@@ -62,6 +63,7 @@ test('weights that a page does not show are fetched ahead, and drawn at once by 
   for (const face of ['eb-garamond-400', 'source-sans-3-600', 'source-sans-3-700', 'source-sans-3-italic'])
     await expect.poll(() => filesOf(page), face).toContain(face);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
   await page.route('**/*.woff2', (route) => route.abort());
   await clickLink(page, '/Africa');
   await expect(page).toHaveURL('/Africa');
