@@ -64,7 +64,10 @@ test('nothing of the dev tools is in production: no module, no word, no address,
       'rjsf',
       'launch-editor',
     ];
-    const built = textsOf(out, /\.(js|html|css|json|txt|xml)$/).join('\n');
+    // A hash has each word of four letters now and then.
+    const built = textsOf(out, /\.(js|html|css|json|txt|xml)$/)
+      .join('\n')
+      .replaceAll(/[\w+/]{43}=/g, '');
     expect(built.length).toBeGreaterThan(1_000_000);
     const found = [...marks, ...short].filter((mark) => built.toLowerCase().includes(mark.toLowerCase()));
     expect(found).toEqual([]);

@@ -83,9 +83,16 @@ test('A-04 A-01 F2 all sources down at once: the home page is whole, and whoever
   await probe(
     'A-01 the calls carry the authorization of specification section 7, and no other does',
     async () => {
-      for (const path of ['/Circular', '/Playlist', '/Journey', '/SubGallery?id=album']) {
+      for (const [path, source] of [
+        ['/Circular', 'circulars'],
+        ['/Playlist', 'playlist'],
+        ['/Journey', 'journey'],
+        ['/SubGallery?id=album', 'album'],
+      ] as const) {
         await setOut(page, path);
         await expect(page).toHaveTitle(titleAt(path));
+        // A page that is left before it is painted asks nothing.
+        await expect.poll(() => headers.has(source), source).toBe(true);
       }
       await expect.poll(() => headers.size).toBe(8);
       const bearer = `Bearer ${process.env['VITE_API_TOKEN']}`;
