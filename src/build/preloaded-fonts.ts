@@ -6,15 +6,18 @@ import type { PreloadedFont } from '../render/html-document.ts';
  * What every page shows of each family, as `styles/base.css` sets it: text and headings; where the window is wide also
  * italics, of the motto in the header and of what leads a page.
  */
-const shown = [
+const shown: readonly { token: string; style: Face['style']; weight: number; onlyWide?: boolean }[] = [
   { token: '--sans', style: 'upright', weight: 400 },
   { token: '--serif', style: 'upright', weight: 500 },
   { token: '--serif', style: 'italic', weight: 400, onlyWide: true },
-] as const;
+];
 
-interface Face extends PreloadedFont {
+/** A rule that names a file. */
+interface Face {
+  address: string;
   family: string;
   style: 'upright' | 'italic';
+  /** A weight or a range of weights. */
   weights: string;
 }
 
@@ -50,7 +53,7 @@ export function fontsToPreload(css: string): PreloadedFont[] {
     const use = useOf(face);
     const isOfOther = face.style === 'upright' && !familiesShown.has(face.family);
     if (use === undefined && !isOfOther) return [];
-    return [{ address: face.address, ...(use && 'onlyWide' in use && { onlyWide: true }) }];
+    return [{ address: face.address, ...(use?.onlyWide && { onlyWide: true }) }];
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Typefaces that came after the first page was painted. `font-display: optional` leaves them out for as long as the
- * document lasts, so that nothing jumps; the pages that are moved to may have them.
+ * Typefaces that came after the first page was painted, and those that it does not show. `font-display: optional` leaves
+ * out what is late for as long as the document lasts, so that nothing jumps; the pages that are moved to may have all.
  */
 import { hasPlainLetters } from '../engine/plain-letters.ts';
 import { whenIdle } from './when-idle.ts';

@@ -21,7 +21,7 @@ export interface StylePiece {
   isOnEachPage?: boolean;
 }
 
-/** A typeface that the document names before its styles are applied. */
+/** A typeface that the document names, so that it is asked for before the layout needs it. */
 export interface PreloadedFont {
   address: string;
   /** Set: only where the window is wide every page shows it. */
@@ -33,7 +33,7 @@ export interface Template {
   html: string;
   /** The styles, in the order in which they apply. */
   styles: StylePiece[];
-  /** The typefaces that every page needs. */
+  /** The typefaces that nearly every page shows (`build/preloaded-fonts.ts`). */
   fonts: PreloadedFont[];
   /** Identifies the build; derived from the names of its scripts and the stylesheet. */
   build: string;

@@ -83,60 +83,61 @@ const keepFeatures = 'calt clig curs kern liga mark mkmk rclt rvrn'.split(' ');
  */
 const dropTables = ['HVAR', 'MVAR', 'STAT', 'BASE'];
 
-/** The name of the site in the header is the only text of its weight: its letters are a typeface of their own. */
-const brand = { family: 'EB Garamond name', source: 'eb-garamond', weight: 600 };
+/** Letters of one weight and style: a file, and the rule for it. */
+interface Cut {
+  family: string;
+  /** Of the package of Fontsource. */
+  source: string;
+  style: 'normal' | 'italic';
+  weight: number;
+  letters: string;
+  /** Letters that the rule may not claim. */
+  ofOther: string;
+  /** Name of the file, without its ending. */
+  file: string;
+}
 
 const sheets: string[] = [];
 for (const face of faces) {
   const { name, source, weights, signs, like } = face;
   const usual = prose + signs;
   const rare = [...latin].filter((letter) => !usual.includes(letter)).join('');
-  const cuts = [
+  const styles = [
     ...weights.map((weight) => ({ style: 'normal', weight, file: `${source}-${weight}` }) as const),
     // Italics are of one weight: a bold one is rare, and a browser makes it of that for itself.
     { style: 'italic', weight: 400, file: `${source}-italic` } as const,
   ];
-  for (const { style, weight, file } of cuts)
-    for (const [letters, ending, ofOther] of [
-      [rare, '-rare', usual],
-      [usual, '', rare],
-    ] as const) {
-      await cut(source, style, weight, letters, file + ending);
-      sheets.push(`@font-face {
-  font-family: '${name}';
-  font-style: ${style};
-  font-weight: ${weight};
-  font-display: optional;
-  src: url('./${file}${ending}.woff2') format('woff2');
-  unicode-range: ${unicodeRange(letters, ofOther)};
-}`);
-    }
+  for (const { file, ...style } of styles) {
+    const whole = { family: name, source, ...style };
+    sheets.push(
+      await cut({ ...whole, letters: rare, ofOther: usual, file: `${file}-rare` }),
+      await cut({ ...whole, letters: usual, ofOther: rare, file }),
+    );
+  }
   sheets.push(...like.map((known, index) => fallback(face, known, index)));
 }
 
+// The name of the site in the header is the only text of its weight: its letters are a typeface of their own.
 const header = JSON.parse(readFileSync('pages/_parts/shell/header.json', 'utf8')) as { name: string };
-await cut(brand.source, 'normal', brand.weight, header.name, `${brand.source}-name`);
-sheets.push(`@font-face {
-  font-family: '${brand.family}';
-  font-weight: ${brand.weight};
-  font-display: optional;
-  src: url('./${brand.source}-name.woff2') format('woff2');
-  unicode-range: ${unicodeRange([...new Set(header.name)].join(''), latin)};
-}`);
+sheets.push(
+  await cut({
+    family: 'EB Garamond name',
+    source: 'eb-garamond',
+    style: 'normal',
+    weight: 600,
+    letters: [...new Set(header.name)].join(''),
+    ofOther: latin,
+    file: 'eb-garamond-name',
+  }),
+);
 
 writeFileSync(
   'fonts/faces.css',
   `/* Made by tools/artwork/make-fonts.ts: our typefaces, and common ones stretched to their measures. */\n${sheets.join('\n\n')}\n`,
 );
 
-/** Writes the file of some letters in one weight and style. */
-async function cut(
-  source: string,
-  style: 'normal' | 'italic',
-  weight: number,
-  letters: string,
-  file: string,
-): Promise<void> {
+/** Writes the file. @returns its rule. */
+async function cut({ family, source, style, weight, letters, ofOther, file }: Cut): Promise<string> {
   const whole = readFileSync(
     `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-${style}.woff2`,
   );
@@ -148,6 +149,14 @@ async function cut(
   });
   writeFileSync(`fonts/${file}.woff2`, woff2);
   console.log(`${file}  ${(whole.length / 1000).toFixed(1)} → ${(woff2.length / 1000).toFixed(1)} kB`);
+  return `@font-face {
+  font-family: '${family}';
+  font-style: ${style};
+  font-weight: ${weight};
+  font-display: optional;
+  src: url('./${file}.woff2') format('woff2');
+  unicode-range: ${unicodeRange(letters, ofOther)};
+}`;
 }
 
 /**

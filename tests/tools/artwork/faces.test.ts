@@ -23,8 +23,8 @@ function claims(css: string): Map<string, Set<number>[]> {
 }
 
 const faces = claims(readFileSync('fonts/faces.css', 'utf8'));
-const ofName = faces.get("'EB Garamond name'  600");
-faces.delete("'EB Garamond name'  600");
+const ofName = faces.get("'EB Garamond name' normal 600");
+faces.delete("'EB Garamond name' normal 600");
 
 it('the typeface of the name in the header has its letters, once make-fonts.ts was run for them', () => {
   const { name } = JSON.parse(readFileSync('pages/_parts/shell/header.json', 'utf8')) as { name: string };
