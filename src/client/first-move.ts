@@ -49,6 +49,8 @@ export function createFirstMove(
   let asked = 0;
   /** The query of the page that is shown. */
   let query = location.search;
+  /** The key of its entry: when Back or Forward is heard of, the history tells of the next one already. */
+  let entry = keyOfEntry();
   // Now, while nobody waits: the browser takes milliseconds for it.
   numberOfEntry();
 
@@ -92,7 +94,8 @@ export function createFirstMove(
     const isOrdinary = page !== undefined && page !== before && url.hash === '';
     if (!isWanted() || router() || !isOrdinary || on === undefined || before === undefined) return false;
     left.add(before);
-    leave(url, session);
+    notePlace(keyOfEntry(), session);
+    entry = enter(url);
     await show(on, page);
     return true;
   }
@@ -116,11 +119,14 @@ export function createFirstMove(
     // Nobody else knows what Back means to an address that a move has left, or that asks the sources for other records.
     async onBack() {
       const on = stage();
+      const before = entry;
+      entry = keyOfEntry();
       if (router() || on === undefined) return;
       const shown = on.display.shown();
       const isHere = ({ payload }: ParsedPage) => payload.paths.includes(pathOf(location.href));
       if (isHere(shown) && location.search === query) return;
       asked += 1;
+      notePlace(before, session);
       left.add(shown);
       const page = [...left].find(isHere);
       if (page === undefined || page === shown || location.hash !== '') return reload();
@@ -157,15 +163,20 @@ const keyOfEntry = () => (history.state as EntryState | null)?.key ?? 'default';
 /** Where the visitor was on the page of the shown entry. */
 const placeOf = (session: FirstVisit['session']) => placesIn(session)[keyOfEntry()] ?? 0;
 
-/** Notes the place that is left, and the new address, in the form of React Router. */
-function leave(url: URL, session: FirstVisit['session']): void {
-  const idx = numberOfEntry();
-  const places = { ...placesIn(session), [keyOfEntry()]: scrollY };
+/** Notes where the visitor is on the page of an entry, as React Router does. */
+function notePlace(entry: string, session: FirstVisit['session']): void {
+  const places = { ...placesIn(session), [entry]: scrollY };
   try {
     session().setItem(placesKey, JSON.stringify(places));
   } catch {
     // As above.
   }
-  const next = Math.random().toString(36).slice(2, 10);
-  history.pushState({ usr: null, key: next, idx: idx + 1 }, '', url);
+}
+
+/** Puts an address into the history in the form of React Router. @returns the key of its entry. */
+function enter(url: URL): string {
+  const idx = numberOfEntry() + 1;
+  const key = Math.random().toString(36).slice(2, 10);
+  history.pushState({ usr: null, key, idx }, '', url);
+  return key;
 }

@@ -253,6 +253,32 @@ describe('Back, without a router', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('notes the place that Back has left, where Forward leads', async () => {
+    const scroll = vi.mocked(scrollTo);
+    const { go: move, onBack } = begin();
+    const moved = move('/B');
+    await vi.waitFor(() => expect(shown()).toBe('/B'), patience);
+    paint();
+    await moved;
+    await vi.waitFor(() => expect(routes).toBe(true), patience);
+    routes = false;
+    const ahead = history.state as object;
+    vi.stubGlobal('scrollY', 300);
+    history.replaceState({ idx: 0 }, '', '/A');
+    const back = onBack();
+    paint();
+    await back;
+    routes = false;
+    vi.stubGlobal('scrollY', 700);
+    history.replaceState(ahead, '', '/B');
+    const forward = onBack();
+    expect(shown()).toBe('/B');
+    expect(scroll).toHaveBeenLastCalledWith({ top: 300, behavior: 'instant' });
+    paint();
+    await forward;
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('is the matter of the router when that runs', async () => {
     const { onBack } = begin();
     route();

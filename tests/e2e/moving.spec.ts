@@ -162,6 +162,41 @@ test('a document is asked for once, a place that was read is kept, and what a mo
   });
 });
 
+test('Forward leads to the place that was read, also when Back was made before the router came', async ({
+  page,
+}) => {
+  let letCome = () => {};
+  const wait = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/assets/router-*.js', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  const place = () => page.evaluate(() => scrollY);
+  const arrived = async (route: string) => {
+    await expect(page).toHaveTitle(titleOf(route));
+    await expect(page.locator('[data-arriving]'), 'what is not laid out').toHaveCount(0);
+  };
+  await page.goto('/Story');
+  await started(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await follow(page, '/Team');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await arrived('/Team');
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const left = await place();
+  expect(left).toBeGreaterThan(200);
+  await page.goBack();
+  await arrived('/Story');
+  expect(await place()).toBe(0);
+  letCome();
+  // From now on places are the router's.
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await page.goForward();
+  await arrived('/Team');
+  await expect.poll(place).toBe(left);
+  expect(await page.evaluate(() => 'sameDocument' in window), 'no document was loaded').toBe(true);
+});
+
 test('a move is painted before the router, the islands and the requests of the page have work', async ({
   page,
 }) => {
