@@ -1,61 +1,90 @@
 /**
- * Typefaces that came after the first page was painted, and those that it does not show. `font-display: optional` leaves
- * out what is late for as long as the document lasts, so that nothing jumps; the pages that are moved to may have all.
+ * Typefaces that came after the first page was painted, and those that it has not asked for. `font-display: optional`
+ * leaves out what is late for as long as the document lasts, so that nothing jumps; the pages that are moved to may have
+ * all.
+ *
+ * They are made of bytes that are there already: a browser lays out the whole page anew whenever one comes that was given
+ * to it by its address, also when no letter is drawn with it.
  */
 import { hasPlainLetters } from '../engine/plain-letters.ts';
 import { whenIdle } from './when-idle.ts';
 
+/** What a visit does about typefaces. */
+export interface Typefaces {
+  /** Takes up those that the page had to do without. Called with a move, when all is laid out anew. */
+  takeUp: () => void;
+  /**
+   * Resolves when those that the page has not asked for are there, or cannot be had: what is laid out after that has them
+   * at once.
+   */
+  fetched: Promise<void>;
+}
+
 /**
  * Waits for typefaces of the page, those at its foot as well, which is laid out late, and prepares those that it had to do
  * without.
- * @param fetchAhead Fetches what this page does not show, and the next one may: other weights and styles. Left out, they
- *   are fetched by the page that shows them.
- * @returns a function that takes them up. Called with a move, when all is laid out anew.
+ * @param fetchFile Fetches a file, or takes it from those that the browser keeps.
+ * @param ahead Whether what this page has not asked for is fetched: other weights and styles, which its foot may show, and
+ *   the next page. Otherwise the page that shows them fetches them.
  */
 export function prepareTypefaces(
   document: Document,
-  fetchAhead?: (address: string) => Promise<unknown>,
-): () => void {
+  fetchFile: (address: string) => Promise<ArrayBuffer>,
+  ahead: boolean,
+): Typefaces {
   const late: FontFace[] = [];
-  if (!('fonts' in document)) return () => {};
+  if (!('fonts' in document)) return { takeUp() {}, fetched: Promise.resolve() };
+  const { fonts } = document;
   const known = new Set<string>();
-  const take = (rule: CSSFontFaceRule) => {
-    const face = copyOf(rule);
-    // One that cannot be fetched is done without, as before.
-    face.load().then(
-      () => late.push(face),
-      () => {},
+  /** Makes a typeface, in a task of its own: a browser has much to do with it. One that cannot be had is done without. */
+  const make = async ({ rule, address }: Face): Promise<FontFace | undefined> => {
+    try {
+      const bytes = await fetchFile(address);
+      await idle();
+      return await copyOf(rule, bytes).load();
+    } catch {
+      known.delete(address);
+      return undefined;
+    }
+  };
+  const keep = async (made: ReturnType<typeof make>) => {
+    const face = await made;
+    if (face) late.push(face);
+  };
+  const prepareLate = () => {
+    for (const face of facesOf(document)) {
+      if (known.has(face.address) || !isFetched(face.address)) continue;
+      known.add(face.address);
+      whenIdle(() => void (isDrawnWith(face.rule) || keep(make(face))));
+    }
+  };
+  const fetchRest = async () => {
+    const rest = facesOf(document).filter(
+      ({ rule, address }) => !known.has(address) && hasPlainLetters(valueOf(rule, 'unicode-range')),
     );
-  };
-  // Each in a task of its own: a browser has much to do with a typeface.
-  const prepare = () => {
-    for (const { rule, address } of facesOf(document)) {
-      if (known.has(address) || !isFetched(address)) continue;
-      known.add(address);
-      whenIdle(() => isDrawnWith(rule) || take(rule));
+    for (const { address } of rest) known.add(address);
+    const made = await Promise.all(rest.map(make));
+    // All at once, because the page is laid out anew. What it has asked for meanwhile is drawn without it already.
+    for (const [index, { rule }] of rest.entries()) {
+      const face = made[index];
+      if (face && isAskedFor(rule, fonts)) late.push(face);
+      else if (face) fonts.add(face);
     }
   };
-  const fetchRest = () => {
-    if (fetchAhead === undefined) return;
-    for (const { rule, address } of facesOf(document)) {
-      const isUsual = hasPlainLetters(rule.style.getPropertyValue('unicode-range'));
-      if (known.has(address) || !isUsual) continue;
-      known.add(address);
-      fetchAhead(address).then(
-        () => whenIdle(() => take(rule)),
-        () => known.delete(address),
-      );
-    }
-  };
-  void document.fonts.ready.then(() => {
-    prepare();
-    fetchRest();
+  const fetched = fonts.ready.then(() => {
+    prepareLate();
+    fonts.addEventListener('loadingdone', prepareLate);
+    return ahead ? fetchRest() : undefined;
   });
-  document.fonts.addEventListener('loadingdone', prepare);
-  return () => {
-    for (const face of late.splice(0)) document.fonts.add(face);
+  return {
+    takeUp() {
+      for (const face of late.splice(0)) fonts.add(face);
+    },
+    fetched,
   };
 }
+
+const idle = () => new Promise<void>((resolve) => whenIdle(() => resolve()));
 
 /** A rule that names a file. */
 interface Face {
@@ -63,37 +92,50 @@ interface Face {
   address: string;
 }
 
+const valueOf = ({ style }: CSSFontFaceRule, name: string) => style.getPropertyValue(name);
+
 function facesOf(document: Document): Face[] {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   return rules
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .flatMap((rule) => {
-      const [, address] = /url\("([^"]+)"\)/.exec(rule.style.getPropertyValue('src')) ?? [];
+      const [, address] = /url\("([^"]+)"\)/.exec(valueOf(rule, 'src')) ?? [];
       return address === undefined ? [] : [{ rule, address: new URL(address, document.baseURI).href }];
     });
 }
 
 const isFetched = (address: string) => performance.getEntriesByName(address, 'resource').length > 0;
 
+const describing = ['font-family', 'font-style', 'font-weight', 'unicode-range'];
+
+/** Whether the page has asked for the typeface of a rule, as far as the browser tells. */
+function isAskedFor(rule: CSSFontFaceRule, fonts: FontFaceSet): boolean {
+  const keyOf = (values: string[]) => values.join(' ').replaceAll('"', '');
+  const wanted = keyOf(describing.map((name) => valueOf(rule, name)));
+  const own = [...fonts].find(
+    ({ family, style, weight, unicodeRange }) => keyOf([family, style, weight, unicodeRange]) === wanted,
+  );
+  return own?.status !== 'unloaded';
+}
+
 /** Whether the page uses a typeface that was fetched: what is drawn with it is not as wide as without it. */
-function isDrawnWith({ style }: CSSFontFaceRule): boolean {
+function isDrawnWith(rule: CSSFontFaceRule): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return true;
-  const value = (name: string) => style.getPropertyValue(name);
   // Of a range of weights, the lightest.
-  const [weight = ''] = value('font-weight').split(' ');
+  const [weight = ''] = valueOf(rule, 'font-weight').split(' ');
   const widthIn = (families: string) => {
-    context.font = `${value('font-style')} ${weight} 40px ${families}`;
+    context.font = `${valueOf(rule, 'font-style')} ${weight} 40px ${families}`;
     return context.measureText('Handgloves, 16 July').width;
   };
-  return widthIn(`${value('font-family')}, monospace`) !== widthIn('monospace');
+  return widthIn(`${valueOf(rule, 'font-family')}, monospace`) !== widthIn('monospace');
 }
 
 /** The same typeface as the document's own: what a script has made is used whenever it is there. */
-function copyOf({ style }: CSSFontFaceRule): FontFace {
+function copyOf(rule: CSSFontFaceRule, bytes: ArrayBuffer): FontFace {
   // What a rule leaves out is empty here, which a typeface made by a script does not take.
-  const value = (name: string, otherwise = 'normal') => style.getPropertyValue(name) || otherwise;
-  return new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
+  const value = (name: string, otherwise = 'normal') => valueOf(rule, name) || otherwise;
+  return new FontFace(value('font-family').replaceAll('"', ''), bytes, {
     style: value('font-style'),
     weight: value('font-weight'),
     unicodeRange: value('unicode-range', 'U+0-10FFFF'),

@@ -21,7 +21,7 @@ import { pathOf } from './page-cache.ts';
 import { createRecovery } from './recover.ts';
 import { savesData } from './saves-data.ts';
 import { readSite, type Site } from './site.ts';
-import { prepareTypefaces } from './typefaces.ts';
+import { prepareTypefaces, type Typefaces } from './typefaces.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -55,6 +55,7 @@ export interface Visit {
   report: Report;
   sources: Sources;
   outbox: Outbox;
+  typefaces: Typefaces;
   /** Reads the served document, once; see `readSite`. */
   site: () => Site | undefined;
   /**
@@ -63,6 +64,9 @@ export interface Visit {
    */
   recover: (isPressed: boolean, cause?: unknown) => Promise<void>;
 }
+
+/** The longest time that the rest of the first page waits for typefaces. */
+const patienceMs = 3000;
 
 /** Creates what lasts for the visit, and sends what waits from earlier ones. */
 function createVisit(): Visit {
@@ -87,9 +91,9 @@ function createVisit(): Visit {
     withLock,
   });
   whenIdle(() => outbox.resume(window));
-  const takeUpTypefaces = prepareTypefaces(document, savesData() ? undefined : fetchAhead);
+  const typefaces = prepareTypefaces(document, fetchFile, !savesData());
   let site: Site | undefined;
-  const readOnce = () => (site ??= readSite(takeUpTypefaces, drafts.restore));
+  const readOnce = () => (site ??= readSite(typefaces.takeUp, drafts.restore));
   const recovery = createRecovery({
     build: () => readOnce()?.display.shown().payload.build,
     session: () => window.sessionStorage,
@@ -102,6 +106,7 @@ function createVisit(): Visit {
     sources,
     outbox,
     site: readOnce,
+    typefaces,
     recover(isPressed, cause) {
       if (cause !== undefined) report('page', 'the application cannot be started', cause);
       return recovery(isPressed);
@@ -144,10 +149,17 @@ export function startVisit(launcher: Launcher): Visit {
   // A panel that the address names may be hidden in an island.
   if (location.hash !== '') needApplication();
   else whenIdle(prefetchApplication);
-  const content = document.querySelector('[data-content]');
-  if (content !== null) layOutRest(content);
+  void layOutFirstPage(visit.typefaces);
   if (worksOffline) whenIdle(() => keepOffline(window, systemClock));
   return visit;
+}
+
+/** Lays out the rest of the first page: when the typefaces are there that it may show, or are long in coming. */
+async function layOutFirstPage({ fetched }: Typefaces): Promise<void> {
+  const content = document.querySelector('[data-content]');
+  if (content === null) return;
+  await Promise.race([fetched, new Promise<void>((resolve) => void systemClock.after(patienceMs, resolve))]);
+  layOutRest(content);
 }
 
 /** Calls `act` once, when an island is visible that waits for that. */
@@ -189,13 +201,16 @@ function watchRecords(payload: PagePayload, sources: Sources, act: () => void): 
 function prefetchApplication(): void {
   if (savesData()) return;
   const { app = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
-  for (const href of app.split(' ').filter(Boolean)) fetchAhead(href).catch(() => {});
+  for (const href of app.split(' ').filter(Boolean)) fetchFile(href).catch(() => {});
 }
 
-/** Fetches a file that comes to be needed, at a low priority. Only what has been read to its end is kept. */
-async function fetchAhead(address: string): Promise<void> {
-  const response = await fetch(address, { priority: 'low' });
-  await response.arrayBuffer();
+/**
+ * Fetches a file that comes to be needed, at a low priority. Only what has been read to its end is kept by the browser;
+ * the names of these files are their content, so what it has is not asked for again.
+ */
+async function fetchFile(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address, { priority: 'low', cache: 'force-cache' });
+  return response.arrayBuffer();
 }
 
 /**

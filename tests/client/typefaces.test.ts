@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Which typefaces are fetched, and which are taken up with a move. That they are drawn is shown in a browser (`tests/site`). */
+/** Which typefaces are fetched, which the page has at once, and which the next one. That they are drawn is shown in a browser (`tests/site`). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prepareTypefaces } from '../../src/client/typefaces.ts';
 
@@ -23,14 +23,27 @@ const rule = (file: string, weight: string, ranges: string) =>
 const fetched = new Set<string>();
 /** The weights that the page draws with the typeface. */
 const drawn = new Set<string>();
+/** The weights of the page's own typefaces that it has not asked for. */
+const unloaded = new Set<string>();
 const taken: string[] = [];
 const fonts = Object.assign(new EventTarget(), {
   ready: Promise.resolve(),
   add: ({ weight }: { weight: string }) => taken.push(weight),
+  *[Symbol.iterator]() {
+    for (const [weight, unicodeRange] of [
+      ['400', 'U+20-7E'],
+      ['700 900', 'U+20-7E'],
+      ['400', 'U+A1-17F'],
+    ] as const) {
+      const status = unloaded.has(weight) ? 'unloaded' : 'loaded';
+      yield { family: 'Own', style: 'normal', weight, unicodeRange, status };
+    }
+  },
 });
 
 beforeEach(() => {
-  for (const set of [fetched, drawn]) set.clear();
+  for (const set of [fetched, drawn, unloaded]) set.clear();
+  files.mockReset().mockImplementation(async (address) => new TextEncoder().encode(address).buffer);
   taken.length = 0;
   vi.stubGlobal('CSSFontFaceRule', FontRule);
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
@@ -38,10 +51,13 @@ beforeEach(() => {
     'FontFace',
     class {
       weight: string;
-      constructor(_family: string, _source: string, { weight }: { weight: string }) {
+      load: () => Promise<unknown>;
+      constructor(_family: string, bytes: ArrayBuffer, { weight }: { weight: string }) {
         this.weight = weight;
+        const isTypeface = new TextDecoder().decode(bytes).endsWith('.woff2');
+        this.load = () =>
+          isTypeface ? Promise.resolve(this) : Promise.reject(new SyntaxError('no typeface'));
       }
-      load = async () => {};
     },
   );
   Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
@@ -75,43 +91,75 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const files = vi.fn<(address: string) => Promise<ArrayBuffer>>();
 const addressOf = (file: string) => new URL(`/assets/${file}.woff2`, location.href).href;
+const asked = () => files.mock.calls.map(([address]) => address);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('what the page had to do without is taken up with the next move, once', async () => {
   fetched.add(addressOf('text')).add(addressOf('bold'));
   drawn.add('400');
-  const takeUp = prepareTypefaces(document);
+  const { takeUp } = prepareTypefaces(document, files, false);
   await settled();
   fonts.dispatchEvent(new Event('loadingdone'));
   await settled();
-  expect(taken).toEqual([]);
+  expect([asked(), taken]).toEqual([[addressOf('bold')], []]);
   takeUp();
   takeUp();
   expect(taken).toEqual(['700 900']);
 });
 
-it('what the page does not show is fetched when its own typefaces are there, and taken up as well', async () => {
+it('what the page has not asked for is fetched, and its foot has it at once', async () => {
   fetched.add(addressOf('text'));
   drawn.add('400');
-  const asked: string[] = [];
-  const takeUp = prepareTypefaces(document, async (address) => {
-    asked.push(address);
-    fetched.add(address);
-  });
-  expect(asked).toEqual([]);
-  await settled();
+  unloaded.add('700 900');
+  const { takeUp, fetched: there } = prepareTypefaces(document, files, true);
+  expect(asked()).toEqual([]);
+  await there;
   // Rare letters are left to the page that has them.
-  expect(asked).toEqual([addressOf('bold')]);
+  expect([asked(), taken]).toEqual([[addressOf('bold')], ['700 900']]);
   takeUp();
   expect(taken).toEqual(['700 900']);
 });
 
-it('what cannot be fetched is done without, and so is all where browsers do not tell of typefaces', async () => {
-  const takeUp = prepareTypefaces(document, async () => Promise.reject(new Error('no network')));
+it('what it comes to ask for meanwhile waits for a move, because words are drawn without it already', async () => {
+  fetched.add(addressOf('text'));
+  drawn.add('400');
+  unloaded.add('700 900');
+  files.mockImplementation(async (address) => {
+    unloaded.clear();
+    return new TextEncoder().encode(address).buffer;
+  });
+  const { takeUp, fetched: there } = prepareTypefaces(document, files, true);
+  await there;
+  expect(taken).toEqual([]);
+  takeUp();
+  expect(taken).toEqual(['700 900']);
+});
+
+it('who saves data is sent what the page asks for', async () => {
+  fetched.add(addressOf('text'));
+  drawn.add('400');
+  await prepareTypefaces(document, files, false).fetched;
   await settled();
+  expect(asked()).toEqual([]);
+});
+
+it.each([
+  ['cannot be fetched', () => Promise.reject(new Error('no network'))],
+  ['is no typeface', () => Promise.resolve(new TextEncoder().encode('<p>Not found</p>').buffer)],
+])('what %s is done without', async (_, answer) => {
+  files.mockImplementation(answer);
+  const { takeUp, fetched: there } = prepareTypefaces(document, files, true);
+  await there;
   takeUp();
   expect(taken).toEqual([]);
+});
+
+it('nothing is done where browsers do not tell of typefaces', async () => {
   Reflect.deleteProperty(document, 'fonts');
-  expect(() => prepareTypefaces(document)()).not.toThrow();
+  const { takeUp, fetched: there } = prepareTypefaces(document, files, true);
+  await there;
+  takeUp();
+  expect(asked()).toEqual([]);
 });
