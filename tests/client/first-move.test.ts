@@ -68,6 +68,15 @@ function begin(first = page('/A')) {
   );
 }
 
+/** Makes a move, and lets the router start after it. */
+async function arriveAt(route: string, move: ReturnType<typeof begin>['go']): Promise<void> {
+  const moved = move(route);
+  await vi.waitFor(() => expect(shown()).toBe(route), patience);
+  paint();
+  await moved;
+  await vi.waitFor(() => expect(routes).toBe(true), patience);
+}
+
 /** The running application, with a router. */
 function route(): void {
   [running, routes] = [application, true];
@@ -234,11 +243,7 @@ describe('Back, without a router', () => {
     const scroll = vi.mocked(scrollTo);
     history.replaceState(null, '', '/A?year=2020');
     const { go: move, onBack } = begin();
-    const moved = move('/B');
-    await vi.waitFor(() => expect(shown()).toBe('/B'), patience);
-    paint();
-    await moved;
-    await vi.waitFor(() => expect(routes).toBe(true), patience);
+    await arriveAt('/B', move);
     [running, routes] = [application, false];
     showIslands.mockReset();
     history.replaceState({ idx: 0 }, '', '/A?year=2020');
@@ -256,11 +261,7 @@ describe('Back, without a router', () => {
   it('notes the place that Back has left, where Forward leads', async () => {
     const scroll = vi.mocked(scrollTo);
     const { go: move, onBack } = begin();
-    const moved = move('/B');
-    await vi.waitFor(() => expect(shown()).toBe('/B'), patience);
-    paint();
-    await moved;
-    await vi.waitFor(() => expect(routes).toBe(true), patience);
+    await arriveAt('/B', move);
     routes = false;
     const ahead = history.state as object;
     vi.stubGlobal('scrollY', 300);
