@@ -65,11 +65,9 @@ export function prepareTypefaces(
     for (const { address } of rest) known.add(address);
     const made = await Promise.all(rest.map(make));
     // All at once, because the page is laid out anew. What it has asked for meanwhile is drawn without it already.
-    for (const [index, { rule }] of rest.entries()) {
-      const face = made[index];
-      if (face && isAskedFor(rule, fonts)) late.push(face);
+    for (const face of made)
+      if (face && isAskedFor(face, fonts)) late.push(face);
       else if (face) fonts.add(face);
-    }
   };
   const fetched = fonts.ready.then(() => {
     prepareLate();
@@ -106,16 +104,12 @@ function facesOf(document: Document): Face[] {
 
 const isFetched = (address: string) => performance.getEntriesByName(address, 'resource').length > 0;
 
-const describing = ['font-family', 'font-style', 'font-weight', 'unicode-range'];
-
-/** Whether the page has asked for the typeface of a rule, as far as the browser tells. */
-function isAskedFor(rule: CSSFontFaceRule, fonts: FontFaceSet): boolean {
-  const keyOf = (values: string[]) => values.join(' ').replaceAll('"', '');
-  const wanted = keyOf(describing.map((name) => valueOf(rule, name)));
-  const own = [...fonts].find(
-    ({ family, style, weight, unicodeRange }) => keyOf([family, style, weight, unicodeRange]) === wanted,
-  );
-  return own?.status !== 'unloaded';
+/** Whether the page has asked for its own typeface that a copy is of. */
+function isAskedFor(copy: FontFace, fonts: FontFaceSet): boolean {
+  // Browsers quote the family of a rule.
+  const keyOf = ({ family, style, weight, unicodeRange }: FontFace) =>
+    [family.replaceAll('"', ''), style, weight, unicodeRange].join();
+  return [...fonts].find((own) => keyOf(own) === keyOf(copy))?.status !== 'unloaded';
 }
 
 /** Whether the page uses a typeface that was fetched: what is drawn with it is not as wide as without it. */

@@ -36,13 +36,17 @@ const fonts = Object.assign(new EventTarget(), {
       ['400', 'U+A1-17F'],
     ] as const) {
       const status = unloaded.has(weight) ? 'unloaded' : 'loaded';
-      yield { family: 'Own', style: 'normal', weight, unicodeRange, status };
+      yield { family: '"Own"', style: 'normal', weight, unicodeRange, status };
     }
   },
 });
 
 beforeEach(() => {
   for (const set of [fetched, drawn, unloaded]) set.clear();
+  // A page that shows its text in the typeface, and nothing in bold letters.
+  fetched.add(addressOf('text'));
+  drawn.add('400');
+  unloaded.add('700 900');
   files.mockReset().mockImplementation(async (address) => new TextEncoder().encode(address).buffer);
   taken.length = 0;
   vi.stubGlobal('CSSFontFaceRule', FontRule);
@@ -50,10 +54,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'FontFace',
     class {
-      weight: string;
       load: () => Promise<unknown>;
-      constructor(_family: string, bytes: ArrayBuffer, { weight }: { weight: string }) {
-        this.weight = weight;
+      constructor(family: string, bytes: ArrayBuffer, descriptors: object) {
+        Object.assign(this, { family, ...descriptors });
         const isTypeface = new TextDecoder().decode(bytes).endsWith('.woff2');
         this.load = () =>
           isTypeface ? Promise.resolve(this) : Promise.reject(new SyntaxError('no typeface'));
@@ -97,8 +100,8 @@ const asked = () => files.mock.calls.map(([address]) => address);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('what the page had to do without is taken up with the next move, once', async () => {
-  fetched.add(addressOf('text')).add(addressOf('bold'));
-  drawn.add('400');
+  fetched.add(addressOf('bold'));
+  unloaded.clear();
   const { takeUp } = prepareTypefaces(document, files, false);
   await settled();
   fonts.dispatchEvent(new Event('loadingdone'));
@@ -110,9 +113,6 @@ it('what the page had to do without is taken up with the next move, once', async
 });
 
 it('what the page has not asked for is fetched, and its foot has it at once', async () => {
-  fetched.add(addressOf('text'));
-  drawn.add('400');
-  unloaded.add('700 900');
   const { takeUp, fetched: there } = prepareTypefaces(document, files, true);
   expect(asked()).toEqual([]);
   await there;
@@ -123,9 +123,6 @@ it('what the page has not asked for is fetched, and its foot has it at once', as
 });
 
 it('what it comes to ask for meanwhile waits for a move, because words are drawn without it already', async () => {
-  fetched.add(addressOf('text'));
-  drawn.add('400');
-  unloaded.add('700 900');
   files.mockImplementation(async (address) => {
     unloaded.clear();
     return new TextEncoder().encode(address).buffer;
@@ -138,8 +135,6 @@ it('what it comes to ask for meanwhile waits for a move, because words are drawn
 });
 
 it('who saves data is sent what the page asks for', async () => {
-  fetched.add(addressOf('text'));
-  drawn.add('400');
   await prepareTypefaces(document, files, false).fetched;
   await settled();
   expect(asked()).toEqual([]);

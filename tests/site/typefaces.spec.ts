@@ -79,6 +79,23 @@ test('weights that a page does not show are fetched ahead, and drawn at once by 
   await expect.poll(() => isDrawnWithOthers(title, 'Source Sans 3')).toBe(false);
 });
 
+test('the foot of a first page is drawn with weights that its head does not show, and asks for none itself', async ({
+  page,
+}) => {
+  await page.goto('/History');
+  await expect.poll(() => page.locator('[data-arriving]').count()).toBe(0);
+  const asking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /eb-garamond-400-.{8}\.woff2$/.test(name))
+      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+  );
+  expect(asking, 'who has asked for the typeface').toEqual(['fetch']);
+  const date = page.getByText('16 July 1990', { exact: true });
+  expect(await date.evaluate((text) => getComputedStyle(text).fontWeight)).toBe('400');
+  expect(await isDrawnWithOthers(date, 'EB Garamond')).toBe(false);
+});
+
 test('who saves data is sent the weights of the page alone', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
