@@ -66,6 +66,7 @@ function Ready({
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState('');
   const chosen = items.map(({ file }) => file).filter((file) => !leftOut.has(file));
+  const seen = Object.fromEntries(items.map(({ file, version }) => [file, version]));
   // Asked again when something else is chosen, and when what was chosen has changed.
   const choice = JSON.stringify([chosen, items]);
   useEffect(() => {
@@ -106,7 +107,13 @@ function Ready({
     onChange();
   }
   const sendIt = (settled?: SendRequest['settled']) =>
-    run('send', { files: chosen, message: own ?? made.message, author: person, ...(settled && { settled }) });
+    run('send', {
+      files: chosen,
+      seen,
+      message: own ?? made.message,
+      author: person,
+      ...(settled && { settled }),
+    });
   async function ask(what: string, body: unknown, done: string): Promise<void> {
     const { answer } = await askServer(`publish/${what}`, body);
     setNote(typeof answer['message'] === 'string' ? answer['message'] : done);

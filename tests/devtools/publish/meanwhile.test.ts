@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bringAlong } from '../../../src/devtools/server/publish/bring-along.ts';
-import { readChanges } from '../../../src/devtools/server/publish/changes.ts';
+import { readChanges, savedSince } from '../../../src/devtools/server/publish/changes.ts';
 import { send, type SendEvent, type SendRequest } from '../../../src/devtools/server/publish/send.ts';
+import { treeWith } from '../../../src/devtools/server/publish/trees.ts';
 import { contract } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
@@ -43,6 +44,55 @@ it('what is saved after the check is not sent, and stays in the folder', async (
   expect(atRemote(home)).toContain('Good day');
   expect(clone.read(home)).toContain('Good evening');
   expect(clone.git('status', '--porcelain')).toBe(`M ${home}`);
+});
+
+it('what was saved again since it was looked at is named and not sent, also where the review has no words for it', async () => {
+  const picture = 'public/images/new.svg';
+  clone.edit({ [home]: [['Welcome', 'Good day']], [picture]: '<svg/>' });
+  const look = async () => {
+    const { items } = await readChanges(clone.standing(), contract);
+    return Object.fromEntries(items.map(({ file, version }) => [file, version]));
+  };
+  let seen = await look();
+  clone.edit({ [picture]: '<svg width="1"/>' });
+  const files = [home, picture];
+  expect((await clone.send({ files, seen })).at(-1)).toEqual({
+    kind: 'failed',
+    words:
+      'Saved again since it was listed: /images/new.svg. It is listed as it is now; look at it once more, and send again.',
+  });
+  expect(clone.git('log', '--format=%s')).toBe('First');
+  seen = await look();
+  const sent = (await clone.send({ files, seen })).at(-1);
+  if (sent?.kind !== 'sent') throw new Error(JSON.stringify(sent));
+  expect(gitIn(clone.remote, 'show', `${sent.branch}:${picture}`)).toBe('<svg width="1"/>');
+});
+
+it('a renamed page, and a picture with an accent in its name, in a folder below the top, are what they were when they were looked at', async () => {
+  clone.remove();
+  clone = makeClone('sites/tiny/');
+  clone.edit({
+    [news]: null,
+    'pages/Neuigkeiten.json': clone.read(news),
+    [home]: [['Welcome', 'Grüß Gott']],
+    'public/images/größe.svg': '<svg/>',
+  });
+  const { items } = await readChanges(clone.standing(), contract);
+  expect(items.map(({ act }) => act)).toContain('renamed');
+  const seen = Object.fromEntries(items.map(({ file, version }) => [file, version]));
+  const tree = treeWith(
+    clone.standing(),
+    items.flatMap(({ files }) => files),
+  );
+  expect(savedSince(clone.standing(), tree, items, seen)).toEqual([]);
+});
+
+it('what is saved while the remote is asked is neither sent nor checked', async () => {
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  const broken = () => clone.edit({ [home]: [['"title"', '"titel"']] });
+  expect(await sendAndMeanwhile({}, 'fetch', broken)).toMatchObject({ kind: 'sent' });
+  expect(atRemote(home)).toContain('"title"');
+  expect(clone.read(home)).toContain('"titel"');
 });
 
 it('what is saved after the check stays in the folder when it is joined with what others have done', async () => {

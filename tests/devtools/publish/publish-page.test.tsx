@@ -17,6 +17,7 @@ afterEach(() => {
 const item: ChangedItem = {
   file: 'pages/History.json',
   files: ['pages/History.json'],
+  version: 'first',
   title: 'History',
   kind: 'page',
   act: 'changed',
@@ -71,6 +72,31 @@ it('the message that is written while something is sent stays, for what is sent 
   server.end(sentEvent);
   await waitFor(() => expect(message().value).toBe('History: a text corrected'));
   expect(server.sent).toEqual(['For the feast', 'And for the novena']);
+});
+
+it('what is sent is named as it stood in the list, and what is listed anew is checked anew', async () => {
+  const asked: { path: string; seen?: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    asked.push({ path, seen: (JSON.parse(body) as { seen?: unknown }).seen });
+    if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
+    if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
+    return new Response(`${JSON.stringify(sentEvent)}\n`);
+  });
+  const page = (version: string) => (
+    <PublishPage publishing={{ ...publishing, items: [{ ...item, version }] }} onChange={() => undefined} />
+  );
+  const checks = () => asked.filter(({ path }) => path === '/_dev/publish/check').length;
+  const { rerender } = render(page('first'));
+  await waitFor(() => expect(checks()).toBe(1));
+  // The words of the review are the same; the file is not.
+  rerender(page('second'));
+  await waitFor(() => expect(checks()).toBe(2));
+  await waitFor(() => expect(send().disabled).toBe(false));
+  await userEvent.click(send());
+  expect(asked.at(-1)).toEqual({
+    path: '/_dev/publish/send',
+    seen: { 'pages/History.json': 'second' },
+  });
 });
 
 it('what was typed and not saved is named, since it would not be sent', async () => {

@@ -11,7 +11,8 @@ import { changeHtml } from '../../../review/html.ts';
 import { imagesOf } from '../../../review/images.ts';
 import { isVisible, reviewOf, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
-import type { Standing } from './standing.ts';
+import { inTree, type Standing } from './standing.ts';
+import { differences } from './trees.ts';
 
 /** One document or file that has changed; the user chooses whether it is sent. */
 export interface ChangedItem {
@@ -19,6 +20,8 @@ export interface ChangedItem {
   file: string;
   /** Everything that goes along: of a renamed page the old file, too. */
   files: string[];
+  /** Names what its files say: another one as soon as one of them is saved anew. */
+  version: string;
   /** `Our people`, `/images/anna.jpg`. */
   title: string;
   kind: 'page' | 'part' | 'shared' | 'file';
@@ -60,9 +63,11 @@ export async function readChanges(standing: Standing, contract: Contract): Promi
         const errors = review.readErrors.filter(
           ({ file, revision }) => file === path && revision === after.name,
         );
+        const files = old === undefined ? [path] : [old, path];
         return {
           file: path,
-          files: old === undefined ? [path] : [old, path],
+          files,
+          version: versionOf(files, (one) => after.files.get(one)?.hash),
           title: titleOf(path, after.site, before.site),
           kind: kindOf(path),
           act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
@@ -80,6 +85,32 @@ export async function readChanges(standing: Standing, contract: Contract): Promi
     before.close();
     after.close();
   }
+}
+
+/** Names what files say. @param hashOf what git calls the content of a path; nothing where there is none */
+function versionOf(files: readonly string[], hashOf: (path: string) => string | undefined): string {
+  return files.map((path) => hashOf(path) ?? 'gone').join(' ');
+}
+
+/**
+ * Returns the items that are something else in a tree than what was seen of them.
+ * @param seen the version of each, by path
+ */
+export function savedSince(
+  standing: Standing,
+  tree: string,
+  items: readonly ChangedItem[],
+  seen: Readonly<Record<string, string>>,
+): ChangedItem[] {
+  // Git may hand out another form of an accent than the disk.
+  const changed = new Map(
+    Array.from(differences(standing.top, standing.head, tree), ([path, { after }]) => [
+      path.normalize('NFC'),
+      after?.hash,
+    ]),
+  );
+  const hashOf = (path: string) => changed.get(inTree(standing, path).normalize('NFC'));
+  return items.filter(({ file, files }) => seen[file] !== versionOf(files, hashOf));
 }
 
 /** How many files have changed, for a link to this page; 0 where git keeps nothing. */

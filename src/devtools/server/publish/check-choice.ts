@@ -45,24 +45,33 @@ export async function problemsOf({ site }: Standing, tree: string, contract: Con
   }
 }
 
+/** What is checked. */
+interface Choice {
+  items: readonly ChangedItem[];
+  /** Paths of the items that are chosen. */
+  chosen: readonly string[];
+  /** The tree with them, when it is made already; otherwise they are taken as they are in the folder now. */
+  tree?: string;
+}
+
 /**
  * Checks a choice of items. Where it would break the site, those of the others are sought that the mistakes speak of,
  * until the site is whole.
- * @param chosen paths of items
  */
 export async function checkChoice(
   standing: Standing,
   contract: Contract,
-  items: readonly ChangedItem[],
-  chosen: readonly string[],
+  { items, chosen, tree }: Choice,
 ): Promise<CheckedChoice> {
   const before = await problemsOf(standing, standing.head, contract);
-  const wrongWith = async (picked: ReadonlySet<string>) => {
-    const files = items.filter(({ file }) => picked.has(file)).flatMap(({ files }) => files);
-    return newProblems(await problemsOf(standing, treeWith(standing, files), contract), before);
-  };
   const picked = new Set(chosen);
-  const problems = await wrongWith(picked);
+  const treeOfPicked = () =>
+    treeWith(
+      standing,
+      items.filter(({ file }) => picked.has(file)).flatMap(({ files }) => files),
+    );
+  const wrongIn = async (one: string) => newProblems(await problemsOf(standing, one, contract), before);
+  const problems = await wrongIn(tree ?? treeOfPicked());
   const missing: string[] = [];
   for (let left = problems; left.length > 0;) {
     const lacking = items.filter(
@@ -77,7 +86,7 @@ export async function checkChoice(
       picked.add(file);
       missing.push(file);
     }
-    left = await wrongWith(picked);
+    left = await wrongIn(treeOfPicked());
   }
   return {
     problems: problems.map(({ file, line, message }) => ({ file, line, message: plain(message) })),

@@ -10,12 +10,13 @@ import { dayOf } from '../../../engine/day.ts';
 import { reviewOf } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../site-state.ts';
+import { aheadOf } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
 import { messageOf } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
 import { keptVersions, putBack, takeAgain, type KeptVersion } from './put-back.ts';
-import { aheadOf, putOnMain, send, type SendEvent, type SendRequest } from './send.ts';
+import { putOnMain, send, type SendEvent, type SendRequest } from './send.ts';
 import { readStanding, type Author, type Obstacle, type Standing } from './standing.ts';
 import { treeWith } from './trees.ts';
 
@@ -79,7 +80,7 @@ export function addPublishApi(
   devtools.post('/_dev/publish/check', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();
     const { at, items } = await changes();
-    return c.json(await checkChoice(at, state().contract, items, files));
+    return c.json(await checkChoice(at, state().contract, { items, chosen: files }));
   });
   devtools.post('/_dev/publish/message', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();

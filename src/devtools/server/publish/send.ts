@@ -1,24 +1,24 @@
 /** Sends a choice of changes: each step says what it does and whether it went well, and nothing is ever forced. */
 import type { Contract } from '../../../documents/contract.ts';
-import { commitOf, git, tryGit } from '../../../documents/git.ts';
+import { git, tryGit } from '../../../documents/git.ts';
 import { newProblems } from '../../../documents/problem.ts';
-import { reviewOf } from '../../../review/review.ts';
-import { openCommit } from '../../../review/revision.ts';
+import { aheadOf, isWithin, nameOf, needsBranch, refOf, theirsOf } from './branches.ts';
 import { bringAlong } from './bring-along.ts';
-import { readChanges } from './changes.ts';
+import { readChanges, savedSince } from './changes.ts';
 import { checkChoice, problemsOf, type CheckedChoice } from './check-choice.ts';
 import { commitChoice } from './commit.ts';
 import { fetchFrom, pushTo } from './exchange.ts';
 import { mergeTrees, type FileConflict, type MergedTree, type Settled } from './merge-trees.ts';
-import { branchName } from './message.ts';
 import { openPullRequest, type Tools } from './pull-request.ts';
 import { hostOf } from './remote.ts';
-import { isDated, readStanding, setAuthor, type Author, type Standing } from './standing.ts';
+import { readStanding, setAuthor, type Author, type Standing } from './standing.ts';
 import { treeWith } from './trees.ts';
 
 export interface SendRequest {
   /** Paths of the items that were chosen. */
   files: readonly string[];
+  /** What each of them was when it was looked at (`ChangedItem.version`), by path. Absent: nobody has looked. */
+  seen?: Readonly<Record<string, string>>;
   message: string;
   /** Who commits, if git does not know it yet. */
   author?: Author;
@@ -76,7 +76,7 @@ export async function* send(request: SendRequest, ground: Ground): AsyncGenerato
 }
 
 async function* steps(
-  { files, message, author, settled }: SendRequest,
+  { files, seen, message, author, settled }: SendRequest,
   ground: Ground,
 ): AsyncGenerator<SendEvent> {
   const { site, contract, tools, day } = ground;
@@ -91,6 +91,14 @@ async function* steps(
     );
   if (chosen.length > 0 && message.trim() === '')
     throw new Failure('Say in a line what it is, and send again.');
+  // Made before anybody is asked, which takes seconds: what is sent is what was looked at, and what is checked.
+  const sentFiles = chosen.flatMap((item) => item.files);
+  const tree = treeWith(standing, sentFiles);
+  const unseen = seen === undefined ? [] : savedSince(standing, tree, chosen, seen);
+  if (unseen.length > 0)
+    throw new Failure(
+      `Saved again since it was listed: ${unseen.map(({ title }) => title).join(', ')}. It is listed as it is now; look at it once more, and send again.`,
+    );
 
   const { remote } = standing;
   if (remote) {
@@ -99,17 +107,14 @@ async function* steps(
     yield step('fetch', 'done', `It is known what others have sent to ${remote.shown}`);
   }
 
-  const sentFiles = chosen.flatMap((item) => item.files);
-  const tree = treeWith(standing, sentFiles);
   const ahead = remote === undefined ? 0 : aheadOf(standing);
   if (chosen.length > 0) {
     yield step('check', 'doing', 'Checking the site as it would be with what you send');
-    const checked = await checkChoice(
-      standing,
-      contract,
+    const checked = await checkChoice(standing, contract, {
       items,
-      chosen.map(({ file }) => file),
-    );
+      chosen: chosen.map(({ file }) => file),
+      tree,
+    });
     if (checked.problems.length > 0) return yield { kind: 'refused', checked };
     yield step('check', 'done', 'The site with what you send has no new mistakes');
   } else if (ahead === 0) throw new Failure('Nothing is chosen, and nothing waits to be sent.');
@@ -199,7 +204,7 @@ export async function* putOnMain({ site }: Pick<Ground, 'site'>): AsyncGenerator
     yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
     remote.main = await fetchFrom(standing, remote);
     yield step('fetch', 'done', 'It is known what others have sent');
-    const main = commitOf(site, `refs/remotes/${remote.name}/${remote.main}`);
+    const main = refOf(standing, remote.main);
     if (main !== undefined && !isWithin(standing, main, head))
       return yield {
         kind: 'failed',
@@ -227,56 +232,9 @@ function withAuthor(standing: Standing, author: Author | undefined): Standing {
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** How many commits the remote does not have. */
-export function aheadOf({ site, remote, head }: Standing): number {
-  if (remote === undefined) return 0;
-  return Number(tryGit(site, ['rev-list', '--count', head, '--not', `--remotes=${remote.name}`]) ?? 0);
-}
-
-const isWithin = ({ site }: Standing, commit: string, other: string) =>
-  tryGit(site, ['merge-base', '--is-ancestor', commit, other]) !== undefined;
-
-const refOf = ({ site, remote }: Standing, branch: string) =>
-  commitOf(site, `refs/remotes/${remote?.name}/${branch}`);
-
-/** Whether the present branch is the main one, or has had its day: it is in the main one, or the host has deleted it. */
-function needsBranch(standing: Standing): boolean {
-  const { site, branch, head, remote } = standing;
-  if (remote === undefined || branch === remote.main || ['main', 'master'].includes(branch)) return true;
-  if (!isDated(branch)) return false;
-  const main = refOf(standing, remote.main);
-  const wasSent = (tryGit(site, ['config', `branch.${branch}.merge`]) ?? '') !== '';
-  return (
-    (main !== undefined && isWithin(standing, head, main)) ||
-    (wasSent && refOf(standing, branch) === undefined)
-  );
-}
-
-async function nameOf(standing: Standing, contract: Contract, tree: string, day: string): Promise<string> {
-  const { site, head } = standing;
-  const isTaken = (name: string) =>
-    commitOf(site, `refs/heads/${name}`) !== undefined || refOf(standing, name) !== undefined;
-  const before = await openCommit(site, 'before', head, contract);
-  const after = await openCommit(site, 'after', tree, contract);
-  const name = branchName(day, reviewOf(before, after, contract), isTaken);
-  before.close();
-  after.close();
-  return name;
-}
-
 /** `commit-tree` signs only when it is told to. */
 const signing = ({ site }: Standing) =>
   tryGit(site, ['config', '--bool', 'commit.gpgSign']) === 'true' ? ['-S'] : [];
-
-/** The commits of others: of the main branch and, if it was sent before, of the present one, as the remote has them. */
-function theirsOf(standing: Standing): string[] {
-  const { head, branch, remote } = standing;
-  const refs = remote === undefined ? [] : [refOf(standing, branch), refOf(standing, remote.main)];
-  const theirs = [...new Set(refs)].filter(
-    (ref): ref is string => ref !== undefined && !isWithin(standing, ref, head),
-  );
-  return theirs.filter((one) => !theirs.some((more) => more !== one && isWithin(standing, one, more)));
-}
 
 /** Names a state of both sides. */
 const stateOf = (theirs: readonly string[], tree: string) => [...theirs, tree].join(' ');
