@@ -7,20 +7,18 @@
  *     RUNS=3 npm run bench:every-page            # medians of three
  */
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { fragmentPath } from '../src/engine/payload.ts';
-import { openBuiltSite } from '../tests/e2e/launch-browser.ts';
+import { builtFolder, openBuiltSite } from '../tests/e2e/launch-browser.ts';
 import { measureLoad, type Load } from './measure-load.ts';
 import { median } from './median.ts';
 import { openLine, slow4G } from './shaped-line.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 1);
 
 /** Returns the addresses of the pages that were built: each has a fragment, and `/` is the way to the first one. */
 function builtPages(): string[] {
-  const fragments = resolve(root, process.env['E2E_SITE'] ?? 'dist', fragmentPath('').slice(1));
+  const fragments = join(builtFolder(), fragmentPath(''));
   const files = readdirSync(fragments, { recursive: true, encoding: 'utf8' });
   const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace(/\.html$/, ''));
   return names.filter((name) => name !== 'index').map((name) => `/${name}`);

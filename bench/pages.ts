@@ -17,7 +17,7 @@ import { apiListener } from '../src/build/api-listener.ts';
 import { compressFolder } from '../src/build/compress.ts';
 import { readEnvironment } from '../src/build/environment.ts';
 import { serveSite } from '../src/build/serve.ts';
-import { browserArgs, browserPath } from '../tests/e2e/launch-browser.ts';
+import { browserArgs, browserPath, builtFolder } from '../tests/e2e/launch-browser.ts';
 import { buildPeer, peerNames } from './build-peer.ts';
 import { median } from './median.ts';
 import { measureLoad, type Load } from './measure-load.ts';
@@ -26,7 +26,7 @@ import { openLine, slow4G, unlimited } from './shaped-line.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
-const built = resolve(root, process.env['E2E_SITE'] ?? 'dist');
+const built = builtFolder();
 const work = mkdtempSync(join(tmpdir(), 'bench-'));
 
 /** The same documents without scripts: what no engine can undercut. */

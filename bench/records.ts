@@ -8,19 +8,19 @@
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { apiListener } from '../src/build/api-listener.ts';
 import { readEnvironment } from '../src/build/environment.ts';
 import { serveSite } from '../src/build/serve.ts';
-import { browserArgs, browserPath } from '../tests/e2e/launch-browser.ts';
+import { browserArgs, browserPath, builtFolder } from '../tests/e2e/launch-browser.ts';
 import { median } from './median.ts';
 import { openPhone } from './phone.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
-const out = resolve(root, process.env['E2E_SITE'] ?? 'dist');
+const out = builtFolder();
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 const words = 'feast bread river lamp house garden letter school winter choir'.split(' ');
 

@@ -12,13 +12,12 @@ import { readEnvironment } from '../../src/build/environment.ts';
 import { serveSite } from '../../src/build/serve.ts';
 import { exampleOut } from '../run/steps.ts';
 import { buildExample, exampleApiOf } from './example.ts';
+import { builtFolder } from './launch-browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export default async function serve(): Promise<() => Promise<void>> {
-  const dist = resolve(root, process.env['E2E_SITE'] ?? 'dist');
-  if (!existsSync(join(dist, '404.html')))
-    throw new Error(`There is no built site in ${dist}. Run "npm run build" first.`);
+  const dist = builtFolder();
   const folder = mkdtempSync(join(tmpdir(), 'site-tests-'));
   const store = join(folder, 'received.jsonl');
   // Reading the environment also sets what is not set, for the tests to compare with.

@@ -1,5 +1,6 @@
 /** The browser as all checks start it: quiet, and deaf to every machine but this one. */
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import { apiListener } from '../../src/build/api-listener.ts';
@@ -33,6 +34,14 @@ export function browserPath(): string {
   return path;
 }
 
+/** The folder of the site that is looked at: what was built, or that which `E2E_SITE` names. @throws Error when there is none */
+export function builtFolder(): string {
+  const folder = resolve(root, process.env['E2E_SITE'] ?? 'dist');
+  if (!existsSync(join(folder, '404.html')))
+    throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
+  return folder;
+}
+
 export interface OpenSite {
   browser: Browser;
   /** Address of the built site, served with the reference API. */
@@ -43,8 +52,7 @@ export interface OpenSite {
 /** Serves what was built and starts the browser. */
 export async function openBuiltSite(args: readonly string[] = []): Promise<OpenSite> {
   const api = apiListener(root, readEnvironment(root));
-  const out = resolve(root, process.env['E2E_SITE'] ?? 'dist');
-  const { server, address } = await serveSite({ out, api, port: 0 });
+  const { server, address } = await serveSite({ out: builtFolder(), api, port: 0 });
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserArgs, ...args] });
   return {
     browser,
