@@ -1,5 +1,5 @@
 /** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,29 +9,25 @@ import { createServer, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
 import { entrancesOf, keepDoor, openTo } from '../devtools/server/door.ts';
 import { createDrafts } from '../devtools/server/drafts.ts';
-import { marksOf, placesOf } from '../devtools/server/block-places.ts';
-import { requestedDay, noonOf } from '../devtools/clock-override.ts';
-import type { Renderer } from './bundle.ts';
+import { requestedDay } from '../devtools/clock-override.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
 import type { Draw } from '../authoring/drawing.ts';
 import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { contractOf } from '../documents/contract.ts';
 import { generate } from './generate.ts';
-import { notFoundDocument } from '../render/html-document.ts';
 import { readEnvironment } from './environment.ts';
 import { changeOf, overlay } from './dev-messages.ts';
+import { pageAt } from './dev-page.ts';
+import { createDevSearch } from './dev-search.ts';
 import { untilTheLast } from './last-change.ts';
 import { configOfSite, isSettingsModule, readSiteInputs, settingsPlugin } from './site-inputs.ts';
-import { renderDocument, withLanguages } from './render-document.ts';
 import { settingsFile } from '../documents/site-settings.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
 import { isWordsFile, wordsFile } from '../documents/paths.ts';
 import { withSaved } from '../documents/with-files.ts';
-import { filesOf, pathsOf, readSite, redirectsOf, sharedByPages, shellOf } from '../documents/read-site.ts';
-import { siteOn } from '../documents/shown-on.ts';
-import { wordsOf } from './words-of.ts';
+import { filesOf, readSite, redirectsOf } from '../documents/read-site.ts';
 import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
@@ -115,6 +111,7 @@ export async function serveDev({
   });
   const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
   const drafts = createDrafts(() => state);
+  const textsAt = createDevSearch();
   const addresses = network?.addresses ?? [];
   const devtools = getRequestListener(
     createDevtools({ root, state: () => state, transform, drafts, addresses, ...(draw && { draw }) }).fetch,
@@ -186,12 +183,18 @@ export async function serveDev({
         response.writeHead(308, { Location: query === '' ? moved : `${moved}?${query}` });
         return void response.end();
       }
-      const { status, html } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, {
+      const seen = {
         state: drafts.stateFor(query) ?? drafts.stateFor(queryOfAsker(request)) ?? state,
+        day: requestedDay(query) ?? requestedDay(queryOfAsker(request)),
         vite,
         root,
-        day: requestedDay(query) ?? requestedDay(queryOfAsker(request)),
-      });
+      };
+      const texts = await textsAt(path, seen);
+      if (texts !== undefined) {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+        return void response.end(JSON.stringify(texts));
+      }
+      const { status, html } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, seen);
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(html);
     } catch (error) {
@@ -230,54 +233,4 @@ async function withdrawWorker(vite: ViteDevServer, response: ServerResponse): Pr
 function queryOfAsker({ headers }: IncomingMessage): string {
   if (headers['sec-fetch-dest'] !== 'empty') return '';
   return (headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '';
-}
-
-interface RenderRequest {
-  state: SiteState;
-  vite: ViteDevServer;
-  root: string;
-  /** The simulated day of the page, `YYYY-MM-DD`, if it is not today. */
-  day: string | undefined;
-}
-
-/** Renders the page at a path with the present state of the documents. */
-async function pageAt(
-  path: string,
-  { state, vite, root, day }: RenderRequest,
-): Promise<{ status: number; html: string }> {
-  const index = readFileSync(join(root, 'index.html'), 'utf8');
-  const { contract, site, files, problems, version } = state;
-  const html = (await vite.transformIndexHtml(path, index)).replace(
-    '</head>',
-    `<meta name="devtools-version" content="${version}"></head>`,
-  );
-  const template = { html, styles: [], fonts: [], build: 'dev' };
-  const lacksSharedDocuments = sharedByPages(site).some((document) => document.problems.length > 0);
-  const found = site.pages.find((one) => pathsOf(one).includes(path));
-  // The page cannot be rendered; the overlay shows the reason.
-  if (problems.length > 0 && (lacksSharedDocuments || (found && found.problems.length > 0)))
-    return { status: 500, html: template.html };
-  // On a chosen day the site is as a build of that day. Else all is shown, with marks, so that it can be worked on.
-  const shown = day === undefined || problems.length > 0 ? site : siteOn(site, contract, day);
-  const page = shown.pages.find((one) => pathsOf(one).includes(path));
-  const renderer = (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
-  if (page === undefined) {
-    const { name, lang } = site.shell.value;
-    const words = wordsOf(site);
-    const markup = await renderer.renderNotFound(words);
-    return { status: 404, html: notFoundDocument(template, markup, { name, lang }, words) };
-  }
-  const [whole = page] = withLanguages(shown, [page]);
-  const shell = shellOf(site, page);
-  const { document } = await renderDocument(shown, whole, {
-    renderer,
-    template,
-    // Photographs are served unchanged; only the build creates their variants.
-    imageOf: files.imageOf,
-    origin: '',
-    now: () => (day === undefined ? new Date() : noonOf(day)),
-    placeOf: placesOf([found ?? page, shell]),
-    markOf: marksOf(found ?? page, shell, contract),
-  });
-  return { status: 200, html: document };
 }

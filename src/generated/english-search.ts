@@ -1,6 +1,8 @@
 // Written by `npm run types` from src/words/en.json. Do not edit.
 export const search = {
   "close": "Close",
+  "searching": "Searching …",
+  "failed": "The search does not answer. Type once more, or find the page by the menu.",
   "results": {
     "other": "Results: {count}"
   }

@@ -2480,6 +2480,14 @@ export interface WordsOfSearch {
    * One line of words, shown as they are written.
    */
   close?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  searching?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  failed?: string;
   results?: WordForms;
 }
 /**

@@ -100,6 +100,21 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     expect(await same()).toBe(true);
   });
 
+  await probe('the search finds what was saved', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/News');
+    await started(other);
+    await other.getByRole('button', { name: 'Search', exact: true }).click();
+    await other.keyboard.type('very large fish');
+    await other
+      .getByRole('dialog', { name: 'Search the site' })
+      .getByRole('link', { name: /^People/ })
+      .first()
+      .click();
+    await expect(other).toHaveURL(/\/People(#.*)?$/);
+    await other.close();
+  });
+
   await probe('the focus stays in a text that is drawn anew', async () => {
     const link = page.getByRole('link', { name: 'songs of the day' });
     await link.focus();

@@ -14,16 +14,30 @@ test('opens at its field, gives the focus back, and leads to a person by a slip 
   const dialog = page.getByRole('dialog', { name: 'Search the site' });
 
   await test.step('texts that cannot be fetched cost nothing but the search', async () => {
-    const refused = page.waitForEvent('console', (line) => line.text().startsWith('search: the texts'));
     await page.route('/search.json', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/Story');
     await started(page);
     await button.click();
     await page.keyboard.type('choir');
-    await refused;
+    await expect(dialog.getByRole('status')).toHaveText(
+      'The search does not answer. Type once more, or find the page by the menu.',
+    );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story');
     await expect(dialog.getByRole('link')).toHaveCount(0);
     await page.unroute('/search.json');
+  });
+
+  await test.step('says that it searches until the texts have come', async () => {
+    let send: () => void = () => undefined;
+    const isWanted = new Promise<void>((wanted) => (send = wanted));
+    await page.route('/search.json', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.keyboard.type('s');
+    await expect(dialog.getByRole('status')).toHaveText('Searching …');
+    send();
+    await expect(dialog.getByRole('status')).toHaveText(/^Results: \d+$/);
   });
 
   await test.step('says so when nothing is found; Escape closes it and gives the focus back', async () => {

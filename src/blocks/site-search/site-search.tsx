@@ -26,6 +26,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
   const locale = useLocale();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<SearchHit[]>();
+  const [hasFailed, setFailed] = useState(false);
   const index = useRef<Promise<Index>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -37,6 +38,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
 
   useEffect(() => {
     let current = true;
+    setFailed(false);
     if (words.trim() === '') setFound(undefined);
     else {
       index.current ??= Promise.all([import('./search-index.ts'), texts()]).then(([{ createIndex }, list]) =>
@@ -46,6 +48,9 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
         (search) => current && setFound(search(words, most)),
         (cause: unknown) => {
           index.current = undefined;
+          if (!current) return;
+          setFound(undefined);
+          setFailed(true);
           report('search', 'the texts of the pages could not be fetched', cause);
         },
       );
@@ -55,7 +60,13 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
     };
   }, [words, texts, report]);
 
-  const results = (count: number) => fill(formFor(count, says.results, locale), { count });
+  function status(): string | undefined {
+    if (hasFailed) return says.failed;
+    if (found === undefined) return words.trim() === '' ? hint : says.searching;
+    return found.length === 0
+      ? none
+      : fill(formFor(found.length, says.results, locale), { count: found.length });
+  }
   return (
     <div
       ref={pane}
@@ -85,7 +96,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
         </div>
       </form>
       <p role="status" className={styles.status}>
-        {found === undefined ? hint : found.length === 0 ? none : results(found.length)}
+        {status()}
       </p>
       {found !== undefined && found.length > 0 && (
         <ol className={styles.results}>

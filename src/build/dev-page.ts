@@ -1,0 +1,85 @@
+/** A page as the dev server shows it: drawn when it is asked for, of the documents as they are. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { noonOf } from '../devtools/clock-override.ts';
+import { marksOf, placesOf } from '../devtools/server/block-places.ts';
+import type { SiteState } from '../devtools/server/site-state.ts';
+import { pathsOf, sharedByPages, shellOf, type Site } from '../documents/read-site.ts';
+import { siteOn } from '../documents/shown-on.ts';
+import { notFoundDocument } from '../render/html-document.ts';
+import type { Renderer } from './bundle.ts';
+import { renderDocument, withLanguages, type RenderOptions } from './render-document.ts';
+import { wordsOf } from './words-of.ts';
+
+/** What a page is drawn of. */
+export interface Seen {
+  state: SiteState;
+  vite: ViteDevServer;
+  root: string;
+  /** The simulated day of the page, `YYYY-MM-DD`, if it is not today. */
+  day: string | undefined;
+}
+
+/** Whether the documents that all pages share cannot be drawn. */
+export function lacksSharedDocuments(site: Site): boolean {
+  return sharedByPages(site).some((document) => document.problems.length > 0);
+}
+
+/** On a chosen day the site is as a build of that day. Else all is shown, with marks, so that it can be worked on. */
+export function siteAsSeen({ state: { site, contract, problems }, day }: Seen): Site {
+  return day === undefined || problems.length > 0 ? site : siteOn(site, contract, day);
+}
+
+/** The renderer as its sources are now. */
+export async function rendererOf({ vite }: Seen): Promise<Renderer> {
+  return (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
+}
+
+/** What pages are drawn with. Photographs are served unchanged; only the build creates their variants. */
+export function renderOptions(
+  { state, day }: Seen,
+  renderer: Renderer,
+  html: string,
+): Omit<RenderOptions, 'placeOf' | 'markOf'> {
+  return {
+    renderer,
+    template: { html, styles: [], fonts: [], build: 'dev' },
+    imageOf: state.files.imageOf,
+    origin: '',
+    now: () => (day === undefined ? new Date() : noonOf(day)),
+  };
+}
+
+/** Renders the page at a path with the present state of the documents. */
+export async function pageAt(path: string, seen: Seen): Promise<{ status: number; html: string }> {
+  const { state, vite, root } = seen;
+  const index = readFileSync(join(root, 'index.html'), 'utf8');
+  const { contract, site, problems, version } = state;
+  const html = (await vite.transformIndexHtml(path, index)).replace(
+    '</head>',
+    `<meta name="devtools-version" content="${version}"></head>`,
+  );
+  const found = site.pages.find((one) => pathsOf(one).includes(path));
+  // The page cannot be rendered; the overlay shows the reason.
+  if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
+    return { status: 500, html };
+  const shown = siteAsSeen(seen);
+  const page = shown.pages.find((one) => pathsOf(one).includes(path));
+  const renderer = await rendererOf(seen);
+  const options = renderOptions(seen, renderer, html);
+  if (page === undefined) {
+    const { name, lang } = site.shell.value;
+    const words = wordsOf(site);
+    const markup = await renderer.renderNotFound(words);
+    return { status: 404, html: notFoundDocument(options.template, markup, { name, lang }, words) };
+  }
+  const [whole = page] = withLanguages(shown, [page]);
+  const shell = shellOf(site, page);
+  const { document } = await renderDocument(shown, whole, {
+    ...options,
+    placeOf: placesOf([found ?? page, shell]),
+    markOf: marksOf(found ?? page, shell, contract),
+  });
+  return { status: 200, html: document };
+}
