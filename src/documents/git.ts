@@ -185,13 +185,29 @@ function readerOf(stream: AsyncIterable<Buffer>) {
 /**
  * Returns the commit at which the current branch left the main branch; on the main branch the last commit.
  * `undefined` without any commit.
+ * @throws Error where that cannot be known: nothing is compared rather than the wrong thing
  */
 export function defaultBase(folder: string): string | undefined {
   const remote = tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD']);
   const names = [remote, 'origin/main', 'main', 'origin/master', 'master'];
   const main = names.find((name) => name !== undefined && name !== '' && commitOf(folder, name));
-  if (main === undefined) return commitOf(folder, 'HEAD');
-  return tryGit(folder, ['merge-base', 'HEAD', main]) ?? commitOf(folder, 'HEAD');
+  const isShallow = tryGit(folder, ['rev-parse', '--is-shallow-repository']) === 'true';
+  const cure = isShallow
+    ? 'this clone has only the last commits; run "git fetch --unshallow", or name a commit'
+    : 'name a commit';
+  // What was cloned alone is called the main branch there, whatever it is.
+  const isAlone =
+    main === remote &&
+    main === `origin/${tryGit(folder, ['branch', '--show-current'])}` &&
+    !/\/(main|master)$/.test(main);
+  if (main === undefined || (isShallow && isAlone)) {
+    if (isShallow) throw new Error(`it is not known where this branch began: ${cure}`);
+    return commitOf(folder, 'HEAD');
+  }
+  const base = tryGit(folder, ['merge-base', 'HEAD', main]);
+  if (base === undefined && commitOf(folder, 'HEAD') !== undefined)
+    throw new Error(`this branch and ${main} have no common commit: ${cure}`);
+  return base;
 }
 
 /** Returns the names of all branches and tags, as suggestions for a mistyped ref. */

@@ -6,10 +6,10 @@ import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import { diff, type ValueDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
 import { shownWords } from './shown-days.ts';
-import type { SchemaLabels, Label } from './schema-labels.ts';
+import { schemaRole, type SchemaLabels, type Label } from './schema-labels.ts';
 import { identityOf, isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import type { Identify } from '../documents/pair-up.ts';
-import { findMovedEntry, type EntryIndex } from './match-places.ts';
+import { findMovedEntry, pairedEntries, type EntryIndex } from './match-places.ts';
 import type { Changes, ChangeNote, EntryPosition } from './change-notes.ts';
 import {
   isStringList,
@@ -35,6 +35,8 @@ export interface DiffContext {
 interface ChangeLocation {
   path: PropertyPath;
   owner?: Label;
+  /** Whether a text has a style of the site, which may show its lines as they are: those of a prayer are verses. */
+  isStyled?: boolean;
 }
 
 /**
@@ -51,6 +53,8 @@ export function describe(
   const unseen = new Set<string>();
   const { schemaLabels } = context;
   const identify = identifier(context);
+  const change = diff(before, after, identify);
+  const paired = pairedEntries(change, before, after);
   const labelOf = (value: Json, of: Schema | undefined, side: Side) =>
     schemaLabels.label(value, of, side.parts);
   const noteUnseen = (what: string, owner: Label | undefined) =>
@@ -76,7 +80,7 @@ export function describe(
     }
     if (change.kind === 'list' && ![old, now].some(isStringList))
       return describeList(change, [old as Json[], now as Json[]], resolved, spot.owner);
-    const changed = describeChangedProperty(old, now, resolved, spot.path);
+    const changed = describeChangedProperty(old, now, resolved, spot);
     if (changed !== undefined) return [changed];
     noteUnseen(`line breaks in ${pathText(spot.path)}`, spot.owner);
     return [];
@@ -98,6 +102,7 @@ export function describe(
     const spot: ChangeLocation = {
       path: [...path, schemaLabels.title(resolved, key)],
       ...(owner && { owner }),
+      isStyled: [old, now].some((side) => hasTextStyle(side as JsonObject, resolved)),
     };
     const schema = propertyOf(resolved, key);
     if (property.kind === 'changed') return describeChange(property.change, [a, b], schema, spot);
@@ -152,7 +157,7 @@ export function describe(
     if (side === undefined || other === undefined) throw new Error('a change has two sides');
     const label = labelOf(entry, items, side);
     const at = whereIs(list, index, items, side, owner);
-    const twin = findMovedEntry(entry, document, side.places, other.places);
+    const twin = findMovedEntry(entry, document, side.places, other.places, paired);
     if (twin === undefined) {
       // A part is reviewed by itself, once for all pages that use it.
       const all =
@@ -239,8 +244,13 @@ export function describe(
     return { ...(after && { after }), ...(owner && { within: owner }) };
   }
 
-  const notes = describeChange(diff(before, after, identify), [before, after], schema, { path: [] });
+  const notes = describeChange(change, [before, after], schema, { path: [] });
   return { notes, unseen: [...unseen] };
+}
+
+/** Whether an object names a style for its texts. */
+function hasTextStyle(value: JsonObject, schema: Schema | undefined): boolean {
+  return Object.keys(value).some((key) => schemaRole(propertyOf(schema, key)) === 'text-style');
 }
 
 /** Describes when an object is shown, on both sides or on one: `is shown: always → from 3 to 12 May 2026`. */

@@ -1,7 +1,7 @@
 /** Formats a review as one self-contained HTML file, with old and new pictures side by side. */
 import { escapeHtml } from '../documents/escape-html.ts';
 import type { Label } from './schema-labels.ts';
-import { chainOf, headline, kilobytes, nameOf, onRoutes } from './phrases.ts';
+import { chainOf, headline, kilobytes, nameOf, onRoutes, showInvisible } from './phrases.ts';
 import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
@@ -159,8 +159,8 @@ function sayingHtml(note: PropertyChange, images: Images): string {
   if (note.kind === 'words') return `${name} ${runsHtml(note.runs)}`;
   const { before, after, role } = note;
   const sides = [
-    ...(before === undefined ? [] : [`<del><code>${escapeHtml(before)}</code></del>`]),
-    ...(after === undefined ? [] : [`<ins><code>${escapeHtml(after)}</code></ins>`]),
+    ...(before === undefined ? [] : [`<del><code>${escapeHtml(showInvisible(before, true))}</code></del>`]),
+    ...(after === undefined ? [] : [`<ins><code>${escapeHtml(showInvisible(after, true))}</code></ins>`]),
   ];
   const shown = role === 'image' ? beside(before, after, images) : '';
   return `${name} ${sides.join(' → ')}${shown}`;
@@ -181,7 +181,8 @@ function beside(before: string | undefined, after: string | undefined, images: I
 function runsHtml(runs: readonly Run[]): string {
   const tags = { same: ['', ''], removed: ['<del>', '</del>'], added: ['<ins>', '</ins>'] } as const;
   const html = nearChanges(runs, 14).map(
-    ({ kind, text }) => tags[kind][0] + escapeHtml(text).replace(/\n/g, '<br>') + tags[kind][1],
+    ({ kind, text }) =>
+      tags[kind][0] + escapeHtml(showInvisible(text, kind !== 'same')).replace(/\n/g, '<br>') + tags[kind][1],
   );
   return `<span class="words">${html.join('')}</span>`;
 }
@@ -189,7 +190,7 @@ function runsHtml(runs: readonly Run[]): string {
 function labelHtml({ noun, isBlock, name, id, part }: Label): string {
   return [
     isBlock ? `<code>${escapeHtml(noun)}</code>` : escapeHtml(noun),
-    ...(name === undefined ? [] : [`<strong>${escapeHtml(name)}</strong>`]),
+    ...(name === undefined ? [] : [`<strong>${escapeHtml(showInvisible(name))}</strong>`]),
     ...(id === undefined ? [] : [`<small>#${escapeHtml(id)}</small>`]),
     ...(part === undefined ? [] : [`<small>part ${escapeHtml(part)}</small>`]),
   ].join(' ');

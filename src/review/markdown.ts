@@ -1,6 +1,6 @@
 /** Formats a review as lines of text with marked changes: as Markdown for a comment, or for a terminal. */
 import type { Label } from './schema-labels.ts';
-import { chainOf, headline, kilobytes, linesOf, nameOf, onRoutes } from './phrases.ts';
+import { chainOf, headline, kilobytes, linesOf, nameOf, onRoutes, showInvisible } from './phrases.ts';
 import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
@@ -20,8 +20,8 @@ export interface Formatter {
 
 /** The formatter for comments on a hosting service. */
 export const markdownFormatter: Formatter = {
-  removed: (text) => `<del>${plain(text)}</del>`,
-  added: (text) => `<ins>${plain(text)}</ins>`,
+  removed: (text) => `<del>${plain(showInvisible(text, true))}</del>`,
+  added: (text) => `<ins>${plain(showInvisible(text, true))}</ins>`,
   strong: (text) => `**${text}**`,
   code: (text) => codeSpan(text),
   heading: (text, level) => `${'#'.repeat(level)} ${text}`,
@@ -30,22 +30,22 @@ export const markdownFormatter: Formatter = {
 };
 
 /**
- * Escapes Markdown, HTML and mentions: text of a page must not act as markup of the review,
- * nor notify anybody.
+ * Escapes Markdown, HTML, mentions and what hosts make links of: text of a page must not act as markup of the review,
+ * nor notify anybody, nor refer to anything.
  */
 function plain(text: string): string {
-  return text
-    .replace(/[\\`*_[\]~]/g, '\\$&')
+  return showInvisible(text)
+    .replace(/[\\`*_[\]~$]/g, '\\$&')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
-    .replace(/@(?=\w)/g, '@<!-- -->')
+    .replace(/@(?=\w)|#(?=\d)|\bGH-(?=\d)|:(?=\/\/|[\w+-]+:)|\bwww(?=\.)/g, '$&<!-- -->')
     .replace(/\n/g, ' ⏎ ');
 }
 
 function codeSpan(text: string): string {
   const fence = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${space}${text.replace(/\s+/g, ' ')}${space}${fence}`;
+  return `${fence}${space}${showInvisible(text).replace(/\s+/g, ' ')}${space}${fence}`;
 }
 
 /** A new document with more lines than this is collapsed. */
@@ -136,8 +136,9 @@ function remarkLines(note: ChangeNote, indent: string, formatter: Formatter): st
 
 /** The change of a property in one line. */
 function saying(note: PropertyChange, formatter: Formatter): string {
-  if (note.kind === 'words') return `${note.path}: ${runsText(note.runs, formatter)}`;
-  const { path, before, after } = note;
+  if (note.kind === 'words') return `${formatter.plain(note.path)}: ${runsText(note.runs, formatter)}`;
+  const { before, after } = note;
+  const path = formatter.plain(note.path);
   if (before === undefined) return `${path}: ${formatter.code(after ?? '')}`;
   return after === undefined
     ? `${path} removed: ${formatter.code(before)}`

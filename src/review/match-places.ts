@@ -5,7 +5,8 @@
 import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
-import { identityOf, isObject, own, deepEqual, type Json } from '../documents/json.ts';
+import { identityOf, isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
+import type { ValueDiff } from './diff.ts';
 import { similarity } from '../documents/pair-up.ts';
 import type { EntryPosition } from './change-notes.ts';
 
@@ -64,11 +65,45 @@ export function indexEntries(
 }
 
 /**
+ * Collects the entries of both versions of a document that are found again in their own list, changed or at another place
+ * of it: none of them is where another entry went, although it may have got the id of that.
+ */
+export function pairedEntries(change: ValueDiff | undefined, before: Json, after: Json): Set<Json> {
+  const paired = new Set<Json>();
+  const visit = (inner: ValueDiff | undefined, old: Json, now: Json) => {
+    if (inner?.kind === 'object')
+      for (const property of inner.properties)
+        if (property.kind === 'changed')
+          visit(
+            property.change,
+            own(old as JsonObject, property.key) ?? null,
+            own(now as JsonObject, property.key) ?? null,
+          );
+    if (inner?.kind !== 'list') return;
+    let index = 0;
+    for (const entry of inner.entries) {
+      const [a, b] =
+        'from' in entry
+          ? [(old as Json[])[entry.from] ?? null, (now as Json[])[index] ?? null]
+          : [null, null];
+      index += entry.kind === 'kept' ? entry.count : 1;
+      if (entry.kind === 'kept' || entry.kind === 'added') continue;
+      paired.add(a).add(b);
+      visit(entry.change, a, b);
+    }
+  };
+  visit(change, before, after);
+  paired.delete(null);
+  return paired;
+}
+
+/**
  * Finds the position that an entry moved from or to. In the same document, that is the only entry with the
- * same identity and type. In another document, it is the only entry with the same identity and nearly the
+ * same identity and type, unless it is found again in its own list. In another document, it is the only entry with the same identity and nearly the
  * same content, if that document has no such entry in the revision of `value`.
  * @param here entries of the revision that `value` belongs to
  * @param there entries of the other revision
+ * @param paired entries of both versions of the document that are found again in their own lists
  * @returns nothing when there is no such entry, or more than one
  */
 export function findMovedEntry(
@@ -76,13 +111,17 @@ export function findMovedEntry(
   document: string,
   here: EntryIndex,
   there: EntryIndex,
+  paired: ReadonlySet<Json>,
 ): PlacedEntry | undefined {
   const name = identityOf(value);
   if (name === undefined) return undefined;
   const [mine, others] = [here.get(name) ?? [], there.get(name) ?? []];
   const own = others.filter((one) => one.document === document);
   if (own.length > 0) {
-    const isSure = own.length === 1 && mine.filter((one) => one.document === document).length === 1;
+    const isSure =
+      own.length === 1 &&
+      !paired.has(own[0]?.value ?? null) &&
+      mine.filter((one) => one.document === document).length === 1;
     return isSure && sameType(own[0]?.value ?? null, value) ? own[0] : undefined;
   }
   const inOtherDocuments = others.filter(

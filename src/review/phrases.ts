@@ -64,6 +64,23 @@ export function nameOf({ kind, name }: SharedReview): { noun: string; name: stri
 
 export const kilobytes = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
 
+/** Characters that nobody sees, and that may turn the text after them around. Joiners are parts of Indian words. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+/** Spaces that look like others. */
+const otherSpaces = /[\u00a0\u2007\u202f]/g;
+
+const byNumber = (character: string) =>
+  `⟨U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
+
+/**
+ * Writes characters that nobody sees by their numbers: `⟨U+200B⟩`.
+ * @param isChange whether the text is what was added or removed; then spaces that look like others are written so, too
+ */
+export function showInvisible(text: string, isChange = false): string {
+  const shown = text.replace(invisible, byNumber);
+  return isChange ? shown.replace(otherSpaces, byNumber) : shown;
+}
+
 /** The number of lines that a list of notes takes. */
 export function linesOf(notes: readonly ChangeNote[]): number {
   return notes.reduce((sum, note) => sum + 1 + (note.kind === 'entry' ? linesOf(note.notes) : 0), 0);

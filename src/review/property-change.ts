@@ -4,7 +4,7 @@ import { wordsOfValue } from '../documents/property-titles.ts';
 import { aboutOf, schemaRole } from './schema-labels.ts';
 import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';
-import { joinProse, proseDiff, wordDiff, type Run } from './words.ts';
+import { joinProse, lineDiff, proseDiff, wordDiff, type Run } from './words.ts';
 
 /** Titles of properties on the way from the entry that the change belongs to. */
 export type PropertyPath = readonly string[];
@@ -19,15 +19,16 @@ export function isStringList(value: Json): value is string[] {
 
 /**
  * Describes a property whose value changed. Returns nothing when a reader sees no difference, because only
- * line breaks moved.
+ * line breaks moved in a text that flows.
+ * @param isStyled whether the text has a style that may show its lines as they are
  */
 export function describeChangedProperty(
   old: Json,
   now: Json,
   schema: Schema | undefined,
-  path: PropertyPath,
+  { path, isStyled = false }: { path: PropertyPath; isStyled?: boolean },
 ): PropertyChange | undefined {
-  const words = wordsChanged(old, now, schema);
+  const words = wordsChanged(old, now, schema, isStyled);
   if (words === 'same') return undefined;
   if (words !== undefined) return { kind: 'words', ...heading(schema, path), runs: words };
   return {
@@ -38,13 +39,20 @@ export function describeChangedProperty(
   };
 }
 
-function wordsChanged(old: Json, now: Json, schema: Schema | undefined): Run[] | 'same' | undefined {
+function wordsChanged(
+  old: Json,
+  now: Json,
+  schema: Schema | undefined,
+  isStyled: boolean,
+): Run[] | 'same' | undefined {
   if (typeof old === 'string' && typeof now === 'string')
     return [old, now].some(hasWords) ? wordDiff(old, now) : undefined;
   const [a, b] = [old, now].map((value) => (isStringList(value) || isEmpty(value) ? value : undefined));
   if (a === undefined || b === undefined) return undefined;
-  if (schemaRole(schema) === 'prose') return proseDiff(a, b) ?? 'same';
-  return wordDiff(listText(a, schema), listText(b, schema));
+  if (schemaRole(schema) === 'prose') return proseDiff(a, b) ?? (isStyled ? lineDiff(a, b) : 'same');
+  const runs = wordDiff(listText(a, schema), listText(b, schema));
+  // The same words in other entries: an address whose lines break elsewhere.
+  return runs.every(({ kind }) => kind === 'same') ? lineDiff(a, b) : runs;
 }
 
 /** Describes a property that exists on one side only. */

@@ -75,9 +75,10 @@ const similarityThreshold = 0.7;
 export function reviewOf(before: Revision, after: Revision, contract: Contract): Review {
   const schemaLabels = createSchemaLabels(contract);
   const [old, now] = [readDocuments(before, contract), readDocuments(after, contract)];
+  const renames = findRenames(old, now);
   const context: DiffContext = {
     schemaLabels,
-    before: sideOf(old, schemaLabels),
+    before: sideOf(old, schemaLabels, new Map([...renames].map(([page, was]) => [was, page.name]))),
     after: sideOf(now, schemaLabels),
   };
   const find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined): Changes =>
@@ -95,7 +96,7 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
       routes: [...new Set(routes)].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
     };
   });
-  const routes = comparePages(old, now, find);
+  const routes = comparePages(old, now, renames, find);
   return {
     before: before.name,
     after: after.name,
@@ -135,15 +136,15 @@ function fileChanges(a: DocumentEntry, b: DocumentEntry): string[] {
 
 type Find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined) => Changes;
 
-function comparePages(old: RevisionDocuments, now: RevisionDocuments, find: Find): RouteReview[] {
-  const gone = [...old.pages.values()].filter(
-    ({ name, file }) => !now.pages.has(name) && !now.broken.has(file.path),
-  );
-  const come = [...now.pages.values()].filter(
-    ({ name, file }) => !old.pages.has(name) && !old.broken.has(file.path),
-  );
+/** The pages that one side alone has. A page that cannot be read there is not one of them. */
+const pagesOnlyIn = (one: RevisionDocuments, other: RevisionDocuments) =>
+  [...one.pages.values()].filter(({ name, file }) => !other.pages.has(name) && !other.broken.has(file.path));
+
+/** Finds the pages that have another address now, each with what it was. */
+function findRenames(old: RevisionDocuments, now: RevisionDocuments): Map<DocumentEntry, DocumentEntry> {
+  const gone = pagesOnlyIn(old, now);
   const renamed = new Map<DocumentEntry, DocumentEntry>();
-  for (const page of come) {
+  for (const page of pagesOnlyIn(now, old)) {
     const [best] = gone
       .filter((one) => ![...renamed.values()].includes(one))
       .map((one) => ({
@@ -154,6 +155,16 @@ function comparePages(old: RevisionDocuments, now: RevisionDocuments, find: Find
       .toSorted((a, b) => b.similarity - a.similarity);
     if (best) renamed.set(page, best.one);
   }
+  return renamed;
+}
+
+function comparePages(
+  old: RevisionDocuments,
+  now: RevisionDocuments,
+  renamed: ReadonlyMap<DocumentEntry, DocumentEntry>,
+  find: Find,
+): RouteReview[] {
+  const [gone, come] = [pagesOnlyIn(old, now), pagesOnlyIn(now, old)];
   const left = gone.filter((page) => ![...renamed.values()].includes(page));
   const names = [...new Set([...now.pages.keys(), ...left.map(({ name }) => name)])].toSorted();
   return names.flatMap((name): RouteReview[] => {

@@ -102,12 +102,28 @@ function thingsOf(entry: DocumentEntry, kind: string, language = ''): DocumentEn
     }));
 }
 
-/** Converts the documents to one side of a comparison. */
-export function sideOf({ pages, parts, things }: RevisionDocuments, schemaLabels: SchemaLabels): Side {
+/**
+ * Converts the documents to one side of a comparison.
+ * @param renamed the pages of this side that are called otherwise on the other one, with their names there: both sides
+ *   know an entry by the same document
+ */
+export function sideOf(
+  { pages, parts, things }: RevisionDocuments,
+  schemaLabels: SchemaLabels,
+  renamed: ReadonlyMap<DocumentEntry, string> = new Map(),
+): Side {
   const values = new Map([...parts].map(([name, { value }]) => [name, value]));
   const named = [...parts.values()].map((part) => ({ ...part, name: `part ${part.name}` }));
   return {
     parts: values,
-    places: indexEntries([...pages.values(), ...named, ...things.values()], schemaLabels, values),
+    places: indexEntries(
+      [
+        ...[...pages.values()].map((page) => ({ ...page, name: renamed.get(page) ?? page.name })),
+        ...named,
+        ...things.values(),
+      ],
+      schemaLabels,
+      values,
+    ),
   };
 }

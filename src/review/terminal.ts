@@ -1,10 +1,11 @@
 /** Formats a review for the terminal: the same content as in Markdown, with colours. */
 import pc from 'picocolors';
 import type { Formatter } from './markdown.ts';
+import { showInvisible } from './phrases.ts';
 
 export const terminalFormatter: Formatter = {
-  removed: (text) => pc.red(`[-${harmless(text)}-]`),
-  added: (text) => pc.green(`{+${harmless(text)}+}`),
+  removed: (text) => pc.red(`[-${harmless(showInvisible(text, true))}-]`),
+  added: (text) => pc.green(`{+${harmless(showInvisible(text, true))}+}`),
   strong: pc.bold,
   code: (text) => pc.cyan(harmless(text)),
   heading: (text, level) => (level === 2 ? pc.bold(pc.underline(text)) : pc.bold(text)),
@@ -13,5 +14,7 @@ export const terminalFormatter: Formatter = {
 };
 
 function harmless(text: string): string {
-  return text.replace(/\n/g, ' ⏎ ').replace(/\p{Cc}/gu, ' ');
+  return showInvisible(text)
+    .replace(/\n/g, ' ⏎ ')
+    .replace(/\p{Cc}/gu, ' ');
 }

@@ -39,9 +39,13 @@ function whole(before: string, after: string): Run[] {
 const lengthOf = (texts: readonly (string | Run)[]): number =>
   texts.reduce((sum, text) => sum + (typeof text === 'string' ? text : text.text).trim().length, 0);
 
+/** Accents, vowel signs and joiners belong to the letter before them; a picture character is one with what it is joined to. */
+const token =
+  /(?<=\]\()[^\s()]+|[*_~`]+|(?:[\p{L}\p{M}\p{N}’'-]|\u200c|\u200d)+|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|\s+(?:¶\s+)?|[^]/gu;
+
 /** Splits a text into words, emphasis marks, link targets, white space and other single characters. */
 function tokensOf(text: string): string[] {
-  return text.match(/(?<=\]\()[^\s()]+|[*_~`]+|[\p{L}\p{N}’'-]+|\s+(?:¶\s+)?|[^]/gu) ?? [];
+  return text.match(token) ?? [];
 }
 
 /**
@@ -58,7 +62,8 @@ function tidy(runs: readonly Run[]): Run[] {
     change = undefined;
   };
   for (const [index, { kind, text }] of runs.entries()) {
-    const isBetween = change !== undefined && index + 1 < runs.length && /^[^\p{L}\p{N}]{1,2}$/u.test(text);
+    const isBetween =
+      change !== undefined && index + 1 < runs.length && /^[^\p{L}\p{M}\p{N}]{1,2}$/u.test(text);
     if (kind === 'same' && !(isBetween && isOfWords(runs, index))) {
       flush();
       tidied.push({ kind, text });
@@ -74,7 +79,9 @@ function tidy(runs: readonly Run[]): Run[] {
 
 /** Whether both neighbours of a run are plain words. Emphasis marks and link targets are not joined. */
 function isOfWords(runs: readonly Run[], index: number): boolean {
-  return [runs[index - 1], runs[index + 1]].every((run) => /^[\p{L}\p{N}’' -]+$/u.test(run?.text ?? ''));
+  return [runs[index - 1], runs[index + 1]].every((run) =>
+    /^(?:[\p{L}\p{M}\p{N}’' -]|\u200c|\u200d)+$/u.test(run?.text ?? ''),
+  );
 }
 
 /** Joins lines of prose to one text. Lines of a paragraph flow together, a paragraph break becomes ` ¶ `. */
@@ -90,11 +97,17 @@ export function proseDiff(before: readonly string[], after: readonly string[]): 
   if (seen(before) === seen(after)) return undefined;
   const runs = wordDiff(joinProse(before), joinProse(after));
   // If only line breaks differ, they are shown.
-  return runs.every(({ kind }) => kind === 'same') ? wordDiff(before.join('\n'), after.join('\n')) : runs;
+  return runs.every(({ kind }) => kind === 'same') ? lineDiff(before, after) : runs;
+}
+
+/** The word diff of two lists of lines, in which line breaks stand as they are. */
+export function lineDiff(before: readonly string[], after: readonly string[]): Run[] {
+  return wordDiff(before.join('\n'), after.join('\n'));
 }
 
 function seen(lines: readonly string[]): string {
-  return proseAsWritten(lines).replace(/\s+/g, ' ');
+  // A space at which no line may break is another one.
+  return proseAsWritten(lines).replace(/[^\S\u00a0\u202f]+/g, ' ');
 }
 
 /**

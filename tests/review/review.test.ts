@@ -50,6 +50,23 @@ describe('blocks', () => {
     ]);
   });
 
+  it('one that gave its id to another was removed, one that got the id of another was added', async () => {
+    const region = (...inner: string[]) =>
+      `{ "type": "section", "id": "r", "heading": "Inside", "blocks": [${inner.join(',')}] }`;
+    const [whole, short] = [quote('b', 'God alone suffices.'), quote('b-2', 'A shorter prayer.')];
+    const [one, other] = [blocks(a, whole, region(short)), blocks(a, region(short.replace('b-2', 'b')))];
+    expect((await said({ [home]: other }, { [home]: one })).toSorted()).toEqual([
+      '### `/Home` Home',
+      '- **removed** `rich-text` “God alone suffices.” `#b`',
+      '- `section` “Inside” `#r` › `rich-text` “A shorter prayer.” `#b` › Name in the address: `b-2` → `b`',
+    ]);
+    expect((await said({ [home]: one }, { [home]: other })).toSorted()).toEqual([
+      '### `/Home` Home',
+      '- **added** `rich-text` “God alone suffices.” `#b`, after “All things pass.”',
+      '- `section` “Inside” `#r` › `rich-text` “A shorter prayer.” `#b-2` › Name in the address: `b` → `b-2`',
+    ]);
+  });
+
   it('a block that is put into a new one was moved', async () => {
     const region = `{ "type": "section", "id": "r", "heading": "New", "blocks": [${b}] }`;
     expect(await said({ [home]: blocks(a, region) }, { [home]: blocks(a, b) })).toEqual([
@@ -91,44 +108,6 @@ describe('blocks', () => {
       '### `/Home` Home',
       '- `rich-text` “God alone suffices.” `#b` › Text: `["God alone suffices."]` → `God alone suffices.`',
     ]);
-  });
-});
-
-describe('words', () => {
-  const sayOf = async (...changes: [string, string][]) => (await said({ [home]: changes })).slice(1);
-  const at = '- `rich-text` “Welcome” `#welcome` › ';
-
-  it('a changed word, a changed target, emphasis', async () => {
-    expect(await sayOf(['and the [saints]', 'and all [saints]'])).toEqual([
-      `${at}Text: Read the \\[news\\](/News#latest) and <del>the</del><ins>all</ins> \\[saints\\](/Saints?from=home), ¶ or \\[write\\](mailto:a@<!-- -->example.org) to \\[others\\](https://example.org/).`,
-    ]);
-    expect(await sayOf(['(/News#latest)', '(/Saints)'])).toEqual([
-      `${at}Text: Read the \\[news\\](<del>/News#latest</del><ins>/Saints</ins>) and the \\[saints\\](/Saints?from=home), ¶ or \\[write\\](mailto:a@<!-- -->example.org) to \\[others\\](https://example.org/).`,
-    ]);
-    expect((await sayOf(['Read the', 'Read **the**']))[0]).toContain(
-      'Read <ins>\\*\\*</ins>the<ins>\\*\\*</ins> \\[news\\]',
-    );
-  });
-
-  it('lines that break elsewhere are no visible change; a new paragraph is one', async () => {
-    expect(await said({ [home]: [['latest)",\n        "and the', 'latest) and the']] })).toEqual([
-      '### No visible change',
-      '- `/Home`: line breaks in Text of #welcome',
-    ]);
-    expect((await sayOf(['latest)",\n', 'latest)",\n        "",\n']))[0]).toContain('<ins> ¶ </ins>');
-  });
-
-  it('the lines of a Markdown list are not joined', async () => {
-    const first = {
-      [home]: blocks('{ "type": "rich-text", "id": "q", "text": ["Pray:", "", "- early", "- late"] }'),
-    };
-    const now = blocks('{ "type": "rich-text", "id": "q", "text": ["Pray:", "", "- early - late"] }');
-    expect((await said({ [home]: now }, first))[1]).toContain('<del> ⏎ </del><ins> </ins>- late');
-  });
-
-  it('text of a page is no markup of the review', async () => {
-    const text = (await sayOf(['Read the', 'Read <img src=x> @someone `x` _y_']))[0];
-    expect(text).toContain('<ins>&lt;img</ins> <ins>src=x> @<!-- -->someone \\`x\\` \\_y\\_ </ins>');
   });
 });
 
@@ -259,6 +238,19 @@ describe('pages', () => {
     expect(await said({ [news]: null, 'pages/Latest.json': now })).toEqual([
       '### `/Latest` News · renamed, before `/News`',
       '- `carousel` “Slides” `#slides` › Slides seen at once: `3` → `2`',
+    ]);
+  });
+
+  it('a block that moves within a page that is renamed was moved, and is still there', async () => {
+    const region = (...inner: string[]) =>
+      `{ "type": "section", "id": "r", "heading": "Inside", "blocks": [${inner.join(',')}] }`;
+    const page = (...all: string[]) =>
+      `{ "title": "News", "description": "What there is.", "blocks": [${all.join(',')}] }`;
+    const first = { [news]: page(a, c, region(quote('d', 'Who is like God?'), b)) };
+    const now = page(a, c, b, region(quote('d', 'Who is like God?')));
+    expect(await said({ [news]: null, 'pages/Latest.json': now }, first)).toEqual([
+      '### `/Latest` News · renamed, before `/News`',
+      '- **moved** `rich-text` “God alone suffices.” `#b` from “Inside”, now after “Be still.”',
     ]);
   });
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reviewText } from '../../src/review/markdown.ts';
 import { reviewOf } from '../../src/review/review.ts';
@@ -81,6 +82,31 @@ it('by default: what the branch and the working tree have that the main branch h
   // Against the main branch as it is now, the other way round too.
   expect(await text('main')).toContain('<del>Ávila</del><ins>Avila</ins>');
   expect(await text('main', 'edit')).toMatch(/`main \([0-9a-f]{7}\)` → `edit \([0-9a-f]{7}\)`/);
+});
+
+it('a clone that has only the last commits says so, and compares nothing rather than the wrong thing', async () => {
+  git('checkout', '-q', '-b', 'feature');
+  greet('Be welcome');
+  commit('second');
+  git('checkout', '-q', 'main');
+  for (const [scope, words] of [
+    ['--no-single-branch', /^this branch and origin\/main have no common commit: .*git fetch --unshallow/],
+    ['--single-branch', /^it is not known where this branch began: .*git fetch --unshallow/],
+  ] as const) {
+    const clone = join(folder, `clone ${scope}`);
+    const address = pathToFileURL(folder).href;
+    git('clone', '-q', '--depth', '1', scope, '-b', 'feature', address, clone);
+    await expect(text(undefined, undefined, clone)).rejects.toThrow(words);
+    gitIn(clone, 'fetch', '-q', '--unshallow', 'origin', '+refs/heads/*:refs/remotes/origin/*');
+    expect(await text(undefined, undefined, clone)).toContain('<ins>Be welcome</ins>');
+  }
+});
+
+it('a branch that has nothing in common with the main branch is compared with what is named', async () => {
+  git('checkout', '-q', '--orphan', 'other');
+  commit('another beginning');
+  await expect(text()).rejects.toThrow('this branch and main have no common commit: name a commit');
+  expect(await text('main')).toContain('no visible change');
 });
 
 it('a name that is none gets a suggestion', async () => {
