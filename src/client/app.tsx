@@ -30,7 +30,7 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   const site = visit.site();
   if (root === null || site === undefined) return undefined;
   const { display } = site;
-  const { report, sources } = visit;
+  const { report, seekPlace, sources } = visit;
 
   let router: AddressedRouter | undefined;
   let starting: Promise<AddressedRouter> | undefined;
@@ -83,7 +83,7 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
     // Who has moved sees the page first.
     await display.painted();
     show();
-    router = createRouter({ root, site, sources, islands, load, first: loaded, report });
+    router = createRouter({ root, site, seekPlace, sources, islands, load, first: loaded, report });
     for (const listener of waiting.keys()) waiting.set(listener, router.subscribe(listener));
     return router;
   };

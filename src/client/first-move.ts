@@ -8,6 +8,7 @@ import type { Display } from './display.ts';
 import type { Launcher, Router } from './launcher.ts';
 import { pathOf } from './page-cache.ts';
 import type { ParsedPage } from './parse-page.ts';
+import type { SeekPlace } from './seek-place.ts';
 import type { Site } from './site.ts';
 
 /** Where `ScrollRestoration` of React Router keeps the places of a session, by the keys of history entries. */
@@ -15,6 +16,8 @@ const placesKey = 'react-router-scroll-positions';
 
 interface FirstVisit {
   site: () => Site | undefined;
+  /** Leads to a place that the page may reach only later. */
+  seekPlace: SeekPlace;
   sources: Pick<Sources, 'startRequests'>;
   /** The storage of the session; throws where it is forbidden. */
   session: () => Pick<Storage, 'getItem' | 'setItem'>;
@@ -42,7 +45,7 @@ const patienceMs = 5000;
 
 /** Makes moves without the router, and starts it after the first. */
 export function createFirstMove(
-  { site, sources, session, clock, reload }: FirstVisit,
+  { site, seekPlace, sources, session, clock, reload }: FirstVisit,
   { start, running }: Launcher,
 ): FirstMove {
   /** Counts what the visitor has asked for: a page that comes late is not shown over a later one. */
@@ -56,6 +59,9 @@ export function createFirstMove(
 
   const router = () => running()?.router();
   const startRouter = async () => (await start())?.startRouter();
+
+  // The router notes the place by itself, and what the browser notes is no place of a list that is shorter at first.
+  addEventListener('pagehide', () => router() ?? notePlace(keyOfEntry(), session));
 
   /** The pages that were left: Back and Forward need nothing of them that is not here. */
   const left = new Set<ParsedPage>();
@@ -74,7 +80,10 @@ export function createFirstMove(
     document.title = page.title;
     if (place === undefined) scrollTo({ top: 0, behavior: 'instant' });
     display.show(element, page, place === undefined);
-    if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
+    if (place !== undefined) {
+      scrollTo({ top: place, behavior: 'instant' });
+      seekPlace(place);
+    }
     await display.painted();
     // Another page may have come meanwhile.
     if (display.shown() !== page) return;
@@ -161,7 +170,7 @@ function placesIn(session: FirstVisit['session']): Record<string, number> {
 const keyOfEntry = () => (history.state as EntryState | null)?.key ?? 'default';
 
 /** Where the visitor was on the page of the shown entry. */
-const placeOf = (session: FirstVisit['session']) => placesIn(session)[keyOfEntry()] ?? 0;
+export const placeOf = (session: FirstVisit['session']) => placesIn(session)[keyOfEntry()] ?? 0;
 
 /** Notes where the visitor is on the page of an entry, as React Router does. */
 function notePlace(entry: string, session: FirstVisit['session']): void {

@@ -7,6 +7,7 @@ import type { Root } from 'react-dom/client';
 import type { BlockLoaders, IslandComponent } from '../engine/block.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import type { Report } from '../engine/report.ts';
+import { noChoices } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import { IslandContent } from '../react/island-content.tsx';
 import { ServicesProvider } from '../react/use-services.tsx';
@@ -168,7 +169,9 @@ export function createIslands({
       watch.disconnect();
       for (const island of container.querySelectorAll('[data-island]')) {
         if (begun.has(island)) continue;
-        if (island.getAttribute('data-hydrate') === 'load') void hydrateIsland(island);
+        // A list whose choices stand in the address is another one than what was served, also far from the window.
+        const isChosen = services.selections.get(island.getAttribute('data-key') ?? '') !== noChoices;
+        if (isChosen || island.getAttribute('data-hydrate') === 'load') void hydrateIsland(island);
         else watch.observe(island, payload);
       }
     },

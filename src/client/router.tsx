@@ -10,11 +10,13 @@ import type { UrlState } from '../engine/selections.ts';
 import { needsRefetch, type Sources } from '../engine/sources.ts';
 import { settings } from '../settings.ts';
 import { AfterHydration } from './after-hydration.tsx';
+import { placeOf } from './first-move.ts';
 import { hydrate } from './hydrate.ts';
 import type { Islands } from './islands.tsx';
 import type { Router } from './launcher.ts';
 import { pathOf } from './page-cache.ts';
 import type { ParsedPage } from './parse-page.ts';
+import type { SeekPlace } from './seek-place.ts';
 import type { Site } from './site.ts';
 import { View, type LoadedPage } from './view.tsx';
 
@@ -31,6 +33,7 @@ interface Options {
   /** The element that React Router hydrates. */
   root: Element;
   site: Site;
+  seekPlace: SeekPlace;
   sources: Pick<Sources, 'startRequests'>;
   islands: Islands;
   /** Gives a page its services. */
@@ -44,6 +47,7 @@ interface Options {
 export function createRouter({
   root,
   site,
+  seekPlace,
   sources,
   islands,
   load,
@@ -95,6 +99,16 @@ export function createRouter({
       const page = await pages.get(wanted);
       if (page) patch(null, [route(wanted, page)]);
     },
+  });
+  /** The entry of the history that is shown. */
+  let { key } = router.state.location;
+  router.subscribe(({ navigation, historyAction, location, restoreScrollPosition }) => {
+    // It tells of many things; the visitor comes to an entry once.
+    if (navigation.state !== 'idle' || location.key === key) return;
+    ({ key } = location);
+    // Before React has taken over it knows no places.
+    const place = restoreScrollPosition ?? placeOf(() => window.sessionStorage);
+    if (historyAction === 'POP' && location.hash === '' && place !== false) seekPlace(place);
   });
   /** The last that the router does. First of all it hears of its own moves only when React has taken over. */
   let last = new Promise<void>((resolve) => {

@@ -7,6 +7,8 @@
 export interface Sharing {
   /** Opens the share dialog of the device; absent if the device has none. */
   share?: (what: { title: string; url: string }) => Promise<void>;
+  /** Returns the address in the bar. */
+  address: () => string;
   /** Copies a text to the clipboard. */
   copy: (text: string) => Promise<void>;
   /** Shows a short message in a live region, so that screen readers announce it. */
@@ -14,23 +16,27 @@ export interface Sharing {
 }
 
 /** Handles clicks on the links beside headings (`.heading-link`) in the whole document. */
-export function shareLinks(document: Document, { share, copy, announce }: Sharing): void {
-  document.addEventListener('click', (event) => {
+export function shareLinks(document: Document, { share, address, copy, announce }: Sharing): void {
+  // Before links are followed (`follow-links.ts`).
+  const onClick = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a.heading-link');
     if (!link || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // A link with an anchor is followed, so that the address bar shows it. The address of the page itself is
-    // there already.
-    if (link.hash === '') event.preventDefault();
+    // A link with an anchor is followed, so that the address bar shows it. The address of the page itself is there
+    // already, with the choices that a visitor has made on it, or the album that is open.
+    const isOfPage = link.hash === '';
+    if (isOfPage) event.preventDefault();
+    const url = isOfPage ? (address().split('#')[0] ?? '') : link.href;
     const title = document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
     // A rejection is not an error: the visitor closed the share dialog or denied access to the clipboard.
-    if (share) void share({ title, url: link.href }).catch(() => {});
+    if (share) void share({ title, url }).catch(() => {});
     else
-      void copy(link.href).then(
+      void copy(url).then(
         () => announce(link.dataset['copied'] ?? ''),
         () => {},
       );
-  });
+  };
+  document.addEventListener('click', onClick, { capture: true });
 }
 
 /** Creates the sharing functions from what this browser supports. */
@@ -41,6 +47,7 @@ export function browserSharing(window: Window): Sharing {
   let timer: number | undefined;
   return {
     ...(touched && 'share' in navigator && { share: (what) => navigator.share(what) }),
+    address: () => window.location.href,
     copy: async (text) => navigator.clipboard.writeText(text),
     announce(words) {
       if (place === undefined) {

@@ -7,10 +7,11 @@ import { systemClock } from '../engine/call.ts';
 import { selectRecords } from '../engine/data.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import { createReport, type Report } from '../engine/report.ts';
+import { holdsChoice } from '../engine/selections.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
 import { settings, worksOffline } from '../settings.ts';
 import { createDrafts } from './drafts.ts';
-import { createFirstMove } from './first-move.ts';
+import { createFirstMove, placeOf } from './first-move.ts';
 import { followLinks } from './follow-links.ts';
 import { keepOffline } from './keep-offline.ts';
 import { createLastAnswers } from './last-answers.ts';
@@ -20,6 +21,7 @@ import type { Launcher } from './launcher.ts';
 import { pathOf } from './page-cache.ts';
 import { createRecovery } from './recover.ts';
 import { savesData } from './saves-data.ts';
+import { createSeekPlace, type SeekPlace } from './seek-place.ts';
 import { readSite, type Site } from './site.ts';
 import { prepareTypefaces, type Typefaces } from './typefaces.ts';
 import { whenIdle } from './when-idle.ts';
@@ -56,6 +58,7 @@ export interface Visit {
   sources: Sources;
   outbox: Outbox;
   typefaces: Typefaces;
+  seekPlace: SeekPlace;
   /** Reads the served document, once; see `readSite`. */
   site: () => Site | undefined;
   /**
@@ -107,6 +110,7 @@ function createVisit(): Visit {
     outbox,
     site: readOnce,
     typefaces,
+    seekPlace: createSeekPlace(window),
     recover(isPressed, cause) {
       if (cause !== undefined) report('page', 'the application cannot be started', cause);
       return recovery(isPressed);
@@ -146,12 +150,20 @@ export function startVisit(launcher: Launcher): Visit {
         .catch(() => {}),
     byTouch: matchMedia('(hover: none)').matches,
   });
-  // A panel that the address names may be hidden in an island.
-  if (location.hash !== '') needApplication();
+  const isChosen = holdsChoice(payload.blocks, new URLSearchParams(location.search));
+  // A panel that the address names may be hidden in an island; a list that it narrows or widens has another height.
+  if (location.hash !== '' || isChosen) needApplication();
   else whenIdle(prefetchApplication);
+  if (isChosen && isComeBackTo()) visit.seekPlace(placeOf(() => window.sessionStorage));
   void layOutFirstPage(visit.typefaces);
   if (worksOffline) whenIdle(() => keepOffline(window, systemClock));
   return visit;
+}
+
+/** Whether the document was loaded anew, or by Back or Forward: then the visitor has been here. */
+function isComeBackTo(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation !== undefined && navigation.type !== 'navigate';
 }
 
 /** Lays out the rest of the first page: when the typefaces are there that it may show, or are long in coming. */

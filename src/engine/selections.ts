@@ -10,7 +10,10 @@ import type { PagePayload } from './payload.ts';
 export interface Selections {
   /** Returns the choices of a block; the same object until they change. */
   get: (key: string) => Choices;
-  /** Sets choices. `typing` replaces the current history entry, `step` adds a new one. */
+  /**
+   * Sets choices. `step` adds an entry to the history. `typing` replaces the present one, unless that holds other choices
+   * and no words yet: Back takes the words away, and leaves what was chosen before.
+   */
   choose: (key: string, choices: Choices, how?: 'step' | 'typing') => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -94,7 +97,12 @@ export function createSelections(
       for (const listener of listeners) listener();
       cancel();
       if (how === 'step') writeToUrl(false);
-      else cancel = clock.after(pauseOfTyping, () => writeToUrl(true));
+      else
+        cancel = clock.after(pauseOfTyping, () => {
+          const query = new URLSearchParams(urlState.search());
+          const typed = Object.keys(choices).map((by) => parameters[by] ?? by);
+          writeToUrl(typed.some((name) => query.has(name)) || !holdsChoice(blocks, query));
+        });
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -114,6 +122,12 @@ export function createSelections(
 function canonicalQuery(query: URLSearchParams): string {
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** Whether a query holds a choice in one of the lists of a page. */
+export function holdsChoice(blocks: PagePayload['blocks'], query: URLSearchParams): boolean {
+  const names = Object.keys(blocks).flatMap((key) => Object.values(parametersOf(blocks, key)));
+  return names.some((name) => query.has(name));
 }
 
 function parametersOf(blocks: PagePayload['blocks'], key: string): Record<string, string> {

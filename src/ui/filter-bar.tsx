@@ -1,5 +1,5 @@
 /** The filters of a policy: a text field for the search, select elements for all others. */
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isKnownFacet } from '../engine/policy.ts';
 import { dates as englishDates } from '../generated/english-dates.ts';
 import { lists as englishLists } from '../generated/english-lists.ts';
@@ -71,11 +71,12 @@ function SearchField(props: { id: string; words: string; onType: (words: string)
   // Empty while hydrating; after a navigation the words of the address.
   const [first] = useState(words);
   const before = useRef(words);
-  useEffect(() => {
-    // The Back button or a link has changed the words in the address.
+  // In the task of the change: a letter that is typed meanwhile would be taken back.
+  useLayoutEffect(() => {
+    // Other words than those in the field: the Back button or a link has changed them in the address.
     const changed = before.current !== words;
     before.current = words;
-    if (changed && field.current && field.current !== document.activeElement) field.current.value = words;
+    if (changed && field.current && field.current.value !== words) field.current.value = words;
   }, [words]);
   return (
     <input

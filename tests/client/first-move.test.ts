@@ -12,6 +12,7 @@ const go = vi.fn<Router['go']>();
 const router: Router = { go, refresh: () => Promise.resolve() };
 const showIslands = vi.fn<Application['show']>();
 const reload = vi.fn<() => void>();
+const seekPlace = vi.fn<(place: number) => void>();
 let routes = false;
 const application: Application = {
   show: showIslands,
@@ -28,7 +29,7 @@ let running: Application | undefined;
 let paint: () => void;
 
 beforeEach(() => {
-  for (const mock of [go, start, startRequests, get, showIslands, reload]) mock.mockReset();
+  for (const mock of [go, start, startRequests, get, showIslands, reload, seekPlace]) mock.mockReset();
   running = undefined;
   routes = false;
   session = () => sessionStorage;
@@ -63,7 +64,7 @@ function begin(first = page('/A')) {
   const display = createDisplay(first, { pieces: createSharedPieces() });
   const pages = { get, forget: () => {} };
   return createFirstMove(
-    { site: () => ({ pages, display }), sources: { startRequests }, session, clock, reload },
+    { site: () => ({ pages, display }), seekPlace, sources: { startRequests }, session, clock, reload },
     { start, running: () => running },
   );
 }
@@ -107,6 +108,17 @@ it('notes the place that was left as the router would, so that Back leads there'
     default: 700,
   });
   expect(history.state).toEqual({ usr: null, key: expect.stringMatching(/^\w{4,8}$/), idx: 1 });
+});
+
+it('notes the place of a document that is left before there is a router, which does so by itself', () => {
+  const places = () => JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}') as object;
+  begin();
+  dispatchEvent(new Event('pagehide'));
+  expect(places()).toEqual({ default: 700 });
+  vi.stubGlobal('scrollY', 900);
+  route();
+  dispatchEvent(new Event('pagehide'));
+  expect(places()).toEqual({ default: 700 });
 });
 
 it('without storage moves all the same', async () => {
@@ -250,6 +262,8 @@ describe('Back, without a router', () => {
     const back = onBack();
     expect([shown(), document.title]).toEqual(['/A', '/A']);
     expect(scroll).toHaveBeenLastCalledWith({ top: 700, behavior: 'instant' });
+    // A list may reach down to there only later.
+    expect(seekPlace).toHaveBeenCalledExactlyOnceWith(700);
     expect(document.querySelector('[data-arriving]')).toBeNull();
     paint();
     await back;

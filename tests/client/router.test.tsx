@@ -45,6 +45,7 @@ function start() {
   return createRouter({
     root: document.getElementById('root') as HTMLElement,
     site: { pages: { get, forget: () => {} }, display },
+    seekPlace: () => {},
     sources: { startRequests: () => {} },
     islands,
     load,

@@ -16,7 +16,13 @@ function makePage(changes: Partial<Sharing> = {}) {
   );
   const copy = vi.fn<Sharing['copy']>(async () => {});
   const announce = vi.fn<Sharing['announce']>();
-  shareLinks(page, { copy, announce, ...changes });
+  // Links are followed by a listener that is there before.
+  const followed: string[] = [];
+  page.addEventListener('click', (event) => {
+    if (!event.defaultPrevented) followed.push((event.target as Element).closest('a')?.href ?? '');
+  });
+  const address = () => 'https://site.example/Story?year=2025#part';
+  shareLinks(page, { address, copy, announce, ...changes });
   /** Clicks in the middle of a link, and lets happen what follows. Tells whether the browser may go there. */
   const click = async (href: string, how: MouseEventInit = {}) => {
     const link = page.querySelector(`a[href="${href}"]`);
@@ -25,7 +31,7 @@ function makePage(changes: Partial<Sharing> = {}) {
     await new Promise(setImmediate);
     return goes;
   };
-  return { click, copy, announce };
+  return { click, copy, announce, followed };
 }
 
 it('copies the address of a part, which appears in the bar, and says so', async () => {
@@ -35,10 +41,11 @@ it('copies the address of a part, which appears in the bar, and says so', async 
   expect(announce).toHaveBeenCalledExactlyOnceWith('Copied.');
 });
 
-it('copies the address of the page, which stays where it is', async () => {
-  const { click, copy, announce } = makePage();
+it('copies the address of the page with what is chosen on it, which stays where it is', async () => {
+  const { click, copy, announce, followed } = makePage();
   expect(await click('/Story')).toBe(false);
-  expect(copy).toHaveBeenCalledExactlyOnceWith('https://site.example/Story');
+  expect(followed).toEqual([]);
+  expect(copy).toHaveBeenCalledExactlyOnceWith('https://site.example/Story?year=2025');
   expect(announce).toHaveBeenCalledExactlyOnceWith('Copied.');
 });
 
@@ -49,16 +56,19 @@ it('where the clipboard is forbidden nothing is claimed', async () => {
 });
 
 it.each([
-  ['/Story', 'Story'],
-  ['/Story#part', 'How it began'],
-])('a device that can share is handed %s as "%s", and nothing is copied or said', async (href, title) => {
-  const share = vi.fn<NonNullable<Sharing['share']>>(async () => {});
-  const { click, copy, announce } = makePage({ share });
-  await click(href);
-  expect(share).toHaveBeenCalledExactlyOnceWith({ title, url: `https://site.example${href}` });
-  expect(copy).not.toHaveBeenCalled();
-  expect(announce).not.toHaveBeenCalled();
-});
+  ['/Story', 'Story', '/Story?year=2025'],
+  ['/Story#part', 'How it began', '/Story#part'],
+])(
+  'a device that can share gets by %s "%s" and %s, and nothing is copied or said',
+  async (href, title, shared) => {
+    const share = vi.fn<NonNullable<Sharing['share']>>(async () => {});
+    const { click, copy, announce } = makePage({ share });
+    await click(href);
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title, url: `https://site.example${shared}` });
+    expect(copy).not.toHaveBeenCalled();
+    expect(announce).not.toHaveBeenCalled();
+  },
+);
 
 it('whoever closes the window of sharing has changed their mind', async () => {
   const { click, copy, announce } = makePage({

@@ -118,6 +118,21 @@ describe('choosing', () => {
     expect(steps).toEqual([{ search: '?search=jub', replace: true }]);
   });
 
+  it('what is typed upon a choice is a step, once: Back takes the words away and leaves the choice', async () => {
+    const { selections, steps, pass } = make('?utm=x');
+    selections.choose('list', { year: '2025' });
+    await settled();
+    for (const search of ['z', 'zz']) {
+      selections.choose('list', { search }, 'typing');
+      await pass(400);
+    }
+    expect(steps).toEqual([
+      { search: '?utm=x&year=2025', replace: false },
+      { search: '?utm=x&year=2025&search=z', replace: false },
+      { search: '?utm=x&year=2025&search=zz', replace: true },
+    ]);
+  });
+
   it('a choice takes along what was typed before', async () => {
     const { selections, steps, pass } = make();
     selections.choose('list', { search: 'jubilee' }, 'typing');

@@ -93,12 +93,15 @@ describe('while one chooses', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('D-07 words that the address brings do not replace what is just being typed', async () => {
+  it('D-07 Back counts in the field that has the focus, too: field and list say the same', async () => {
     const { selections, visit } = address('news');
     await act(async () => render(elementOf(news, { selections })));
     await userEvent.type(field(), 'jub');
     act(() => visit({ search: 'classroom' }));
-    expect(field().value).toBe('jub');
+    expect(field().value).toBe('classroom');
+    expect(titles()).toEqual(['A new classroom']);
+    await userEvent.type(field(), '{Backspace}');
+    expect(field().value).toBe('classroo');
   });
 
   it('D-07 each letter is typing, a choice in a list is a step', async () => {
