@@ -1,5 +1,6 @@
 // Written by `npm run types` from src/words/en.json. Do not edit.
 export const lists = {
+  "loading": "Loading …",
   "all": "All",
   "year": "Year",
   "month": "Month",

@@ -1,5 +1,8 @@
 // Written by `npm run types` from src/words/en.json. Do not edit.
 export const pictures = {
+  "close": "Close",
+  "previous": "Previous picture",
+  "next": "Next picture",
   "enlarge": "Enlarge",
   "enlargePicture": "Enlarge the picture",
   "photo": "{title}, photo {number} of {count}",

@@ -2446,6 +2446,10 @@ export interface WordsOfLists {
   /**
    * One line of words, shown as they are written.
    */
+  loading?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
   all?: string;
   /**
    * One line of words, shown as they are written.
@@ -2503,6 +2507,18 @@ export interface WordsOfTabs {
  * What is said of pictures that open large.
  */
 export interface WordsOfPictures {
+  /**
+   * One line of words, shown as they are written.
+   */
+  close?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  previous?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  next?: string;
   /**
    * One line of words, shown as they are written.
    */

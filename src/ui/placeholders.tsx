@@ -2,8 +2,10 @@
  * Placeholders that are rendered while there are no records (specification section 8). They are marked with
  * `data-placeholder`, so that nobody mistakes them for content.
  */
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { lists as englishLists } from '../generated/english-lists.ts';
 import type { Placeholder } from '../generated/schema.ts';
+import { useWords } from '../react/use-services.tsx';
 import { SiteLink } from './link.tsx';
 import styles from './placeholders.module.css';
 
@@ -16,6 +18,20 @@ interface Props {
 
 export function Placeholders({ placeholder, busy, columns = 3 }: Props): ReactNode {
   const { title, date, text, href, copies = 1 } = placeholder;
+  const { loading } = useWords('lists', englishLists);
+  // What was served stands as it is: without a script nothing is being loaded.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (busy && isAlive)
+    return (
+      <ul className={styles.placeholders} data-columns={columns} aria-busy>
+        {Array.from({ length: copies }, (_, index) => (
+          <li key={index} data-placeholder="">
+            {index === 0 && <span className={styles.title}>{loading}</span>}
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <ul className={styles.placeholders} data-columns={columns} aria-busy={busy}>
       {Array.from({ length: copies }, (_, index) => (

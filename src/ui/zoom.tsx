@@ -2,6 +2,9 @@
 import { useEffect, useId, useMemo, type ReactNode } from 'react';
 import { PhotoSlider } from 'react-photo-view';
 import type { SizedImage } from '../engine/block.ts';
+import { pictures as englishPictures } from '../generated/english-pictures.ts';
+import { useWords } from '../react/use-services.tsx';
+import { Icon } from './icons.tsx';
 import styles from './zoom.css?inline';
 
 // No page needs these styles before a picture is opened. A constructed stylesheet is the document's own, so that the
@@ -32,6 +35,7 @@ function largestOf({ src, sources = [] }: SizedImage): string {
 
 export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   const captionId = useId();
+  const words = useWords('pictures', englishPictures);
   const large = useMemo(() => images.map((image, key) => ({ src: largestOf(image), key })), [images]);
   useEffect(() => {
     // The library renders its view at the end of the body; the page below must not be reachable by keyboard.
@@ -45,11 +49,24 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
     dialog?.focus({ preventScroll: true });
     return () => page?.removeAttribute('inert');
   }, [captionId]);
-  const caption = () => (
-    <p id={captionId} className="PhotoView-caption" aria-live="polite">
-      {images[index]?.caption ?? images[index]?.alt}
-      {images[index]?.credit && <small>{images[index].credit}</small>}
-    </p>
+  const { length } = images;
+  const button = (name: 'close' | 'previous' | 'next', act: () => void) => (
+    <button type="button" className={`PhotoView-button PhotoView-${name}`} onClick={act}>
+      <Icon name={name} />
+      <span className="visually-hidden">{words[name]}</span>
+    </button>
+  );
+  // The library's own signs are no buttons: neither the keyboard nor a screen reader finds them.
+  const overlay = ({ onClose: close }: { onClose: () => void }) => (
+    <>
+      {button('close', close)}
+      {length > 1 && button('previous', () => onIndex((index + length - 1) % length))}
+      {length > 1 && button('next', () => onIndex((index + 1) % length))}
+      <p id={captionId} className="PhotoView-caption" aria-live="polite">
+        {images[index]?.caption ?? images[index]?.alt}
+        {images[index]?.credit && <small>{images[index].credit}</small>}
+      </p>
+    </>
   );
   return (
     <PhotoSlider
@@ -58,7 +75,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       onClose={onClose}
       index={index}
       onIndexChange={onIndex}
-      overlayRender={caption}
+      overlayRender={overlay}
     />
   );
 }

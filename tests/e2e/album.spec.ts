@@ -112,6 +112,26 @@ test('D-05 an album by its address, its pictures, the next one, and what is late
     await expect(button).toBeFocused();
   });
 
+  await test.step('its controls are buttons: by the keyboard, and by their names', async () => {
+    const button = at(page).getByRole('button', { name: 'A feast, photo 2 of 3' });
+    await button.click();
+    const large = page.getByRole('dialog', { name: 'A feast, photo 2 of 3' });
+    await expect(large).toBeFocused();
+    for (const name of ['Close', 'Previous picture', 'Next picture']) {
+      await page.keyboard.press('Tab');
+      await expect(large.getByRole('button', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'A feast, photo 3 of 3' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog', { name: 'A feast, photo 1 of 3' })).toBeVisible();
+    await page.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(page.getByRole('dialog', { name: 'A feast, photo 3 of 3' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
   await test.step('what the next album does not say is left out; Back and forward between the two', async () => {
     await moveTo(page, '?id=bare');
     await expect(title(page)).toHaveText('Bare');

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
 import { fill } from '../../words/words.ts';
 import { album as englishAlbum } from '../../generated/english-album.ts';
+import { lists as englishLists } from '../../generated/english-lists.ts';
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import { pictures as englishPictures } from '../../generated/english-pictures.ts';
 import type { AlbumBlock } from '../../generated/schema.ts';
@@ -26,6 +27,10 @@ export function Album({
   data,
 }: InteractiveProps<Props>): ReactNode {
   const [album] = data.records;
+  const { loading } = useWords('lists', englishLists);
+  // Not as it is served: without a script nothing is being loaded.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   return (
     <div className={styles.album} aria-busy={data.status === 'loading'}>
       <p>
@@ -38,6 +43,7 @@ export function Album({
           <p>{withoutScripts}</p>
         </noscript>
       )}
+      {data.status === 'loading' && isAlive && <p role="status">{loading}</p>}
       {album && <Pictures album={album} level={level} />}
       {!album && data.status !== 'loading' && <Placeholders placeholder={placeholder} busy={false} />}
     </div>

@@ -10,5 +10,5 @@ export const block = interactiveBlock(
     ...(withoutScripts !== undefined && { withoutScripts }),
     level,
   }),
-  { words: ['album', 'dates', 'links', 'pictures', 'texts'] },
+  { words: ['album', 'dates', 'links', 'lists', 'pictures', 'texts'] },
 );

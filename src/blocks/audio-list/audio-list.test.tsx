@@ -58,14 +58,15 @@ describe('D-08 recordings', () => {
     expect(player('Ave').querySelector('source')?.getAttribute('src')).toBe('/a.ogg');
   });
 
-  it.each(['no recordings', 'a call that failed', 'recordings that are still to come'])(
-    'D-08 D-10 %s: the placeholder',
-    async (name) => {
-      await show(exampleOf(name));
-      expect(screen.getByText('No Data Available')).toBeTruthy();
-      expect(screen.getByRole('list').getAttribute('aria-busy')).toBe(String(name.includes('to come')));
-    },
-  );
+  it.each([
+    ['no recordings', 'No Data Available', 'false'],
+    ['a call that failed', 'No Data Available', 'false'],
+    ['recordings that are still to come', 'Loading …', 'true'],
+  ])('D-08 D-10 %s: %s', async (name, words, isBusy) => {
+    await show(exampleOf(name));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('list').getAttribute('aria-busy')).toBe(isBusy);
+  });
 
   it('D-08 of several lists on a page no two things have the same id', async () => {
     const one = exampleOf('two recordings');

@@ -12,5 +12,5 @@ export const block = interactiveBlock(
     ...(placeholder && { placeholder }),
     ...(link && { link }),
   }),
-  { words: ['dates', 'links', 'pictures'] },
+  { words: ['dates', 'links', 'lists', 'pictures'] },
 );
