@@ -38,7 +38,7 @@ export type Block =
   | VideoBlock
   | WeekdayLinksBlock;
 /**
- * The text, in paragraphs. Buttons make bold, italics, links, lists, quotations and pictures; a heading is a field of its own, or begins another block. Where the text is edited as it is written, the signs are those of Markdown: `**bold**`, `*italics*`, `[a link](/History)`, and an empty line between two paragraphs. In the file each entry of the list is a line; break lines where the sense breaks, so that a changed word is a changed line. HTML is shown as text.
+ * The text, in paragraphs. Buttons make bold, italics, links, lists, quotations and pictures; a heading is a field of its own, or begins another block. Where the text is edited as it is written, the signs are those of Markdown: `**bold**`, `*italics*`, `[a link](/History)`, an empty line between two paragraphs, and `\` at the end of a line that ends there for the reader, too, as in verses. In the file each entry of the list is a line; break lines where the sense breaks, so that a changed word is a changed line. HTML is shown as text.
  */
 export type Prose = string[];
 /**
@@ -2492,6 +2492,10 @@ export interface WordsOfSearch {
    * One line of words, shown as they are written.
    */
   failed?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  first?: string;
   results?: WordForms;
 }
 /**

@@ -50,7 +50,7 @@ async function answerAlbums(page: Page, wait?: Promise<void>): Promise<void> {
 
 /** Expects what no album, known or not, may take away. */
 async function expectWhole(page: Page): Promise<void> {
-  await expect(page).toHaveTitle(/^Album/);
+  await expect(page).toHaveTitle(/^[^–]+ – [^–]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Album');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('textbox')).toHaveCount(3);
@@ -93,6 +93,7 @@ test('D-05 an album by its address, its pictures, the next one, and what is late
     await expect(fact(page, 'Date')).toHaveText('05/03/2026');
     await expect(fact(page, 'Last update')).toHaveText('09/04/2026');
     await expect(fact(page, 'Total Photos')).toHaveText('3');
+    await expect(page).toHaveTitle(/^A feast – [^–]+$/);
     await expect(at(page).locator('.prose')).toHaveText('About A feast.');
     await expect(at(page).locator('.prose strong')).toHaveText('A feast');
     await expect(at(page).locator('figure img')).toHaveCount(3);
@@ -138,8 +139,10 @@ test('D-05 an album by its address, its pictures, the next one, and what is late
     await expect(at(page).locator('dt')).toHaveText(['Total Photos']);
     await expect(fact(page, 'Total Photos')).toHaveText('0');
     await expectWhole(page);
+    await expect(page).toHaveTitle(/^Bare – [^–]+$/);
     await page.goBack();
     await expect(title(page)).toHaveText('A feast');
+    await expect(page).toHaveTitle(/^A feast – [^–]+$/);
     await page.goForward();
     await expect(title(page)).toHaveText('Bare');
   });

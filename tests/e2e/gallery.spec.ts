@@ -103,7 +103,7 @@ for (const id of sampleOf(ids, 1, 'odd ids of albums'))
       const link = cards.getByRole('link', { name: 'Silver Jubilee' });
       await expect(link).toHaveAttribute('href', `/SubGallery?id=${encodeURIComponent(id)}`);
       await link.click();
-      await expect(page).toHaveTitle(/^Album/);
+      await expect(page).toHaveTitle(/^Silver Jubilee – /);
       await expect(opened).toBeVisible();
       expect(asked).toEqual([id]);
       // The same by the address alone.

@@ -34,10 +34,17 @@ test('opens at its field, gives the focus back, and leads to a person by a slip 
       await isWanted;
       await route.continue();
     });
-    await page.keyboard.type('s');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('the');
     await expect(dialog.getByRole('status')).toHaveText('Searching …');
     send();
-    await expect(dialog.getByRole('status')).toHaveText(/^Results: \d+$/);
+    await expect(dialog.getByRole('status')).toHaveText(
+      'The first 12 results; another word makes them fewer.',
+    );
+    await expect(dialog.getByRole('listitem')).toHaveCount(12);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('link').first()).toBeFocused();
+    await dialog.getByRole('searchbox').focus();
   });
 
   await test.step('says so when nothing is found; Escape closes it and gives the focus back', async () => {

@@ -31,6 +31,10 @@ export function Album({
   // Not as it is served: without a script nothing is being loaded.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    // A tab, a bookmark and the history tell one album from another: `A feast – Apostolic Carmel`.
+    if (album) document.title = [album.title, document.title.split(' – ').at(-1)].join(' – ');
+  }, [album]);
   return (
     <div className={styles.album} aria-busy={data.status === 'loading'}>
       <p>

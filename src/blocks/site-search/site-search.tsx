@@ -13,7 +13,7 @@ interface Props {
   none: string;
 }
 
-/** Maximum number of results; a visitor who needs others types another word. */
+/** Maximum number of results; a visitor who needs others types another word. Enter leads to the first. */
 const most = 12;
 
 /**
@@ -45,7 +45,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
         createIndex(list),
       );
       index.current.then(
-        (search) => current && setFound(search(words, most)),
+        (search) => current && setFound(search(words, most + 1)),
         (cause: unknown) => {
           index.current = undefined;
           if (!current) return;
@@ -60,9 +60,11 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
     };
   }, [words, texts, report]);
 
+  const shown = found?.slice(0, most) ?? [];
   function status(): string | undefined {
     if (hasFailed) return says.failed;
     if (found === undefined) return words.trim() === '' ? hint : says.searching;
+    if (found.length > most) return fill(says.first, { count: most });
     return found.length === 0
       ? none
       : fill(formFor(found.length, says.results, locale), { count: found.length });
@@ -76,7 +78,14 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
       role="dialog"
       aria-label={label}
     >
-      <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <form
+        role="search"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          pane.current?.querySelector<HTMLElement>('ol a')?.focus();
+        }}
+      >
         <label htmlFor={`${id}-words`}>{label}</label>
         <div className={styles.row}>
           <input
@@ -98,9 +107,9 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
       <p role="status" className={styles.status}>
         {status()}
       </p>
-      {found !== undefined && found.length > 0 && (
+      {shown.length > 0 && (
         <ol className={styles.results}>
-          {found.map(({ address, page, heading, excerpt }) => (
+          {shown.map(({ address, page, heading, excerpt }) => (
             <li key={address}>
               <a href={address} onClick={() => pane.current?.hidePopover()}>
                 {page}
