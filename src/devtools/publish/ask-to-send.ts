@@ -1,6 +1,6 @@
 /** Asks the dev server to send, and hands on each step when it happens. */
 import { ownHeader } from '../ask-server.ts';
-import type { SendEvent, SendRequest } from '../server/publish/send.ts';
+import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
 
 /**
  * Posts to `/_dev/publish/<what>`.

@@ -3,7 +3,7 @@ import { askServer } from '../ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
-import type { SendEvent, SendRequest } from '../server/publish/send.ts';
+import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../unsaved.tsx';
 import { askToSend } from './ask-to-send.ts';
 import { ChangedList } from './changed-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SendEvent } from '../server/publish/send.ts';
+import type { SendEvent } from '../server/publish/send-events.ts';
 
 /** The steps of a sending as they happen, each one sentence. */
 export function Steps({ events }: { events: readonly SendEvent[] }): ReactNode {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPullRequest, type Tools } from '../../../src/devtools/server/publish/pull-request.ts';
-import type { SendEvent } from '../../../src/devtools/server/publish/send.ts';
+import type { SendEvent } from '../../../src/devtools/server/publish/send-events.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 

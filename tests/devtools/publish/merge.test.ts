@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SendEvent } from '../../../src/devtools/server/publish/send.ts';
+import type { SendEvent } from '../../../src/devtools/server/publish/send-events.ts';
 import { files } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';

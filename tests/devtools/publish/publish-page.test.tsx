@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { PublishPage } from '../../../src/devtools/publish/publish-page.tsx';
 import type { ChangedItem } from '../../../src/devtools/server/publish/changes.ts';
 import type { Publishing } from '../../../src/devtools/server/publish/publish-api.ts';
-import type { SendEvent } from '../../../src/devtools/server/publish/send.ts';
+import type { SendEvent } from '../../../src/devtools/server/publish/send-events.ts';
 
 afterEach(() => {
   cleanup();

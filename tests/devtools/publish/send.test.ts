@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { putOnMain, type SendEvent } from '../../../src/devtools/server/publish/send.ts';
+import { putOnMain } from '../../../src/devtools/server/publish/put-on-main.ts';
+import type { SendEvent } from '../../../src/devtools/server/publish/send-events.ts';
 import { countChanges, readChanges } from '../../../src/devtools/server/publish/changes.ts';
 import { contract, files } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';

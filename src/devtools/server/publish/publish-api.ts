@@ -16,7 +16,9 @@ import { checkChoice } from './check-choice.ts';
 import { messageOf } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
 import { keptVersions, putBack, takeAgain, type KeptVersion } from './put-back.ts';
-import { putOnMain, send, type SendEvent, type SendRequest } from './send.ts';
+import { putOnMain } from './put-on-main.ts';
+import type { SendEvent, SendRequest } from './send-events.ts';
+import { send } from './send.ts';
 import { readStanding, type Author, type Obstacle, type Standing } from './standing.ts';
 import { treeWith } from './trees.ts';
 

@@ -2,39 +2,18 @@
 import type { Contract } from '../../../documents/contract.ts';
 import { git, tryGit } from '../../../documents/git.ts';
 import { newProblems } from '../../../documents/problem.ts';
-import { aheadOf, isWithin, nameOf, needsBranch, refOf, theirsOf } from './branches.ts';
+import { aheadOf, nameOf, needsBranch, theirsOf } from './branches.ts';
 import { bringAlong } from './bring-along.ts';
 import { readChanges, savedSince } from './changes.ts';
-import { checkChoice, problemsOf, type CheckedChoice } from './check-choice.ts';
+import { checkChoice, problemsOf } from './check-choice.ts';
 import { commitChoice } from './commit.ts';
 import { fetchFrom, pushTo } from './exchange.ts';
-import { mergeTrees, type FileConflict, type MergedTree, type Settled } from './merge-trees.ts';
+import { mergeAll, stateOf } from './join.ts';
 import { openPullRequest, type Tools } from './pull-request.ts';
 import { hostOf } from './remote.ts';
+import { Failure, step, type SendEvent, type SendRequest } from './send-events.ts';
 import { readStanding, setAuthor, type Author, type Standing } from './standing.ts';
 import { treeWith } from './trees.ts';
-
-export interface SendRequest {
-  /** Paths of the items that were chosen. */
-  files: readonly string[];
-  /** What each of them was when it was looked at (`ChangedItem.version`), by path. Absent: nobody has looked. */
-  seen?: Readonly<Record<string, string>>;
-  message: string;
-  /** Who commits, if git does not know it yet. */
-  author?: Author;
-  /** What was chosen where others were quicker, by path, and for which state of both sides. */
-  settled?: { theirs: string; files: Readonly<Record<string, Settled>> };
-}
-
-export type SendEvent =
-  | { kind: 'step'; name: string; state: 'doing' | 'done' | 'failed'; words: string }
-  /** All went well. */
-  | { kind: 'sent'; branch: string; address?: string; canPutOnMain: boolean; kept: string[] }
-  /** The choice, or what was merged, would leave the site broken. */
-  | { kind: 'refused'; checked: CheckedChoice }
-  /** Both have changed the same. `theirs` names the state of both sides, for which a choice is made. */
-  | { kind: 'conflict'; theirs: string; conflicts: FileConflict[] }
-  | { kind: 'failed'; words: string };
 
 interface Ground {
   site: string;
@@ -43,16 +22,6 @@ interface Ground {
   /** Day of the branch, `YYYY-MM-DD`. */
   day: string;
 }
-
-/** A step that failed: the sending ends, and its words are shown. */
-class Failure extends Error {}
-
-const step = (name: string, state: 'doing' | 'done', words: string): SendEvent => ({
-  kind: 'step',
-  name,
-  state,
-  words,
-});
 
 /**
  * Sends. Until the commit, nothing changes in the folder; after it, what is not sent yet is sent when this is called again,
@@ -192,33 +161,6 @@ async function* steps(
   yield { kind: 'sent', branch, ...(address !== undefined && { address }), canPutOnMain: false, kept };
 }
 
-/** Moves the main branch of the remote on to the last commit. @throws Error when others were quicker */
-export async function* putOnMain({ site }: Pick<Ground, 'site'>): AsyncGenerator<SendEvent> {
-  const standing = readStanding(site);
-  if ('obstacle' in standing)
-    return yield { kind: 'failed', words: `${standing.obstacle.words} ${standing.obstacle.cure}` };
-  const { remote, branch, head } = standing;
-  if (remote === undefined)
-    return yield { kind: 'failed', words: 'This folder knows no other place to send to.' };
-  try {
-    yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
-    remote.main = await fetchFrom(standing, remote);
-    yield step('fetch', 'done', 'It is known what others have sent');
-    const main = refOf(standing, remote.main);
-    if (main !== undefined && !isWithin(standing, main, head))
-      return yield {
-        kind: 'failed',
-        words: `Somebody was quicker: there is something on ${remote.main} that you do not have. Send again, and it is joined with yours.`,
-      };
-    yield step('main', 'doing', `Putting it on ${remote.main}`);
-    await pushTo(standing, remote, head, remote.main);
-    yield step('main', 'done', `It is on ${remote.main}, where the site is made of it`);
-    yield { kind: 'sent', branch, canPutOnMain: false, kept: [] };
-  } catch (error) {
-    yield { kind: 'failed', words: (error as Error).message };
-  }
-}
-
 function withAuthor(standing: Standing, author: Author | undefined): Standing {
   if (standing.author.name !== '' && standing.author.email !== '') return standing;
   const given = { name: author?.name.trim() ?? '', email: author?.email.trim() ?? '' };
@@ -235,29 +177,3 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 /** `commit-tree` signs only when it is told to. */
 const signing = ({ site }: Standing) =>
   tryGit(site, ['config', '--bool', 'commit.gpgSign']) === 'true' ? ['-S'] : [];
-
-/** Names a state of both sides. */
-const stateOf = (theirs: readonly string[], tree: string) => [...theirs, tree].join(' ');
-
-/** Merges the commits of others with a tree. */
-async function mergeAll(
-  standing: Standing,
-  contract: Contract,
-  { tree, theirs }: { tree: string; theirs: readonly string[] },
-  choices: ReadonlyMap<string, Settled>,
-): Promise<MergedTree> {
-  const { site, head } = standing;
-  const merged: MergedTree = { tree, brought: [], conflicts: [] };
-  for (const [index, other] of theirs.entries()) {
-    const base = tryGit(site, ['merge-base', other, head, ...theirs.slice(0, index)]);
-    if (base === undefined || base === '')
-      throw new Failure(
-        'What is at the remote has no common beginning with this folder. Ask whoever set it up.',
-      );
-    const next = await mergeTrees(standing, contract, { base, mine: merged.tree, theirs: other }, choices);
-    merged.tree = next.tree;
-    merged.brought.push(...next.brought);
-    merged.conflicts.push(...next.conflicts);
-  }
-  return merged;
-}
