@@ -21,7 +21,7 @@ export interface Brought {
 }
 
 /**
- * Moves the current branch, the index and the working tree from the last commit to another one that follows it.
+ * Moves the current branch, the index and the working tree from the last commit to another one.
  * What is staged or changed and not committed stays, merged with what comes; nothing is written before all of it is known.
  * @param to the commit
  * @throws Error when git refuses: a file that it does not know stands in the way

@@ -27,17 +27,7 @@ export async function commitChoice(
   // The tree lacks what was committed in a terminal since; on top of that, it would take it back.
   if (git(top, ['rev-parse', 'HEAD']).trim() !== head || branchOf(top) !== standing.branch)
     throw new Error('Something was committed here meanwhile, or the branch is another.');
-  const before = `refs/heads/${standing.branch}`;
-  if (branch !== undefined) {
-    git(top, ['update-ref', `refs/heads/${branch}`, head, '']);
-    git(top, [
-      'symbolic-ref',
-      '-m',
-      `publish: from ${standing.branch} to ${branch}`,
-      'HEAD',
-      `refs/heads/${branch}`,
-    ]);
-  }
+  if (branch !== undefined) beginBranch(standing, branch);
   // The tree, and not the files: what was saved after the check has been seen by nobody.
   const ran = await withIndexLater(standing, tree, async (env) =>
     runProgram('git', ['-C', top, 'commit', '--quiet', '--cleanup=whitespace', '--file=-'], {
@@ -46,10 +36,7 @@ export async function commitChoice(
     }),
   );
   if (!ran.isDone) {
-    if (branch !== undefined) {
-      git(top, ['symbolic-ref', 'HEAD', before]);
-      git(top, ['update-ref', '-d', `refs/heads/${branch}`]);
-    }
+    if (branch !== undefined) leaveBranch(standing, branch, head);
     const said = withoutSecrets(`${ran.error}\n${ran.output}`).trim();
     throw new Error(`Git has refused the commit, by a rule of this repository: ${said}`);
   }
@@ -58,4 +45,18 @@ export async function commitChoice(
     files.map((file) => inTree(standing, file)),
   );
   return git(top, ['rev-parse', 'HEAD']).trim();
+}
+
+/** Begins a branch at the last commit, and changes over to it. */
+export function beginBranch({ top, branch: before, head }: Standing, branch: string): void {
+  git(top, ['update-ref', `refs/heads/${branch}`, head, '']);
+  const note = `publish: from ${before} to ${branch}`;
+  git(top, ['symbolic-ref', '-m', note, 'HEAD', `refs/heads/${branch}`]);
+}
+
+/** Goes back from a new branch to the one before, and deletes it, unless something else was committed on it meanwhile. */
+export function leaveBranch({ top, branch: before }: Standing, branch: string, last: string): void {
+  if (branchOf(top) !== branch || git(top, ['rev-parse', 'HEAD']).trim() !== last) return;
+  git(top, ['symbolic-ref', 'HEAD', `refs/heads/${before}`]);
+  git(top, ['update-ref', '-d', `refs/heads/${branch}`, last]);
 }

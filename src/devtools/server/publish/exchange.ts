@@ -1,5 +1,5 @@
 /** Speaks with the remote, by git's own credentials: no token passes through here, and nothing is asked in a terminal. */
-import { runProgram, tryGit } from '../../../documents/git.ts';
+import { git, runProgram, tryGit } from '../../../documents/git.ts';
 import { failureInWords } from './remote.ts';
 import type { Remote, Standing } from './standing.ts';
 
@@ -31,22 +31,26 @@ export async function fetchFrom({ site }: Standing, { name, main }: Remote): Pro
 }
 
 /**
- * Pushes, without force.
- * @param what a ref or a commit
+ * Pushes a commit, without force.
  * @param branch the branch of the remote
  * @throws Error in plain words
  */
 export async function pushTo(
   { site }: Standing,
   { name }: Remote,
-  what: string,
+  commit: string,
   branch: string,
 ): Promise<void> {
-  const follow = what.startsWith('refs/heads/') ? ['--set-upstream'] : [];
-  const command = ['-C', site, 'push', '--quiet', ...follow, '--', name, `${what}:refs/heads/${branch}`];
+  const command = ['-C', site, 'push', '--quiet', '--', name, `${commit}:refs/heads/${branch}`];
   const pushed = await runProgram('git', command, { env: environment(site) });
   if (!pushed.isDone)
     throw new Error(
       `${failureInWords(pushed.error)} Nothing is lost: what you commit stays in this folder until it is sent.`,
     );
+}
+
+/** Lets a branch follow the one of the same name that was pushed. */
+export function follow({ site }: Standing, { name }: Remote, branch: string): void {
+  git(site, ['config', `branch.${branch}.remote`, name]);
+  git(site, ['config', `branch.${branch}.merge`, `refs/heads/${branch}`]);
 }

@@ -10,7 +10,7 @@ import { dayOf } from '../../../engine/day.ts';
 import { reviewOf } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../site-state.ts';
-import { aheadOf } from './branches.ts';
+import { earlierOf } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
 import { messageOf } from './message.ts';
@@ -74,7 +74,7 @@ export function addPublishApi(
       last: { name: at.head.slice(0, 7), subject: at.subject },
       ...(at.remote && { remote: { shown: at.remote.shown, main: at.remote.main } }),
       author: at.author,
-      ahead: aheadOf(at),
+      ahead: earlierOf(at).length,
       items,
       kept: keptVersions(at),
     });

@@ -1,14 +1,14 @@
 /** Sends a choice of changes: each step says what it does and whether it went well, and nothing is ever forced. */
 import type { Contract } from '../../../documents/contract.ts';
-import { git, tryGit } from '../../../documents/git.ts';
+import { git } from '../../../documents/git.ts';
 import { newProblems } from '../../../documents/problem.ts';
-import { aheadOf, nameOf, needsBranch, theirsOf } from './branches.ts';
+import { earlierOf, nameOf, needsBranch, noteKnown, noteSent } from './branches.ts';
 import { bringAlong } from './bring-along.ts';
 import { readChanges, savedSince } from './changes.ts';
 import { checkChoice, problemsOf } from './check-choice.ts';
-import { commitChoice } from './commit.ts';
-import { fetchFrom, pushTo } from './exchange.ts';
-import { mergeAll, stateOf } from './join.ts';
+import { beginBranch, commitChoice, leaveBranch } from './commit.ts';
+import { fetchFrom, follow, pushTo } from './exchange.ts';
+import { commitJoined, joiningOf, mergeAll, otherwiseOn, stateOf } from './join.ts';
 import { openPullRequest, type Tools } from './pull-request.ts';
 import { hostOf } from './remote.ts';
 import { Failure, step, type SendEvent, type SendRequest } from './send-events.ts';
@@ -71,12 +71,13 @@ async function* steps(
 
   const { remote } = standing;
   if (remote) {
+    noteKnown(standing);
     yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
     remote.main = await fetchFrom(standing, remote);
     yield step('fetch', 'done', `It is known what others have sent to ${remote.shown}`);
   }
 
-  const ahead = remote === undefined ? 0 : aheadOf(standing);
+  const earlier = earlierOf(standing);
   if (chosen.length > 0) {
     yield step('check', 'doing', 'Checking the site as it would be with what you send');
     const checked = await checkChoice(standing, contract, {
@@ -86,13 +87,14 @@ async function* steps(
     });
     if (checked.problems.length > 0) return yield { kind: 'refused', checked };
     yield step('check', 'done', 'The site with what you send has no new mistakes');
-  } else if (ahead === 0) throw new Failure('Nothing is chosen, and nothing waits to be sent.');
+  } else if (earlier.length === 0) throw new Failure('Nothing is chosen, and nothing waits to be sent.');
 
-  const theirs = theirsOf(standing);
+  const joining = await joiningOf(standing, contract);
+  const { theirs, ground: main } = joining;
   // Where one side has become another since, what was chosen would take that back.
   const isCurrent = settled?.theirs === stateOf(theirs, tree);
   const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
-  let merging = await mergeAll(standing, contract, { tree, theirs }, choices);
+  let merging = await mergeAll(standing, contract, tree, joining, choices);
   if (merging.conflicts.length > 0)
     return yield { kind: 'conflict', theirs: stateOf(theirs, tree), conflicts: merging.conflicts };
   if (theirs.length > 0) {
@@ -113,44 +115,51 @@ async function* steps(
 
   const isNew = remote !== undefined && needsBranch(standing);
   const branch = isNew ? await nameOf(standing, contract, tree, day) : standing.branch;
-  const first = `A branch is a place of its own for what you send: ${branch}`;
-  if (remote) yield step('branch', 'done', isNew ? first : `You go on in the branch ${branch}`);
+  if (remote) yield step('branch', 'done', branchInWords(standing, branch, { isNew, main }));
   let head = standing.head;
-  if (chosen.length > 0) {
-    yield step('commit', 'doing', 'Writing it into the history');
-    head = await commitChoice(standing, { tree, files: sentFiles, message, ...(isNew && { branch }) });
-    yield step('commit', 'done', `It is in the history: ${message.split('\n')[0]}`);
-    const committed = git(standing.top, ['rev-parse', `${head}^{tree}`]).trim();
-    // A hook of the repository may have set the files in its own form, which must not be taken back.
-    if (theirs.length > 0 && committed !== tree) {
-      merging = await mergeAll(standing, contract, { tree: committed, theirs }, choices);
-      if (merging.conflicts.length > 0)
-        return yield { kind: 'conflict', theirs: stateOf(theirs, committed), conflicts: merging.conflicts };
-    }
-  } else if (isNew) {
-    git(standing.top, ['update-ref', `refs/heads/${branch}`, head]);
-    git(standing.top, ['symbolic-ref', 'HEAD', `refs/heads/${branch}`]);
-  }
   let kept: string[] = [];
-  if (theirs.length > 0) {
-    yield step('bring', 'doing', 'Bringing your folder along with what others have done');
-    const parents = [head, ...theirs].flatMap((commit) => ['-p', commit]);
-    const note = `Merge what others have done into ${branch}`;
-    const merged = git(
-      standing.top,
-      ['commit-tree', ...signing(standing), ...parents, merging.tree],
-      note,
-    ).trim();
-    ({ kept } = await bringAlong(standing, contract, head, merged));
-    head = merged;
-    yield step('bring', 'done', 'Your folder has it; what you have not sent is still there');
+  let isWhole = main === undefined;
+  try {
+    if (chosen.length > 0) {
+      yield step('commit', 'doing', 'Writing it into the history');
+      head = await commitChoice(standing, { tree, files: sentFiles, message, ...(isNew && { branch }) });
+      yield step('commit', 'done', `It is in the history: ${message.split('\n')[0]}`);
+      const committed = git(standing.top, ['rev-parse', `${head}^{tree}`]).trim();
+      // A hook of the repository may have set the files in its own form, which must not be taken back.
+      if (theirs.length > 0 && committed !== tree) {
+        merging = await mergeAll(standing, contract, committed, joining, choices);
+        if (merging.conflicts.length > 0)
+          return yield { kind: 'conflict', theirs: stateOf(theirs, committed), conflicts: merging.conflicts };
+      }
+    } else if (isNew) beginBranch(standing, branch);
+    if (theirs.length > 0) {
+      yield step('bring', 'doing', 'Bringing your folder along with what others have done');
+      const joined = commitJoined(standing, {
+        tree: merging.tree,
+        parents: main === undefined ? [head, ...theirs] : [main],
+        message:
+          main === undefined
+            ? `Merge what others have done into ${branch}`
+            : messageAnew(standing, head, earlier.length),
+      });
+      ({ kept } = await bringAlong(standing, contract, head, joined));
+      head = joined;
+      isWhole = true;
+      yield step('bring', 'done', broughtInWords(main === undefined ? [] : otherwiseOn(standing, main)));
+    }
+  } finally {
+    // On the new branch stands, until it is put upon the main one, what was sent with the old one.
+    if (!isWhole) leaveBranch(standing, branch, head);
   }
   if (remote === undefined) {
     yield step('push', 'done', 'This folder knows no other place, so it stays here, in the history');
     return yield { kind: 'sent', branch, canPutOnMain: false, kept };
   }
   yield step('push', 'doing', `Sending the branch ${branch} to ${remote.shown}`);
-  await pushTo(standing, remote, `refs/heads/${branch}`, branch);
+  // The commit, and not the branch, on which somebody may have committed something meanwhile.
+  await pushTo(standing, remote, head, branch);
+  follow(standing, remote, branch);
+  noteSent(standing, branch, head);
   yield step('push', 'done', `The branch ${branch} is at ${remote.shown}`);
   if (hostOf(remote.url) === undefined || branch === remote.main)
     return yield { kind: 'sent', branch, canPutOnMain: branch !== remote.main, kept };
@@ -174,6 +183,29 @@ function withAuthor(standing: Standing, author: Author | undefined): Standing {
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** `commit-tree` signs only when it is told to. */
-const signing = ({ site }: Standing) =>
-  tryGit(site, ['config', '--bool', 'commit.gpgSign']) === 'true' ? ['-S'] : [];
+/** Where it goes. */
+function branchInWords(
+  { branch: before, remote }: Standing,
+  branch: string,
+  { isNew, main }: { isNew: boolean; main: string | undefined },
+): string {
+  if (!isNew) return `You go on in the branch ${branch}`;
+  if (main === undefined) return `A branch is a place of its own for what you send: ${branch}`;
+  return `The branch ${before} is finished: it is on ${remote?.main}, or was deleted at ${remote?.shown}. You begin anew from ${remote?.main}, in the branch ${branch}; what was in ${before} alone is kept there, in this folder`;
+}
+
+/** What has become of the folder. @param others the files of which the main branch has something else than was sent */
+function broughtInWords(others: readonly string[]): string {
+  const words = 'Your folder has it; what you have not sent is still there';
+  if (others.length === 0) return words;
+  return `${words}. Some of what you sent before is not on the main branch as you sent it, and your folder has it now as it is there: ${others.join(', ')}`;
+}
+
+/** The message of what is put upon the main branch: of what is sent now, and of what waited to be sent. */
+function messageAnew({ site, head }: Standing, last: string, waiting: number): string {
+  const messageOf = (commit: string) => git(site, ['log', '-1', '--format=%B', commit]).trim();
+  const names = git(site, ['rev-list', `--max-count=${waiting}`, head])
+    .split('\n')
+    .filter(Boolean);
+  return [...new Set([last, ...names])].map(messageOf).join('\n\n');
+}
