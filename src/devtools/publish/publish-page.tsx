@@ -110,6 +110,7 @@ function Ready({
     run('send', {
       files: chosen,
       seen,
+      shown: { commit: last.name, ahead },
       message: own ?? made.message,
       author: person,
       ...(settled && { settled }),
@@ -139,7 +140,8 @@ function Ready({
       <details>
         <summary>For those who know git</summary>
         <p>
-          Shown is what differs from the last commit of the branch {branch}: “{last.subject}”, {last.name}.
+          Shown is what differs from the last commit of the branch {branch}: “{last.subject}”,{' '}
+          {last.name.slice(0, 7)}.
         </p>
       </details>
       <h2>1. What you have changed</h2>

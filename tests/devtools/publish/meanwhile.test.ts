@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { earlierOf } from '../../../src/devtools/server/publish/branches.ts';
 import { bringAlong } from '../../../src/devtools/server/publish/bring-along.ts';
 import { readChanges, savedSince } from '../../../src/devtools/server/publish/changes.ts';
 import { send } from '../../../src/devtools/server/publish/send.ts';
@@ -219,4 +220,44 @@ it('a file that git leaves out of this folder is not said to be deleted', async 
   clone.git('sparse-checkout', 'set', '--no-cone', '/*', '!/public/documents/');
   const { items } = await readChanges(clone.standing(), contract);
   expect(items.map(({ file }) => file)).toEqual([home]);
+});
+
+it('what was compared with another commit is not sent: it would take back what somebody has added', async () => {
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  const { items } = await readChanges(clone.standing(), contract);
+  const seen = Object.fromEntries(items.map(({ file, version }) => [file, version]));
+  const shown = { commit: clone.git('rev-parse', 'HEAD'), ahead: 0 };
+  clone.other({ [home]: [['A document', 'A paper']] });
+  clone.git('fetch', '-q');
+  clone.git('reset', '-q', 'origin/main');
+  expect((await clone.send({ files: [home], seen, shown })).at(-1)).toMatchObject({
+    kind: 'failed',
+    words: expect.stringContaining('look at it once more'),
+  });
+  expect(gitIn(clone.remote, 'branch', '--format=%(refname:short)').trim()).toBe('main');
+});
+
+it('nothing goes along that was not announced: what the host has taken off again is named first', async () => {
+  const shownNow = () => ({
+    commit: clone.git('rev-parse', 'HEAD'),
+    ahead: earlierOf(clone.standing()).length,
+  });
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  await clone.send({ files: [home], message: 'Good' });
+  clone.edit({ [home]: [['Good day', 'Good evening']] });
+  await clone.send({ files: [home], message: 'Rejected' });
+  gitIn(clone.remote, 'update-ref', `refs/heads/${branch}`, `${branch}~1`);
+  clone.edit({ [news]: [['What is new.', 'All that is new.']] });
+  const before = shownNow();
+  expect(before.ahead).toBe(0);
+  expect((await clone.send({ files: [news], shown: before })).at(-1)).toEqual({
+    kind: 'failed',
+    words: expect.stringMatching(/^1 earlier change would go along .*: “Rejected”\. .* send again/),
+  });
+  expect(clone.git('rev-parse', 'HEAD')).toBe(before.commit);
+  expect(atRemote(home)).toContain('Good day');
+  // It is announced now, and goes along when it is sent again.
+  expect(shownNow()).toEqual({ ...before, ahead: 1 });
+  expect((await clone.send({ files: [news], shown: shownNow() })).at(-1)).toMatchObject({ kind: 'sent' });
+  expect(atRemote(home)).toContain('Good evening');
 });

@@ -27,7 +27,7 @@ const item: ChangedItem = {
 };
 const publishing: Publishing = {
   branch: 'main',
-  last: { name: '0123456', subject: 'First' },
+  last: { name: '0123456789', subject: 'First' },
   remote: { shown: 'a place', main: 'main' },
   author: { name: 'Sister Anne', email: 'anne@example.org' },
   ahead: 0,
@@ -75,9 +75,10 @@ it('the message that is written while something is sent stays, for what is sent 
 });
 
 it('what is sent is named as it stood in the list, and what is listed anew is checked anew', async () => {
-  const asked: { path: string; seen?: unknown }[] = [];
+  const asked: { path: string; seen?: unknown; shown?: unknown }[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    asked.push({ path, seen: (JSON.parse(body) as { seen?: unknown }).seen });
+    const { seen, shown } = JSON.parse(body) as { seen?: unknown; shown?: unknown };
+    asked.push({ path, seen, shown });
     if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
     if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
     return new Response(`${JSON.stringify(sentEvent)}\n`);
@@ -96,6 +97,7 @@ it('what is sent is named as it stood in the list, and what is listed anew is ch
   expect(asked.at(-1)).toEqual({
     path: '/_dev/publish/send',
     seen: { 'pages/History.json': 'second' },
+    shown: { commit: '0123456789', ahead: 0 },
   });
 });
 

@@ -27,7 +27,7 @@ export type Publishing =
   | { obstacle: Obstacle }
   | {
       branch: string;
-      /** The last commit: its short name and first line. */
+      /** The last commit: its name and first line. */
       last: { name: string; subject: string };
       remote?: { shown: string; main: string };
       author: Author;
@@ -71,7 +71,7 @@ export function addPublishApi(
     const { items } = await readChanges(at, state().contract);
     return c.json<Publishing>({
       branch: at.branch,
-      last: { name: at.head.slice(0, 7), subject: at.subject },
+      last: { name: at.head, subject: at.subject },
       ...(at.remote && { remote: { shown: at.remote.shown, main: at.remote.main } }),
       author: at.author,
       ahead: earlierOf(at).length,

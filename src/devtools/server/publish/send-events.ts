@@ -8,6 +8,8 @@ export interface SendRequest {
   files: readonly string[];
   /** What each of them was when it was looked at (`ChangedItem.version`), by path. Absent: nobody has looked. */
   seen?: Readonly<Record<string, string>>;
+  /** With which commit the list was compared, and how many earlier changes it said go along. Absent: nobody has looked. */
+  shown?: { commit: string; ahead: number };
   message: string;
   /** Who commits, if git does not know it yet. */
   author?: Author;

@@ -45,12 +45,16 @@ export async function* send(request: SendRequest, ground: Ground): AsyncGenerato
 }
 
 async function* steps(
-  { files, seen, message, author, settled }: SendRequest,
+  { files, seen, shown, message, author, settled }: SendRequest,
   ground: Ground,
 ): AsyncGenerator<SendEvent> {
   const { site, contract, tools, day } = ground;
   const found = readStanding(site);
   if ('obstacle' in found) throw new Failure(`${found.obstacle.words} ${found.obstacle.cure}`);
+  if (shown !== undefined && shown.commit !== found.head)
+    throw new Failure(
+      'The last commit of this folder is another than when this was listed, so it was compared with something else. It is listed as it is now; look at it once more, and send again.',
+    );
   const standing = withAuthor(found, author);
   const { items } = await readChanges(standing, contract);
   const chosen = items.filter(({ file }) => files.includes(file));
@@ -78,6 +82,8 @@ async function* steps(
   }
 
   const earlier = earlierOf(standing);
+  if (shown !== undefined && earlier.length > shown.ahead)
+    throw new Failure(unannounced(earlier, shown.ahead, remote?.shown));
   if (chosen.length > 0) {
     yield step('check', 'doing', 'Checking the site as it would be with what you send');
     const checked = await checkChoice(standing, contract, {
@@ -182,6 +188,13 @@ function withAuthor(standing: Standing, author: Author | undefined): Standing {
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What would go along that the list did not speak of. */
+function unannounced(earlier: readonly string[], ahead: number, place = ''): string {
+  const names = earlier.map((name) => `“${name}”`).join(', ');
+  const count = earlier.length - ahead;
+  return `${counted(count, 'earlier change')} would go along that the list did not speak of, since ${place} does not have ${count === 1 ? 'it' : 'them'} any more. What goes along is: ${names}. The list speaks of it now; look at it once more, and send again if it shall go along.`;
+}
 
 /** Where it goes. */
 function branchInWords(
