@@ -1,5 +1,6 @@
 /** Asks the dev server to send, and hands on each step when it happens. */
 import { ownHeader } from '../ask-server.ts';
+import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
  */
 export async function askToSend(
   what: 'send' | 'main',
-  request: Partial<SendRequest>,
+  request: SendRequest | MainRequest,
   onEvent: (event: SendEvent) => void,
 ): Promise<void> {
   try {

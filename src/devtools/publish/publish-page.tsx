@@ -3,6 +3,7 @@ import { askServer } from '../ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
+import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../unsaved.tsx';
 import { askToSend } from './ask-to-send.ts';
@@ -91,7 +92,7 @@ function Ready({
     };
   }, [choice]);
 
-  async function run(what: 'send' | 'main', request: Partial<SendRequest>): Promise<void> {
+  async function run(...[what, request]: ['send', SendRequest] | ['main', MainRequest]): Promise<void> {
     setBusy(true);
     setNote('');
     setEvents([]);
@@ -101,7 +102,8 @@ function Ready({
       setEvents([...seen]);
       if (event.kind === 'refused') setChecked(event.checked);
       // What was written meanwhile is for what is sent next.
-      if (event.kind === 'sent') setOwn((now) => (now === request.message ? undefined : now));
+      if (event.kind === 'sent')
+        setOwn((now) => ('message' in request && now === request.message ? undefined : now));
     });
     setBusy(false);
     onChange();
@@ -172,14 +174,14 @@ function Ready({
             }}
             onPutBack={(item) => void putBack(item)}
           />
-          {chosen.length > 0 && (
-            <ChoiceCheck
-              checked={checked}
-              items={items}
-              onAdd={(files) => setLeftOut(new Set([...leftOut].filter((file) => !files.includes(file))))}
-            />
-          )}
         </>
+      )}
+      {(chosen.length > 0 || (checked?.problems.length ?? 0) > 0) && (
+        <ChoiceCheck
+          checked={checked}
+          items={items}
+          onAdd={(files) => setLeftOut(new Set([...leftOut].filter((file) => !files.includes(file))))}
+        />
       )}
       {kept.length > 0 && (
         <details className="kept">
@@ -235,7 +237,7 @@ function Ready({
       <Outcome
         event={isBusy ? undefined : end}
         main={remote?.main ?? ''}
-        onPutOnMain={() => void run('main', {})}
+        onPutOnMain={({ branch, commit }) => void run('main', { branch, commit })}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent } from '../server/publish/send-events.ts';
 
 /** The steps of a sending as they happen, each one sentence. */
@@ -30,7 +31,7 @@ export function Outcome({
 }: {
   event: SendEvent | undefined;
   main: string;
-  onPutOnMain: () => void;
+  onPutOnMain: (sent: MainRequest) => void;
 }): ReactNode {
   if (event?.kind === 'failed')
     return (
@@ -61,7 +62,7 @@ export function Outcome({
         <p>
           The host has no pages for pull requests that are known here. Tell the others that the branch is
           there; or, if nobody has to look at it:{' '}
-          <button type="button" onClick={onPutOnMain}>
+          <button type="button" onClick={() => onPutOnMain(event)}>
             Put it on the main branch ({main})
           </button>
         </p>

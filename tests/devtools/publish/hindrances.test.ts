@@ -72,7 +72,13 @@ describe('where nothing can be sent', () => {
     clone.git('remote', 'remove', 'origin');
     greet('Good day');
     const events = await clone.send({ files: [home], message: 'Here' });
-    expect(last(events)).toEqual({ kind: 'sent', branch: 'main', canPutOnMain: false, kept: [] });
+    expect(last(events)).toEqual({
+      kind: 'sent',
+      branch: 'main',
+      commit: clone.git('rev-parse', 'HEAD'),
+      canPutOnMain: false,
+      kept: [],
+    });
     expect(clone.git('log', '-1', '--format=%s')).toBe('Here');
   });
 

@@ -31,6 +31,7 @@ it('what fits together is joined by blocks and properties, and the folder has bo
   expect(last(await clone.send({ files: [home] }))).toEqual({
     kind: 'sent',
     branch,
+    commit: clone.git('rev-parse', 'HEAD'),
     canPutOnMain: true,
     kept: [],
   });

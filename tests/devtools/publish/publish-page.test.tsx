@@ -55,7 +55,13 @@ function startServer() {
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What others read of it' });
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 const type = (words: string) => fireEvent.change(message(), { target: { value: words } });
-const sentEvent: SendEvent = { kind: 'sent', branch: '2026-11-24-history', kept: [], canPutOnMain: false };
+const sentEvent: SendEvent = {
+  kind: 'sent',
+  branch: '2026-11-24-history',
+  commit: '9876543210',
+  kept: [],
+  canPutOnMain: false,
+};
 
 it('the message that is written while something is sent stays, for what is sent next', async () => {
   const server = startServer();

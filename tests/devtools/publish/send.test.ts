@@ -36,7 +36,13 @@ describe('a choice', () => {
     clone.edit({ [news]: [['"title": "News"', '"title": "Our news"']] });
     const events = await clone.send({ files: [home], message: 'Home: a greeting\n\nThe list' });
     expect(steps(events)).toEqual(['fetch done', 'check done', 'branch done', 'commit done', 'push done']);
-    expect(last(events)).toEqual({ kind: 'sent', branch, canPutOnMain: true, kept: [] });
+    expect(last(events)).toEqual({
+      kind: 'sent',
+      branch,
+      commit: clone.git('rev-parse', 'HEAD'),
+      canPutOnMain: true,
+      kept: [],
+    });
     expect(changedIn(branch)).toEqual([home]);
     expect(gitIn(clone.remote, 'diff', '--shortstat', 'main', branch)).toContain(
       '1 insertion(+), 1 deletion(-)',
@@ -57,7 +63,8 @@ describe('a choice', () => {
     expect(last(await clone.send({ files: [news] }))).toMatchObject({ kind: 'sent', branch });
     expect(gitIn(clone.remote, 'rev-list', '--count', `main..${branch}`).trim()).toBe('2');
     const events: SendEvent[] = [];
-    for await (const event of putOnMain({ site: clone.site })) events.push(event);
+    for await (const event of putOnMain({ branch, commit: clone.git('rev-parse', 'HEAD') }, clone))
+      events.push(event);
     expect(last(events)).toMatchObject({ kind: 'sent' });
     expect(gitIn(clone.remote, 'rev-parse', 'main')).toBe(gitIn(clone.remote, 'rev-parse', branch));
     clone.edit({ [home]: [['Good day', 'Good evening']] });
@@ -189,7 +196,62 @@ describe('a choice that would leave the site broken', () => {
       checked: { missing: [] },
     });
     clone.git('commit', '-qam', 'broken');
+    clone.git('push', '-q');
     greet('Good day');
     expect(last(await clone.send({ files: [home] }))).toMatchObject({ kind: 'sent' });
+  });
+
+  it('is refused, too, when the mistake was committed before and goes along; with its cure it is sent', async () => {
+    clone.edit({ [saints]: [['"count": 2', '"count": 3']] });
+    clone.git('commit', '-qam', 'broken');
+    greet('Good day');
+    const refused = { kind: 'refused', checked: { problems: [{ file: saints }], missing: [] } };
+    expect(last(await clone.send({ files: [home] }))).toMatchObject(refused);
+    expect(last(await clone.send({ files: [] }))).toMatchObject(refused);
+    clone.edit({ [saints]: [['"count": 3', '"count": 2']] });
+    expect(last(await clone.send({ files: [home] }))).toMatchObject({
+      kind: 'refused',
+      checked: { missing: [saints] },
+    });
+    expect(last(await clone.send({ files: [home, saints] }))).toMatchObject({ kind: 'sent' });
+  });
+});
+
+describe('what is put on the main branch', () => {
+  const put = async (commit: string) => {
+    const events: SendEvent[] = [];
+    for await (const event of putOnMain({ branch, commit }, clone)) events.push(event);
+    return last(events);
+  };
+  const onMain = () => gitIn(clone.remote, 'rev-parse', 'main').trim();
+  const send = async () => {
+    greet('Good day');
+    const sent = last(await clone.send({ files: [home] }));
+    if (sent?.kind !== 'sent') throw new Error(JSON.stringify(sent));
+    return sent.commit;
+  };
+
+  it('is what was sent, and nothing that was committed since', async () => {
+    const commit = await send();
+    clone.edit({ [news]: '{ broken' });
+    clone.git('commit', '-qam', 'Not finished');
+    expect(await put(clone.git('rev-parse', 'HEAD'))).toMatchObject({
+      words: expect.stringContaining('not what was sent'),
+    });
+    expect(await put('')).toMatchObject({ kind: 'failed' });
+    expect(await put(commit)).toMatchObject({ kind: 'sent', commit });
+    expect(onMain()).toBe(commit);
+  });
+
+  it('is not what others have taken off the branch, and nothing that lacks what they have put there', async () => {
+    const before = onMain();
+    const commit = await send();
+    gitIn(clone.remote, 'update-ref', `refs/heads/${branch}`, before);
+    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('taken it off') });
+    gitIn(clone.remote, 'branch', '-D', branch);
+    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('taken it off') });
+    gitIn(clone.site, 'push', '-q', 'origin', `${commit}:refs/heads/${branch}`);
+    clone.other({ [news]: [['What is new.', 'All that is new.']] });
+    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('Somebody was quicker') });
   });
 });

@@ -55,6 +55,19 @@ export function sentOf({ site, branch, head }: Standing): string | undefined {
   return sent && (tryGit(site, ['merge-base', sent, head]) || undefined);
 }
 
+/** Whether a commit was sent from here as a branch, or as part of it. */
+export function wasSentAs(standing: Standing, commit: string, branch: string): boolean {
+  const sent = commitOf(standing.site, sentRef(branch));
+  return sent !== undefined && isWithin(standing, commit, sent);
+}
+
+/** Whether the host has deleted a branch, or taken a commit off it. */
+export function isTakenOff(standing: Standing, commit: string, branch: string): boolean {
+  const there = refOf(standing, branch);
+  if (there === undefined) return isFetched(standing, branch);
+  return !isWithin(standing, commit, there);
+}
+
 /** Whether the present branch has had its day: it is in the main one, or the host has deleted it. */
 export function hasEnded(standing: Standing): boolean {
   const { site, branch, head, remote } = standing;
@@ -63,12 +76,12 @@ export function hasEnded(standing: Standing): boolean {
   const wasSent = (tryGit(site, ['config', `branch.${branch}.merge`]) ?? '') !== '';
   return (
     (main !== undefined && isWithin(standing, head, main)) ||
-    (wasSent && isFetched(standing) && refOf(standing, branch) === undefined)
+    (wasSent && isFetched(standing, branch) && refOf(standing, branch) === undefined)
   );
 }
 
-/** Whether it is known what the remote has of the present branch: a clone of a single branch asks for that alone. */
-function isFetched({ site, branch, remote }: Standing): boolean {
+/** Whether it is known what the remote has of a branch: a clone of a single branch asks for that alone. */
+function isFetched({ site, remote }: Standing, branch: string): boolean {
   const asked = tryGit(site, ['config', '--get-all', `remote.${remote?.name}.fetch`]) ?? '';
   return /refs\/heads\/\*:/.test(asked) || asked.includes(`refs/heads/${branch}:`);
 }

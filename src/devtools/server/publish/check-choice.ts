@@ -19,7 +19,7 @@ interface ChoiceProblem {
 }
 
 export interface CheckedChoice {
-  /** The mistakes that the choice would bring; those that the last commit has already are not among them. */
+  /** The mistakes that the choice would bring; those that are known already are not among them. */
   problems: ChoiceProblem[];
   /** The items that have to come along; empty when none of them helps. */
   missing: string[];
@@ -52,6 +52,8 @@ interface Choice {
   chosen: readonly string[];
   /** The tree with them, when it is made already; otherwise they are taken as they are in the folder now. */
   tree?: string;
+  /** What is known already (`baseOf`): all else goes along, what was committed before, too. */
+  base: string;
 }
 
 /**
@@ -61,9 +63,9 @@ interface Choice {
 export async function checkChoice(
   standing: Standing,
   contract: Contract,
-  { items, chosen, tree }: Choice,
+  { items, chosen, tree, base }: Choice,
 ): Promise<CheckedChoice> {
-  const before = await problemsOf(standing, standing.head, contract);
+  const before = await problemsOf(standing, base, contract);
   const picked = new Set(chosen);
   const treeOfPicked = () =>
     treeWith(

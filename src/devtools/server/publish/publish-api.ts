@@ -13,10 +13,11 @@ import type { SiteState } from '../site-state.ts';
 import { earlierOf } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
+import { baseOf } from './join.ts';
 import { messageOf } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
 import { keptVersions, putBack, takeAgain, type KeptVersion } from './put-back.ts';
-import { putOnMain } from './put-on-main.ts';
+import { putOnMain, type MainRequest } from './put-on-main.ts';
 import type { SendEvent, SendRequest } from './send-events.ts';
 import { send } from './send.ts';
 import { readStanding, type Author, type Obstacle, type Standing } from './standing.ts';
@@ -82,7 +83,9 @@ export function addPublishApi(
   devtools.post('/_dev/publish/check', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();
     const { at, items } = await changes();
-    return c.json(await checkChoice(at, state().contract, { items, chosen: files }));
+    const { contract } = state();
+    const base = await baseOf(at, contract);
+    return c.json(await checkChoice(at, contract, { items, chosen: files, base }));
   });
   devtools.post('/_dev/publish/message', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();
@@ -143,9 +146,9 @@ export function addPublishApi(
   });
 
   /** Writes each event as a line of JSON, when it happens. Only one sending is under way at a time. */
-  const events = (path: string, act: (asked: SendRequest) => AsyncGenerator<SendEvent>) =>
+  const events = (path: string, act: (asked: SendRequest & MainRequest) => AsyncGenerator<SendEvent>) =>
     devtools.post(path, async (c) => {
-      const asked = await c.req.json<SendRequest>();
+      const asked = await c.req.json<SendRequest & MainRequest>();
       if (isBusy)
         return c.json({ kind: 'failed', words: 'Something is being sent already; wait until it is done.' });
       isBusy = true;
@@ -163,7 +166,7 @@ export function addPublishApi(
     const { contract, site } = state();
     return send(asked, { site: site.root, contract, tools, day: dayOf(new Date()) });
   });
-  events('/_dev/publish/main', () => putOnMain({ site: state().site.root }));
+  events('/_dev/publish/main', (asked) => putOnMain(asked, { site: state().site.root }));
 }
 
 /** Takes the pictures in a process of its own: it bundles the engine as a build does, and is at work for seconds. */

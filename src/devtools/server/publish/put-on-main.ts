@@ -1,31 +1,53 @@
 /** Puts what was sent on the main branch of the remote, where nobody has to look at it before. */
-import { isWithin, refOf } from './branches.ts';
+import { isTakenOff, isWithin, refOf, wasSentAs } from './branches.ts';
 import { fetchFrom, pushTo } from './exchange.ts';
 import { step, type SendEvent } from './send-events.ts';
 import { readStanding } from './standing.ts';
 
-/** Moves the main branch of the remote on to the last commit. @throws Error when others were quicker */
-export async function* putOnMain({ site }: { site: string }): AsyncGenerator<SendEvent> {
+/** What was sent: a commit, and its branch (`SendEvent`). */
+export interface MainRequest {
+  branch: string;
+  commit: string;
+}
+
+/**
+ * Moves the main branch of the remote on to what was sent, whatever was committed here since. Others that were quicker, or
+ * have taken it off again, are a reason to refuse.
+ */
+export async function* putOnMain(
+  { branch, commit }: MainRequest,
+  { site }: { site: string },
+): AsyncGenerator<SendEvent> {
   const standing = readStanding(site);
   if ('obstacle' in standing)
     return yield { kind: 'failed', words: `${standing.obstacle.words} ${standing.obstacle.cure}` };
-  const { remote, branch, head } = standing;
+  const { remote } = standing;
   if (remote === undefined)
     return yield { kind: 'failed', words: 'This folder knows no other place to send to.' };
   try {
     yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
     remote.main = await fetchFrom(standing, remote);
     yield step('fetch', 'done', 'It is known what others have sent');
+    if (!/^[0-9a-f]{40,}$/.test(commit) || !wasSentAs(standing, commit, branch))
+      return yield {
+        kind: 'failed',
+        words: 'This is not what was sent from this folder. Load this page again, and send again.',
+      };
+    if (isTakenOff(standing, commit, branch))
+      return yield {
+        kind: 'failed',
+        words: `What you sent is not in the branch ${branch} at ${remote.shown} any more: somebody has taken it off there. Ask them before you send it again.`,
+      };
     const main = refOf(standing, remote.main);
-    if (main !== undefined && !isWithin(standing, main, head))
+    if (main !== undefined && !isWithin(standing, main, commit))
       return yield {
         kind: 'failed',
         words: `Somebody was quicker: there is something on ${remote.main} that you do not have. Send again, and it is joined with yours.`,
       };
     yield step('main', 'doing', `Putting it on ${remote.main}`);
-    await pushTo(standing, remote, head, remote.main);
+    await pushTo(standing, remote, commit, remote.main);
     yield step('main', 'done', `It is on ${remote.main}, where the site is made of it`);
-    yield { kind: 'sent', branch, canPutOnMain: false, kept: [] };
+    yield { kind: 'sent', branch, commit, canPutOnMain: false, kept: [] };
   } catch (error) {
     yield { kind: 'failed', words: (error as Error).message };
   }

@@ -84,19 +84,16 @@ async function* steps(
   const earlier = earlierOf(standing);
   if (shown !== undefined && earlier.length > shown.ahead)
     throw new Failure(unannounced(earlier, shown.ahead, remote?.shown));
-  if (chosen.length > 0) {
-    yield step('check', 'doing', 'Checking the site as it would be with what you send');
-    const checked = await checkChoice(standing, contract, {
-      items,
-      chosen: chosen.map(({ file }) => file),
-      tree,
-    });
-    if (checked.problems.length > 0) return yield { kind: 'refused', checked };
-    yield step('check', 'done', 'The site with what you send has no new mistakes');
-  } else if (earlier.length === 0) throw new Failure('Nothing is chosen, and nothing waits to be sent.');
-
+  if (chosen.length === 0 && earlier.length === 0)
+    throw new Failure('Nothing is chosen, and nothing waits to be sent.');
   const joining = await joiningOf(standing, contract);
-  const { theirs, ground: main } = joining;
+  const { theirs, ground: main, base } = joining;
+  yield step('check', 'doing', 'Checking the site as it would be with what you send');
+  const picked = chosen.map(({ file }) => file);
+  const checked = await checkChoice(standing, contract, { items, chosen: picked, tree, base });
+  if (checked.problems.length > 0) return yield { kind: 'refused', checked };
+  yield step('check', 'done', 'The site with what you send has no new mistakes');
+
   // Where one side has become another since, what was chosen would take that back.
   const isCurrent = settled?.theirs === stateOf(theirs, tree);
   const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
@@ -159,7 +156,7 @@ async function* steps(
   }
   if (remote === undefined) {
     yield step('push', 'done', 'This folder knows no other place, so it stays here, in the history');
-    return yield { kind: 'sent', branch, canPutOnMain: false, kept };
+    return yield { kind: 'sent', branch, commit: head, canPutOnMain: false, kept };
   }
   yield step('push', 'doing', `Sending the branch ${branch} to ${remote.shown}`);
   // The commit, and not the branch, on which somebody may have committed something meanwhile.
@@ -168,12 +165,19 @@ async function* steps(
   noteSent(standing, branch, head);
   yield step('push', 'done', `The branch ${branch} is at ${remote.shown}`);
   if (hostOf(remote.url) === undefined || branch === remote.main)
-    return yield { kind: 'sent', branch, canPutOnMain: branch !== remote.main, kept };
+    return yield { kind: 'sent', branch, commit: head, canPutOnMain: branch !== remote.main, kept };
   yield step('request', 'doing', 'Asking the host for a pull request, in which others look at it');
   const text = message.trim() === '' ? git(standing.top, ['log', '-1', '--format=%B', head]) : message;
   const { address, words } = await openPullRequest(tools, { standing, remote, branch, text });
   yield step('request', 'done', words);
-  yield { kind: 'sent', branch, ...(address !== undefined && { address }), canPutOnMain: false, kept };
+  yield {
+    kind: 'sent',
+    branch,
+    commit: head,
+    ...(address !== undefined && { address }),
+    canPutOnMain: false,
+    kept,
+  };
 }
 
 function withAuthor(standing: Standing, author: Author | undefined): Standing {
