@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDevtools } from '../../src/devtools/server/devtools.ts';
 import type { FileAnswer } from '../../src/devtools/server/files-api.ts';
-import { keptVersions, takeAgain } from '../../src/devtools/server/publish/put-back.ts';
+import { keptVersions } from '../../src/devtools/server/publish/put-back.ts';
+import { takeAgain } from '../../src/devtools/server/publish/take-again.ts';
 import type { StoredFile } from '../../src/devtools/server/stored-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
@@ -134,7 +135,7 @@ describe('a file is deleted', () => {
     expect(clone.read(b)).toBe(svg);
     await ask('delete', { path: '/images/b.svg' });
     const [kept] = keptVersions(clone.standing());
-    takeAgain(clone.standing(), kept?.ref ?? '', new Date());
+    await takeAgain(clone.standing(), contract, kept?.ref ?? '', new Date());
     expect(clone.read(b)).toBe(svg);
   });
 

@@ -5,6 +5,7 @@ import type { CheckedChoice } from '../server/publish/check-choice.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
+import type { Taken } from '../server/publish/take-again.ts';
 import { Unsaved } from '../unsaved.tsx';
 import { askToSend } from './ask-to-send.ts';
 import { ChangedList } from './changed-list.tsx';
@@ -117,13 +118,17 @@ function Ready({
       author: person,
       ...(settled && { settled }),
     });
-  async function ask(what: string, body: unknown, done: string): Promise<void> {
+  async function ask(what: string, body: unknown, words: (since: unknown) => string): Promise<void> {
     const { answer } = await askServer(`publish/${what}`, body);
-    setNote(typeof answer['message'] === 'string' ? answer['message'] : done);
+    setNote(typeof answer['message'] === 'string' ? answer['message'] : words(answer['since']));
     onChange();
   }
   const putBack = ({ file, title }: ChangedItem) =>
-    ask('put-back', { file }, `${title} is as it was before you changed it. What you had is kept below.`);
+    ask(
+      'put-back',
+      { file },
+      () => `${title} is as it was before you changed it. What you had is kept below.`,
+    );
 
   const end = events.findLast((event) => event.kind !== 'step');
   const isSaid = chosen.length === 0 || own !== undefined || made.choice === choice;
@@ -193,7 +198,7 @@ function Ready({
                 <button
                   type="button"
                   onClick={() =>
-                    void ask('take-again', { ref }, `${title} is what it was before it was put back.`)
+                    void ask('take-again', { ref }, (since) => takenInWords(title, since as Taken['since']))
                   }
                 >
                   Take it again
@@ -241,4 +246,12 @@ function Ready({
       />
     </>
   );
+}
+
+/** What was taken again, and what has become of what was written there since. */
+function takenInWords(title: string, since: Taken['since']): string {
+  if (since === 'nothing') return `${title} is what it was before it was put back.`;
+  const words = `What you had in ${title} is there again.`;
+  if (since === 'joined') return `${words} What has been written there since is there, too.`;
+  return `${words} Something else has been written there since; where both say something else, what you have taken again stands. Read it before you send it.`;
 }

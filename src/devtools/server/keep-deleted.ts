@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { keepVersion, takeAgain } from './publish/put-back.ts';
+import { keepVersion, restoreVersion } from './publish/put-back.ts';
 import { readStanding, type Standing } from './publish/standing.ts';
 
 /** A file that was deleted. */
@@ -36,7 +36,7 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
         refuseOther();
         const present = readStanding(site);
         if ('obstacle' in present) throw new Error(`${present.obstacle.words} ${present.obstacle.cure}`);
-        takeAgain(present, ref, new Date());
+        restoreVersion(present, ref);
       },
     };
   }

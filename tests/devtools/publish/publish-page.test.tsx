@@ -133,3 +133,38 @@ it('a reason why no message can be made becomes no message', async () => {
   await waitFor(() => expect(send().disabled).toBe(false));
   expect(message().value).toBe('');
 });
+
+it('what is put on the main branch is the commit that was sent', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
+    if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
+    asked.push(path, JSON.parse(body));
+    return new Response(`${JSON.stringify({ ...sentEvent, canPutOnMain: true })}\n`);
+  });
+  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+  await waitFor(() => expect(send().disabled).toBe(false));
+  await userEvent.click(send());
+  await userEvent.click(await screen.findByRole('button', { name: /Put it on the main branch/ }));
+  expect(asked.slice(-2)).toEqual([
+    '/_dev/publish/main',
+    { branch: '2026-11-24-history', commit: '9876543210' },
+  ]);
+});
+
+it('it is said when what was taken again stands over something that was written since', async () => {
+  const since = ['nothing', 'joined', 'contested'];
+  vi.stubGlobal('fetch', async (path: string) =>
+    answer(path === '/_dev/publish/take-again' ? { since: since.shift() } : {}),
+  );
+  const kept = [{ ref: 'refs/put-back/1', title: 'Home', when: '2026-11-23 14:02', files: [] }];
+  render(<PublishPage publishing={{ ...publishing, items: [], kept }} onChange={() => undefined} />);
+  for (const words of [
+    'Home is what it was before it was put back.',
+    'What has been written there since is there, too.',
+    'where both say something else, what you have taken again stands.',
+  ]) {
+    await userEvent.click(screen.getByText(/^Take it again/));
+    await screen.findByText(words, { exact: false });
+  }
+});

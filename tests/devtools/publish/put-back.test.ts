@@ -1,10 +1,12 @@
 /** A document is put back as it was, and what it was in between is not lost. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countChanges, readChanges } from '../../../src/devtools/server/publish/changes.ts';
-import { keptVersions, putBack, takeAgain } from '../../../src/devtools/server/publish/put-back.ts';
+import { keptVersions, putBack } from '../../../src/devtools/server/publish/put-back.ts';
+import { takeAgain } from '../../../src/devtools/server/publish/take-again.ts';
 import { contract, files } from '../../documents/tiny-site.ts';
+import type { Changes } from '../../review/two-sites.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 
 let clone: Clone;
@@ -17,6 +19,8 @@ const home = 'pages/Home.json';
 const news = 'pages/News.json';
 const first = new Date('2026-11-23T14:02:00Z');
 const second = new Date('2026-11-23T14:03:00Z');
+const third = new Date('2026-11-23T14:04:00Z');
+const take = async (ref = '', now = third) => takeAgain(clone.standing(), contract, ref, now);
 const itemOf = async (file: string) => {
   const { items } = await readChanges(clone.standing(), contract);
   const item = items.find((one) => one.file === file);
@@ -33,13 +37,13 @@ it('the document alone, and it can be taken again; what stood in its place then 
   const [kept] = keptVersions(clone.standing());
   expect(kept).toMatchObject({ title: 'Home', when: '2026-11-23 14:02', files: [home] });
   clone.edit({ [home]: [['Welcome', 'Hello']] });
-  takeAgain(clone.standing(), kept?.ref ?? '', second);
+  await take(kept?.ref, second);
   expect(clone.read(home)).toContain('Good day');
   const [other, ...rest] = keptVersions(clone.standing());
   expect([other?.when, rest]).toEqual(['2026-11-23 14:03', []]);
-  takeAgain(clone.standing(), other?.ref ?? '', new Date('2026-11-23T14:04:00Z'));
+  await take(other?.ref);
   expect(clone.read(home)).toContain('Hello');
-  expect(() => takeAgain(clone.standing(), 'refs/heads/main', second)).toThrow('not kept');
+  await expect(take('refs/heads/main')).rejects.toThrow('not kept');
 });
 
 it('a new file goes, a deleted one comes, a renamed page gets its old name', async () => {
@@ -55,7 +59,7 @@ it('a new file goes, a deleted one comes, a renamed page gets its old name', asy
   expect(existsSync(join(clone.site, 'pages/Letters.json'))).toBe(false);
   expect(clone.git('status', '--porcelain')).toBe('');
   const renamed = keptVersions(clone.standing()).find(({ files }) => files.includes('pages/Letters.json'));
-  takeAgain(clone.standing(), renamed?.ref ?? '', second);
+  await take(renamed?.ref);
   expect([existsSync(join(clone.site, news)), clone.read('pages/Letters.json')]).toEqual([
     false,
     files[news],
@@ -81,7 +85,66 @@ it('the oldest that is kept is taken again while another takes its place', async
   for (let count = 10; count < 49; count += 1)
     clone.git('update-ref', `refs/put-back/202611231403${count}000-0000000`, oldest.ref);
   clone.edit({ [home]: [['Welcome', 'Hello']] });
-  takeAgain(clone.standing(), oldest.ref, new Date('2026-11-23T14:04:00Z'));
+  await take(oldest.ref);
   expect(clone.read(home)).toContain('Good day');
   expect(keptVersions(clone.standing())).toHaveLength(40);
+});
+
+describe('what is taken again, when something else was written there since', () => {
+  const picture = 'public/images/a.svg';
+  /** Puts an item back, lets somebody else change it and the folder be brought along, and takes it again. */
+  async function takeAfter(file: string, others: Changes) {
+    const { ref } = putBack(clone.standing(), await itemOf(file), first);
+    clone.other(others);
+    clone.git('pull', '-q');
+    return take(ref);
+  }
+
+  it('is joined with it where both fit together', async () => {
+    clone.edit({ [home]: [['Welcome', 'Good day']] });
+    expect(await takeAfter(home, { [home]: [['A document', 'A paper']] })).toMatchObject({ since: 'joined' });
+    expect(clone.read(home)).toBe(
+      (files[home] ?? '').replace('Welcome', 'Good day').replace('A document', 'A paper'),
+    );
+    expect(clone.git('diff', '--shortstat')).toContain('1 insertion(+), 1 deletion(-)');
+  });
+
+  it('stands where both say something else, and the rest is joined', async () => {
+    clone.edit({ [home]: [['Welcome', 'Good day']] });
+    const others: Changes = {
+      [home]: [
+        ['Welcome', 'Hello'],
+        ['A document', 'A paper'],
+      ],
+    };
+    expect(await takeAfter(home, others)).toMatchObject({ since: 'contested' });
+    expect(clone.read(home)).toContain('Good day');
+    expect(clone.read(home)).toContain('A paper');
+  });
+
+  it('stands as a whole where it cannot be joined: a picture, and a page that others have deleted', async () => {
+    const drawing = (width: number) => `<svg width="${width}"/>`;
+    clone.edit({ [picture]: drawing(50) });
+    expect(await takeAfter(picture, { [picture]: drawing(60) })).toMatchObject({ since: 'contested' });
+    expect(clone.read(picture)).toBe(drawing(50));
+    clone.edit({ [news]: [['What is new.', 'All that is new.']] });
+    expect(await takeAfter(news, { [news]: null })).toMatchObject({ since: 'contested' });
+    expect(clone.read(news)).toContain('All that is new.');
+  });
+
+  it('has under its new name what others have written under the old one', async () => {
+    clone.edit({ [news]: null, 'pages/Letters.json': files[news] ?? '' });
+    const taken = await takeAfter('pages/Letters.json', { [news]: [['What is new.', 'All that is new.']] });
+    expect(taken).toMatchObject({ since: 'joined' });
+    expect(existsSync(join(clone.site, news))).toBe(false);
+    expect(clone.read('pages/Letters.json')).toContain('All that is new.');
+  });
+
+  it('is said to take away what others have written in a page that was deleted here', async () => {
+    clone.edit({ [news]: null });
+    expect(await takeAfter(news, { [news]: [['What is new.', 'All that is new.']] })).toMatchObject({
+      since: 'contested',
+    });
+    expect(existsSync(join(clone.site, news))).toBe(false);
+  });
 });

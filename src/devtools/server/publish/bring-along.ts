@@ -3,14 +3,9 @@
  * the commit, and changes that were not sent stay.
  */
 import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { contentsOf, git, tryGit } from '../../../documents/git.ts';
-import { formatChange } from '../../../documents/format.ts';
-import type { Json } from '../../../documents/json.ts';
-import { countsIn, schemaOf } from '../../../merge/merge-files.ts';
-import { merge } from '../../../merge/merge-values.ts';
-import { mergeText } from './merge-text.ts';
+import { mergeMine } from './merge-mine.ts';
 import { onDisk, type Standing } from './standing.ts';
 import { differences, treeFrom, type Differences, type Entry } from './trees.ts';
 
@@ -113,20 +108,6 @@ async function mineWithTheirs(
   const bytes: Buffer[] = [];
   for await (const one of contentsOf(standing.top, [before.hash, after.hash])) bytes.push(one.bytes);
   const [base, theirs] = bytes as [Buffer, Buffer];
-  const isDocument = path.startsWith(`${standing.prefix}pages/`) && path.endsWith('.json');
-  if (!isDocument) {
-    const text = await mergeText({ base, mine, theirs }, 'mine');
-    return text === undefined ? undefined : { mine, text };
-  }
-  try {
-    const [was, my, their] = [base, mine, theirs].map(
-      (one) => JSON.parse(one.toString('utf8').replace(/^\uFEFF/, '')) as Json,
-    );
-    const merged = merge(was, my, their, countsIn(contract)).ours;
-    const schema = schemaOf(path, merged ?? null, contract, join(standing.site, 'pages'));
-    return { mine, text: formatChange(merged, schema, contract, mine.toString('utf8')) };
-  } catch {
-    // What is no JSON at this moment is somebody's half-finished work.
-    return undefined;
-  }
+  const merged = await mergeMine(standing, contract, path, { base, mine, theirs });
+  return merged && { mine, text: merged.text };
 }

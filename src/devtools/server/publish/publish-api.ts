@@ -16,11 +16,12 @@ import { checkChoice } from './check-choice.ts';
 import { baseOf } from './join.ts';
 import { messageOf } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
-import { keptVersions, putBack, takeAgain, type KeptVersion } from './put-back.ts';
+import { keptVersions, putBack, type KeptVersion } from './put-back.ts';
 import { putOnMain, type MainRequest } from './put-on-main.ts';
 import type { SendEvent, SendRequest } from './send-events.ts';
 import { send } from './send.ts';
 import { readStanding, type Author, type Obstacle, type Standing } from './standing.ts';
+import { takeAgain } from './take-again.ts';
 import { treeWith } from './trees.ts';
 
 /** What the page shows at first. */
@@ -110,7 +111,7 @@ export function addPublishApi(
   });
   devtools.post('/_dev/publish/take-again', async (c) => {
     const { ref } = await c.req.json<{ ref: string }>();
-    return c.json({ taken: takeAgain(standing(), ref, new Date()) });
+    return c.json(await takeAgain(standing(), state().contract, ref, new Date()));
   });
 
   devtools.post('/_dev/publish/pictures', async (c) => {

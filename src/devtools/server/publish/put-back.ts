@@ -5,7 +5,7 @@
 import { git, tryGit } from '../../../documents/git.ts';
 import type { ChangedItem } from './changes.ts';
 import { inTree, type Standing } from './standing.ts';
-import { entryOf, putFiles, settleIndex, treeWith } from './trees.ts';
+import { putFiles, settleIndex, treeWith } from './trees.ts';
 
 /** Where versions are kept. */
 const folder = 'refs/put-back';
@@ -36,23 +36,21 @@ export function putBack(
 }
 
 /**
- * Takes a version again that was put back. What stands in its place now is kept in turn, if it is in no commit.
+ * A version that is kept, and its commit: by its own name, since the oldest version loses its ref when another is kept.
  * @throws Error when there is no such version
  */
-export function takeAgain(standing: Standing, ref: string, now: Date): KeptVersion {
+export function keptVersion(standing: Standing, ref: string): { version: KeptVersion; commit: string } {
   const version = keptVersions(standing).find((one) => one.ref === ref);
   if (version === undefined) throw new Error('This version is not kept any longer.');
-  // By its own name: when what stands there now is kept, the oldest version loses its ref, which may be this one.
-  const commit = git(standing.top, ['rev-parse', '--verify', ref]).trim();
+  return { version, commit: git(standing.top, ['rev-parse', '--verify', ref]).trim() };
+}
+
+/** Brings files back of which nothing is there. @throws Error when they are not kept */
+export function restoreVersion(standing: Standing, ref: string): void {
+  const { version, commit } = keptVersion(standing, ref);
   const paths = version.files.map((file) => inTree(standing, file));
-  const present = treeWith(standing, version.files);
-  const isCommitted = paths.every(
-    (path) => entryOf(standing.top, present, path)?.hash === entryOf(standing.top, standing.head, path)?.hash,
-  );
-  if (!isCommitted) keepVersion(standing, version.title, version.files, now);
   putFiles(standing, `${commit}^{tree}`, paths);
   git(standing.top, ['update-ref', '-d', ref]);
-  return version;
 }
 
 /** Lists the versions, newest first. */

@@ -1,0 +1,48 @@
+/** Merges a file of the user's with what others have done to it, where nobody is asked: what contradicts is the user's. */
+import { join } from 'node:path';
+import type { Contract } from '../../../documents/contract.ts';
+import { formatChange } from '../../../documents/format.ts';
+import { deepEqual, type Json } from '../../../documents/json.ts';
+import { countsIn, schemaOf } from '../../../merge/merge-files.ts';
+import { merge } from '../../../merge/merge-values.ts';
+import { mergeText, type TextVersions } from './merge-text.ts';
+import type { Standing } from './standing.ts';
+
+/** A file of both. */
+interface Mine {
+  text: string;
+  /** Whether the others say something else somewhere, which is not in it. */
+  isContested: boolean;
+}
+
+/**
+ * Merges three versions of a file.
+ * @param path from the top
+ * @returns nothing where they cannot be joined, as pictures cannot: the user's stands as a whole
+ */
+export async function mergeMine(
+  { site, prefix }: Standing,
+  contract: Contract,
+  path: string,
+  versions: TextVersions,
+): Promise<Mine | undefined> {
+  const isDocument = path.startsWith(`${prefix}pages/`) && path.endsWith('.json');
+  if (!isDocument) {
+    const whole = await mergeText(versions);
+    const text = whole ?? (await mergeText(versions, 'mine'));
+    return text === undefined ? undefined : { text, isContested: whole === undefined };
+  }
+  try {
+    const { base, mine, theirs } = versions;
+    const [was, my, their] = [base, mine, theirs].map(
+      (one) => JSON.parse(one.toString('utf8').replace(/^\uFEFF/, '')) as Json,
+    );
+    const merged = merge(was, my, their, countsIn(contract));
+    const schema = schemaOf(path, merged.ours ?? null, contract, join(site, 'pages'));
+    const text = formatChange(merged.ours, schema, contract, mine.toString('utf8'));
+    return { text, isContested: !deepEqual(merged.ours, merged.theirs) };
+  } catch {
+    // What is no JSON at this moment is somebody's half-finished work.
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+/** Takes a version again that was put back, joined with what has been written in its place since. */
+import type { Contract } from '../../../documents/contract.ts';
+import { contentsOf, git } from '../../../documents/git.ts';
+import { mergeMine } from './merge-mine.ts';
+import { keepVersion, keptVersion, type KeptVersion } from './put-back.ts';
+import { inTree, type Standing } from './standing.ts';
+import { entryOf, putFiles, treeFrom, treeWith, writeText, type Entry } from './trees.ts';
+
+/** What was taken again. */
+export interface Taken {
+  version: KeptVersion;
+  /** `joined`: something else was written there since, and is in it; `contested`: not all of that is. */
+  since: 'nothing' | 'joined' | 'contested';
+}
+
+/**
+ * Takes a version again. What stands in its place now is joined with it, and kept in turn, if it is in no commit; where both
+ * say something else, the version that is taken stands.
+ * @throws Error when there is no such version
+ */
+export async function takeAgain(
+  standing: Standing,
+  contract: Contract,
+  ref: string,
+  now: Date,
+): Promise<Taken> {
+  const { top, head } = standing;
+  const { version, commit } = keptVersion(standing, ref);
+  const paths = version.files.map((file) => inTree(standing, file));
+  const present = treeWith(standing, version.files);
+  const { entries, since } = await joined(standing, contract, paths, { commit, present });
+  const isCommitted = paths.every((path) => isSame(entryOf(top, present, path), entryOf(top, head, path)));
+  if (!isCommitted) keepVersion(standing, version.title, version.files, now);
+  putFiles(standing, treeFrom(standing, `${commit}^{tree}`, entries), paths);
+  git(top, ['update-ref', '-d', ref]);
+  return { version, since };
+}
+
+const isSame = (a: Entry | undefined, b: Entry | undefined) => a?.hash === b?.hash;
+
+/** The files that are not to the letter what they are in the version. */
+async function joined(
+  standing: Standing,
+  contract: Contract,
+  paths: readonly string[],
+  { commit, present }: { commit: string; present: string },
+): Promise<{ entries: Map<string, Entry | undefined>; since: Taken['since'] }> {
+  const { top, head } = standing;
+  const entriesIn = (tree: string) => new Map(paths.map((path) => [path, entryOf(top, tree, path)]));
+  const [kept, before, there] = [entriesIn(commit), entriesIn(`${commit}^`), entriesIn(present)];
+  // Of a renamed page: what was written in the old file since goes to the new name.
+  const old = paths.find((path) => !kept.get(path) && before.get(path));
+  const heir = old && paths.find((path) => kept.get(path) && !before.get(path) && !there.get(path));
+  const entries = new Map<string, Entry | undefined>();
+  let since: Taken['since'] = 'nothing';
+  for (const path of paths) {
+    const from = old !== undefined && path === heir ? old : path;
+    const [mine, base, theirs] = [kept.get(path), before.get(from), there.get(from)];
+    if (isSame(mine, theirs) || isSame(theirs, base)) continue;
+    if (heir !== undefined && path === old) continue;
+    // It was deleted in this folder alone, and is wanted again.
+    if (theirs === undefined && entryOf(top, head, from) !== undefined) continue;
+    // What is kept without a change was deleted, too, and is wanted as it was.
+    const isWhole = from === path && isSame(base, mine);
+    const versions = mine && base && theirs && !isWhole && { base, mine, theirs };
+    const found = versions && (await mergeEntry(standing, contract, path, versions));
+    if (found) entries.set(path, { mode: found.mode, hash: found.hash });
+    if (!found || found.isContested) since = 'contested';
+    else if (since === 'nothing') since = 'joined';
+  }
+  return { entries, since };
+}
+
+async function mergeEntry(
+  standing: Standing,
+  contract: Contract,
+  path: string,
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Entry>,
+): Promise<(Entry & { isContested: boolean }) | undefined> {
+  const bytes: Buffer[] = [];
+  for await (const one of contentsOf(standing.top, [base.hash, mine.hash, theirs.hash]))
+    bytes.push(one.bytes);
+  const [was, my, their] = bytes as [Buffer, Buffer, Buffer];
+  const merged = await mergeMine(standing, contract, path, { base: was, mine: my, theirs: their });
+  if (merged === undefined) return undefined;
+  const hash = writeText(standing.top, merged.text);
+  return { mode: mine.mode, hash, isContested: merged.isContested };
+}
