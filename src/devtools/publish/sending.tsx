@@ -51,6 +51,12 @@ export function Outcome({
           something else, yours stands in your folder and is listed above: {event.kept.join(', ')}.
         </p>
       )}
+      {event.returned !== undefined && (
+        <p>
+          You have deleted these and not sent it, and others have changed them meanwhile, so they are there
+          again: {event.returned.join(', ')}. Delete them once more if they shall go.
+        </p>
+      )}
       {event.address !== undefined && (
         <p>
           <a href={event.address} target="_blank" rel="noreferrer">

@@ -115,6 +115,19 @@ it('a new file of mine of the same name stays as it is', async () => {
   expect(clone.git('status', '--porcelain')).toBe('M public/documents/b.pdf');
 });
 
+it('a page that was deleted here and not sent is there again when others have changed it, and this is said', async () => {
+  clone.other({ [news]: [['What is new.', 'All that is new.']] });
+  clone.edit({ [home]: [['Welcome', 'Good day']], [news]: null, 'public/documents/a.pdf': null });
+  expect(last(await clone.send({ files: [home] }))).toMatchObject({
+    kind: 'sent',
+    kept: [],
+    returned: [news],
+  });
+  expect(clone.read(news)).toContain('All that is new.');
+  // What nobody else has touched stays deleted.
+  expect(clone.git('status', '--porcelain')).toBe('D public/documents/a.pdf');
+});
+
 it('a picture that both have replaced is taken as a whole, from the one or the other', async () => {
   const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="30"/>`;
   const picture = 'public/images/a.svg';

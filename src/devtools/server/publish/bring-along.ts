@@ -13,6 +13,8 @@ import { differences, treeFrom, type Differences, type Entry } from './trees.ts'
 export interface Brought {
   /** By path from the top. */
   kept: string[];
+  /** The files that were deleted here, and not sent so, and that others have changed: they are there again. */
+  returned: string[];
 }
 
 /**
@@ -31,16 +33,16 @@ export async function bringAlong(
   // Without this, a file with another time and the same words would count as changed.
   tryGit(top, ['update-index', '-q', '--refresh']);
   const coming = differences(top, from, to);
-  let { dirty, staged } = changedAmong(top, [...coming.keys()], from);
+  let { dirty, staged, returned } = changedAmong(standing, coming, from);
   let joined = await joinedWith(standing, contract, dirty, coming);
   // What is saved while the files are joined would be written over.
   for (;;) {
-    const now = changedAmong(top, [...coming.keys()], from);
+    const now = changedAmong(standing, coming, from);
     const isStill = [...joined].every(([path, { mine }]) =>
       readIfThere(onDisk(standing, path))?.equals(mine),
     );
-    if (isStill && String(now.dirty) === String(dirty)) break;
-    ({ dirty, staged } = now);
+    if (isStill && String(now.dirty) === String(dirty) && String(now.returned) === String(returned)) break;
+    ({ dirty, staged, returned } = now);
     joined = await joinedWith(standing, contract, dirty, coming);
   }
   // What is changed here is left as it is by git, which refuses to move over it; then it is written as it was merged.
@@ -58,18 +60,27 @@ export async function bringAlong(
     renameSync(`${file}.devtools`, file);
   }
   git(top, ['update-ref', '-m', 'publish: with what others have done', 'HEAD', to, from]);
-  return { kept: dirty };
+  return { kept: dirty, returned };
 }
 
 const linesOf = (text: string) => text.split('\0').filter((line) => line !== '');
 
-/** Which of some files are not as the last commit has them, and which files are staged. */
-function changedAmong(top: string, paths: readonly string[], from: string) {
+/** Which of the files that come are not as the last commit has them, and which files are staged. */
+function changedAmong(standing: Standing, coming: Differences, from: string) {
+  const { top } = standing;
   const changed = new Set(linesOf(git(top, ['diff-files', '-z', '--name-only'])));
   const staged = new Set(linesOf(git(top, ['diff-index', '-z', '--cached', '--name-only', from])));
   const untracked = new Set(linesOf(git(top, ['ls-files', '-z', '--others'])));
-  const dirty = paths.filter((path) => changed.has(path) || staged.has(path) || untracked.has(path));
-  return { dirty, staged };
+  const all = [...coming.keys()].filter(
+    (path) => changed.has(path) || staged.has(path) || untracked.has(path),
+  );
+  // A deletion has no words in which what others have written could be seen: the next sending would take it away unsaid.
+  const isReturned = (path: string) =>
+    !staged.has(path) &&
+    coming.get(path)?.after !== undefined &&
+    lstatSync(onDisk(standing, path), { throwIfNoEntry: false }) === undefined;
+  const returned = all.filter(isReturned);
+  return { dirty: all.filter((path) => !returned.includes(path)), staged, returned };
 }
 
 /** A file of the user's with what comes, and the bytes that it was made of. */

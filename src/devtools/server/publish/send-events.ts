@@ -19,8 +19,16 @@ export interface SendRequest {
 
 export type SendEvent =
   | { kind: 'step'; name: string; state: 'doing' | 'done' | 'failed'; words: string }
-  /** All went well: this commit, on this branch. */
-  | { kind: 'sent'; branch: string; commit: string; address?: string; canPutOnMain: boolean; kept: string[] }
+  /** All went well: this commit, on this branch. `kept` and `returned` are files of the folder (`Brought`). */
+  | {
+      kind: 'sent';
+      branch: string;
+      commit: string;
+      address?: string;
+      canPutOnMain: boolean;
+      kept: string[];
+      returned?: string[];
+    }
   /** The choice, or what was merged, would leave the site broken. */
   | { kind: 'refused'; checked: CheckedChoice }
   /** Both have changed the same. `theirs` names the state of both sides, for which a choice is made. */

@@ -112,7 +112,9 @@ async function* steps(
     yield step(
       'merge',
       'done',
-      `What others have done in ${counted(merging.brought.length, 'file')} fits with yours`,
+      main === undefined
+        ? `What others have done in ${counted(merging.brought.length, 'file')} fits with yours`
+        : `What you send fits with what is on ${remote?.main}`,
     );
   }
 
@@ -120,7 +122,7 @@ async function* steps(
   const branch = isNew ? await nameOf(standing, contract, tree, day) : standing.branch;
   if (remote) yield step('branch', 'done', branchInWords(standing, branch, { isNew, main }));
   let head = standing.head;
-  let kept: string[] = [];
+  let brought: { kept: string[]; returned?: string[] } = { kept: [] };
   let isWhole = main === undefined;
   try {
     if (chosen.length > 0) {
@@ -145,7 +147,8 @@ async function* steps(
             ? `Merge what others have done into ${branch}`
             : messageAnew(standing, head, earlier.length),
       });
-      ({ kept } = await bringAlong(standing, contract, head, joined));
+      const { kept, returned } = await bringAlong(standing, contract, head, joined);
+      brought = { kept, ...(returned.length > 0 && { returned }) };
       head = joined;
       isWhole = true;
       yield step('bring', 'done', broughtInWords(main === undefined ? [] : otherwiseOn(standing, main)));
@@ -156,7 +159,7 @@ async function* steps(
   }
   if (remote === undefined) {
     yield step('push', 'done', 'This folder knows no other place, so it stays here, in the history');
-    return yield { kind: 'sent', branch, commit: head, canPutOnMain: false, kept };
+    return yield { kind: 'sent', branch, commit: head, canPutOnMain: false, ...brought };
   }
   yield step('push', 'doing', `Sending the branch ${branch} to ${remote.shown}`);
   // The commit, and not the branch, on which somebody may have committed something meanwhile.
@@ -165,7 +168,7 @@ async function* steps(
   noteSent(standing, branch, head);
   yield step('push', 'done', `The branch ${branch} is at ${remote.shown}`);
   if (hostOf(remote.url) === undefined || branch === remote.main)
-    return yield { kind: 'sent', branch, commit: head, canPutOnMain: branch !== remote.main, kept };
+    return yield { kind: 'sent', branch, commit: head, canPutOnMain: branch !== remote.main, ...brought };
   yield step('request', 'doing', 'Asking the host for a pull request, in which others look at it');
   const text = message.trim() === '' ? git(standing.top, ['log', '-1', '--format=%B', head]) : message;
   const { address, words } = await openPullRequest(tools, { standing, remote, branch, text });
@@ -176,7 +179,7 @@ async function* steps(
     commit: head,
     ...(address !== undefined && { address }),
     canPutOnMain: false,
-    kept,
+    ...brought,
   };
 }
 
