@@ -152,7 +152,7 @@ it('what is put on the main branch is the commit that was sent', async () => {
   ]);
 });
 
-it('it is said when what was taken again stands over something that was written since', async () => {
+it('the page says when what was taken again stands over something that was written since', async () => {
   const since = ['nothing', 'joined', 'contested'];
   vi.stubGlobal('fetch', async (path: string) =>
     answer(path === '/_dev/publish/take-again' ? { since: since.shift() } : {}),
@@ -165,6 +165,6 @@ it('it is said when what was taken again stands over something that was written 
     'where both say something else, what you have taken again stands.',
   ]) {
     await userEvent.click(screen.getByText(/^Take it again/));
-    await screen.findByText(words, { exact: false });
+    expect(await screen.findByText(words, { exact: false })).toBeDefined();
   }
 });
