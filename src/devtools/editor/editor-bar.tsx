@@ -11,6 +11,8 @@ interface Props {
   isDirty: boolean;
   /** What was done last, in words. */
   message: string;
+  /** Why the file cannot be read at this moment; empty when it can. */
+  trouble: string;
   /** How many problems are shown. */
   problems: number;
   commands: Readonly<Record<KeyCommand, () => void>>;
@@ -21,7 +23,7 @@ interface Props {
 
 /** The head of the editor: what is done with the document as a whole, and what became of it. */
 export function EditorBar(props: Props): ReactNode {
-  const { choices, file, draft, isDirty, message, problems, commands } = props;
+  const { choices, file, draft, isDirty, message, trouble, problems, commands } = props;
   const more = useId();
   // Where there is little room the rest is folded away.
   const [isOpen, setIsOpen] = useState(false);
@@ -87,7 +89,8 @@ export function EditorBar(props: Props): ReactNode {
         <DocumentPicker choices={choices} file={file} />
       </div>
       <p ref={said} role="status" tabIndex={-1}>
-        {message} {isDirty && <span className="dirty">Not saved yet.</span>}{' '}
+        {message} {trouble !== '' && <span className="wrong">{trouble} </span>}
+        {isDirty && <span className="dirty">Not saved yet.</span>}{' '}
         {problems > 0 && (
           <span className="wrong">{problems === 1 ? '1 problem.' : `${problems} problems.`}</span>
         )}

@@ -46,7 +46,7 @@ interface Props {
 /** The editor of one document: its form on one side, the live page on the other. */
 export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const begin = useCallback(() => beginning(file), [file]);
-  const { draft, isDirty, checked, refused, conflict, message, ...acts } = useDraft(file, begin);
+  const { draft, isDirty, checked, refused, conflict, message, trouble, ...acts } = useDraft(file, begin);
   const [path, setPath] = useState<ValuePath>([]);
   const [pane, setPane] = useState<Pane>('form');
   const [areKeysShown, setKeysShown] = useState(false);
@@ -163,6 +163,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         draft={draft}
         isDirty={isDirty}
         message={message}
+        trouble={trouble}
         problems={shown.problems.length}
         commands={commands}
         onDiscard={acts.discard}

@@ -27,7 +27,8 @@ export interface Draft {
 
 /** What a save has found in the file in the same place. */
 export interface FoundConflict {
-  text: string;
+  /** The text of the file; `null` if there is none any more. */
+  text: string | null;
   value: unknown;
   conflicts: PlacedConflict[];
   /** The value that the editor had when it was sent: what was changed since is in none of the two. */
@@ -60,6 +61,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   const [refused, setRefused] = useState<DraftCheckResult>();
   const [conflict, setConflict] = useState<FoundConflict>();
   const [message, setMessage] = useState('');
+  const [trouble, setTrouble] = useState('');
   const latest = useRef(draft);
   // A layout effect, so that a change event at the same moment finds the draft that is shown.
   useLayoutEffect(() => {
@@ -68,16 +70,21 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
 
   const time = useRef(now);
   const saidAt = useRef(-Infinity);
+  const asked = useRef(0);
   /** Reads the file. @param isOwn whether what comes from it is a change of this maintainer, which can be undone */
   const read = useCallback(
     async (isOwn = false) => {
+      const own = (asked.current += 1);
       const response = await fetch(`/_dev/document?file=${encodeURIComponent(file)}`);
       const answer = (await response.json()) as Draft & { text: string | null; message?: string };
-      if (!response.ok) return setMessage(answer.message ?? 'The document cannot be read');
+      const why = answer.message ?? 'The document cannot be read';
+      // Of several questions the last one is answered by what is in the file now.
+      if (own === asked.current) setTrouble(response.ok ? '' : why);
+      if (!response.ok) return;
       const { text, schema, canUndo } = answer;
       const saved = text === null ? undefined : answer.value;
       const kept = readStoredDraft(file);
-      if (kept !== undefined) setMessage('Unsaved changes were brought back');
+      if (kept !== undefined && latest.current === undefined) setMessage('Unsaved changes were brought back');
       const next = { base: text, value: text === null ? begin() : saved, saved, schema, canUndo, ...kept };
       const stored = readStoredHistory(file);
       // A change by itself: what is typed soon after does not go on with it.
@@ -108,14 +115,14 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   }, [draft, isDirty, file]);
 
   // A change that others save is loaded at once. If there are unsaved changes here, the next
-  // save merges both.
+  // save merges both. What could not be read is read again: it may be mended.
   useEffect(() => {
     const follow = () => {
       const now = latest.current;
-      if (now !== undefined && !isChanged(now)) void read();
+      if (now === undefined || trouble !== '' || !isChanged(now)) void read();
     };
     return followDocuments(follow);
-  }, [read]);
+  }, [read, trouble]);
 
   const saving = useRef({ isUnderWay: false, isWantedAgain: false });
   /** Saves; a save that is on its way comes first, since the next one begins with the text that it writes. */
@@ -149,6 +156,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     const { outcome } = answer;
     const { text, value: written } = answer as { text: string; value: unknown };
     setConflict(undefined);
+    setTrouble(outcome === 'unreadable' ? String(answer['message']) : '');
     setRefused(outcome === 'refused' ? (answer as unknown as DraftCheckResult) : undefined);
     if (outcome === 'saved') {
       setChecked(noProblems);
@@ -160,7 +168,8 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     } else if (outcome === 'conflict') {
       setConflict({ ...(answer as unknown as Omit<FoundConflict, 'shown'>), shown });
       setMessage('Not saved: the file has changed in the same place');
-    } else setMessage(`Not saved: ${String(answer['message'])}`);
+    } else if (outcome === 'unreadable') setMessage('');
+    else setMessage(`Not saved: ${String(answer['message'])}`);
   }
 
   async function undo(): Promise<void> {
@@ -191,6 +200,8 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     refused,
     conflict,
     message,
+    /** Why the file cannot be read at this moment; empty when it can. */
+    trouble: trouble !== '' && isDirty ? `${trouble} Your words stay here.` : trouble,
     /** Says what was done, until something else is done. */
     say: (words: string) => {
       saidAt.current = time.current();

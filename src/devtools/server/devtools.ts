@@ -81,12 +81,11 @@ export function createDevtools({
     const file = c.req.query('file') ?? '';
     const refusal = documents.refusal(file);
     if (refusal !== undefined) return c.json({ message: refusal }, 403);
-    const { text, value, schema } = documents.read(file);
+    const { text, value, schema, broken } = documents.read(file);
     // A valid name without a file: the editor can start a new document.
     if (text === undefined)
       return c.json({ text: null, value: {}, schema: definitionOf(schema, {}), canUndo: false });
-    if (value === undefined)
-      return c.json({ message: `${file} is no JSON at this moment; correct it in your editor` }, 409);
+    if (broken !== undefined) return c.json({ message: broken }, 409);
     return c.json({ text, value, schema: definitionOf(schema, value), canUndo: documents.canUndo(file) });
   });
   devtools.post('/_dev/check', async (c) => {

@@ -9,6 +9,8 @@ import { blockId, schemaId } from '../../documents/kinds.ts';
 import { roleOf } from '../../documents/paths.ts';
 import { formatChange, partSchemas } from '../../documents/format.ts';
 import { fillIds } from '../../documents/fill-ids.ts';
+import { isObject, type Json } from '../../documents/json.ts';
+import { parseFile } from '../../documents/document.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import { idsIn, idsOf, pagesWith } from '../../documents/page-ids.ts';
 import { readSite, type Site } from '../../documents/read-site.ts';
@@ -27,7 +29,10 @@ export type SaveResult =
       elsewhere: DraftCheckResult['elsewhere'];
     }
   | ({ outcome: 'refused' } & DraftCheckResult)
-  | { outcome: 'conflict'; text: string; value: unknown; conflicts: PlacedConflict[] }
+  /** `text` is that of the file, `null` if there is none any more. */
+  | { outcome: 'conflict'; text: string | null; value: unknown; conflicts: PlacedConflict[] }
+  /** What is in the file cannot be read, so nobody knows what a save would overwrite. */
+  | { outcome: 'unreadable'; message: string }
   | { outcome: 'forbidden'; message: string };
 
 /** A conflict with its place in words, which is empty for the whole document. */
@@ -106,25 +111,23 @@ export function createDocumentStore(folder: () => SiteFolder) {
     if (typeof value !== 'object' || value === null || (base !== null && typeof base !== 'string'))
       return { outcome: 'forbidden', message: 'a document is an object, with the text that it was before' };
     const now = textOf(file);
+    const broken = brokenWords(file, now);
+    if (broken !== undefined) return { outcome: 'unreadable', message: broken };
     const known = base === null ? undefined : base;
     let wanted = withIds(file, value);
     if (now !== known) {
-      const merged = mergeChanges(
-        parseOrNothing(known),
-        wanted,
-        parseOrNothing(now),
-        countsIn(folder().contract),
-      );
+      const theirs = parseOrNothing(now);
+      const merged = mergeChanges(parseOrNothing(known), wanted, theirs, countsIn(folder().contract));
       // If the file was created or deleted meanwhile, the whole document is in conflict.
-      const conflicts =
-        now === undefined || known === undefined ? [{ pointer: '', mine: wanted }] : merged.conflicts;
+      const whole = { pointer: '', mine: wanted, ...(now !== undefined && { theirs }) };
+      const conflicts = now === undefined || known === undefined ? [whole] : merged.conflicts;
       const schema = schemaOf(site(), file, merged.value);
       const placed = conflicts.map((conflict) => ({
         ...conflict,
         place: placeInWords(folder().contract, schema, merged.value, conflict.pointer),
       }));
       if (conflicts.length > 0)
-        return { outcome: 'conflict', text: now ?? '', value: merged.value, conflicts: placed };
+        return { outcome: 'conflict', text: now ?? null, value: merged.value, conflicts: placed };
       wanted = merged.value;
     }
     const text = draftText(file, wanted);
@@ -184,9 +187,18 @@ export function createDocumentStore(folder: () => SiteFolder) {
     read: (file: string) => {
       const text = textOf(file);
       const value = parseOrNothing(text);
-      return { text, value, schema: schemaOf(site(), file, value) };
+      return { text, value, schema: schemaOf(site(), file, value), broken: brokenWords(file, text) };
     },
   };
+}
+
+/** Where and why the text of a document cannot be read; nothing when it can, or when there is none. */
+function brokenWords(file: string, text: string | undefined): string | undefined {
+  if (text === undefined || isObject(parseOrNothing(text) as Json | undefined)) return undefined;
+  const [problem] = parseFile(file, text).problems;
+  const { line, message } = problem ?? { line: 1, message: 'this is no JSON' };
+  const cure = message.endsWith('?') ? ' Correct it there.' : '; correct it there.';
+  return `The file cannot be read at line ${line}: ${message}${cure}`;
 }
 
 /** The data of a JSON text; nothing when there is no text, or when it is not valid JSON. */

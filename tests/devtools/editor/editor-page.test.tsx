@@ -209,12 +209,4 @@ describe('documents', () => {
     await said('Saved');
     expect(devtools.read('pages/_sources.json')).toContain('"path": "/api/latest/{orgcode}"');
   });
-
-  it('one that is no JSON is said to be so, and has no form', async () => {
-    startDevtools({ [news]: '{ "title": ' });
-    await open(news);
-    await said(/no JSON at this moment/);
-    expect(fields('Title of the page')).toEqual([]);
-    expect(button('Save').disabled).toBe(true);
-  });
 });
