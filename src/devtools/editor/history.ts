@@ -85,63 +85,105 @@ export interface Walked {
 export function undoChange({ past, future }: History, value: unknown): Walked | undefined {
   const change = past.at(-1);
   if (change === undefined) return undefined;
+  const { form, before, after } = change;
   const rest = past.slice(0, -1);
-  const next = replaced(change, value, change.after, change.before);
-  return next === undefined
-    ? {
-        history: { past: rest, future },
-        value,
-        form: change.form,
-        from: change.after,
-        to: change.before,
-        isLost: true,
-      }
-    : {
-        history: { past: rest, future: [...future, change] },
-        value: next.value,
-        form: change.form,
-        from: change.after,
-        to: change.before,
-        isLost: false,
-      };
+  const next = replaced(change, value, after, before);
+  const walked = { form, from: after, to: before };
+  if (next === undefined) return { ...walked, history: { past: rest, future }, value, isLost: true };
+  const undone = { ...change, before: next.is, after: next.was };
+  return {
+    ...walked,
+    history: { past: rest, future: [...future, undone] },
+    value: next.value,
+    isLost: false,
+  };
 }
 
 /** Makes the change again that was undone last. Returns nothing if there is none. */
 export function redoChange({ past, future }: History, value: unknown): Walked | undefined {
   const change = future.at(-1);
   if (change === undefined) return undefined;
+  const { form, before, after } = change;
   const rest = future.slice(0, -1);
-  const next = replaced(change, value, change.before, change.after);
-  return next === undefined
-    ? {
-        history: { past, future: rest },
-        value,
-        form: change.form,
-        from: change.before,
-        to: change.after,
-        isLost: true,
-      }
-    : {
-        history: { past: [...past, change], future: rest },
-        value: next.value,
-        form: change.form,
-        from: change.before,
-        to: change.after,
-        isLost: false,
-      };
+  const next = replaced(change, value, before, after);
+  const walked = { form, from: before, to: after };
+  if (next === undefined) return { ...walked, history: { past, future: rest }, value, isLost: true };
+  const redone = { ...change, before: next.was, after: next.is };
+  return { ...walked, history: { past: [...past, redone], future: rest }, value: next.value, isLost: false };
 }
 
-/** Replaces a value if it is there and is what it is expected to be. */
+/**
+ * Replaces a value if it is there and is what it is expected to be. The ids that a save has given to what had none go
+ * over to the next value.
+ */
 function replaced(
   { at, ids }: Change,
   value: unknown,
   expected: unknown,
   next: unknown,
-): { value: unknown } | undefined {
+): { value: unknown; was: unknown; is: unknown } | undefined {
   const place = located(at, ids, value);
-  if (place === undefined || !isSame(valueAt(value, place), expected)) return undefined;
-  return { value: withValueAt(value, place, next) };
+  const was = place && valueAt(value, place);
+  if (place === undefined || !isStill(expected, was)) return undefined;
+  const is = withGivenIds(next, expected, was);
+  return { value: withValueAt(value, place, is), was, is };
 }
+
+/** Whether a value is what it was, but for the ids that a save has given since. */
+function isStill(was: unknown, is: unknown): boolean {
+  if (isSame(was, is)) return true;
+  if (!isInside(was) || !isInside(is) || Array.isArray(was) !== Array.isArray(is)) return false;
+  const before = withoutGivenId(was, was);
+  const now = withoutGivenId(is, was);
+  const keys = Object.keys(before);
+  return (
+    keys.length === Object.keys(now).length &&
+    keys.every((key) => Object.hasOwn(now, key) && isStill(valueAt(before, [key]), valueAt(now, [key])))
+  );
+}
+
+/** An object without its id, if it had none before. */
+function withoutGivenId(object: object, before: object): object {
+  if (Array.isArray(object) || !lacksId(before)) return object;
+  const { id: _, ...rest } = object as { id?: unknown };
+  return rest;
+}
+
+/**
+ * A value in which the same objects have the ids that they have got on the way from `was` to `is`, which differ in
+ * these alone.
+ */
+function withGivenIds(value: unknown, was: unknown, is: unknown): unknown {
+  if (!isInside(value) || !isInside(was) || !isInside(is) || isSame(was, is)) return value;
+  if (Array.isArray(value)) return Array.isArray(was) ? entriesWithGivenIds(value, was, is) : value;
+  const entries = Object.entries(value).map(([key, child]) => [
+    key,
+    withGivenIds(child, valueAt(was, [key]), valueAt(is, [key])),
+  ]);
+  const { type, id: _, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
+  const isOne = lacksId(value) && lacksId(was) && type === (was as { type?: unknown }).type;
+  const id = isOne ? idOf(is) : null;
+  return id === null ? Object.fromEntries(entries) : { ...(type !== undefined && { type }), id, ...rest };
+}
+
+/** The same for a list: an entry may have moved, or be the same at its place but for what has changed in it. */
+function entriesWithGivenIds(value: readonly unknown[], was: readonly unknown[], is: object): unknown[] {
+  const left = new Set(was.keys());
+  const takeSame = (entry: unknown) => {
+    const found = [...left].find((index) => isSame(was[index], entry));
+    if (found !== undefined) left.delete(found);
+    return found;
+  };
+  const origins = value.map(takeSame);
+  return value.map((entry, index) => {
+    const isSteady = value.length === was.length && left.has(index);
+    const origin = origins[index] ?? (isSteady ? index : undefined);
+    return origin === undefined ? entry : withGivenIds(entry, was[origin], valueAt(is, [origin]));
+  });
+}
+
+/** Whether an object has no id, or an empty one: what a save gives one to. */
+const lacksId = (object: object) => (idOf(object) ?? '') === '';
 
 /** Finds a path in a document in which entries of lists may have moved. */
 function located(at: ValuePath, ids: Change['ids'], value: unknown): ValuePath | undefined {

@@ -114,6 +114,110 @@ describe('what somebody else has changed since', () => {
   });
 });
 
+describe('a save that has given an id', () => {
+  const block = (more: object) => ({ type: 'rich-text', ...more });
+  const added = at(page, ['blocks'], [...page.blocks, block({})]);
+  const headed = at(page, ['blocks'], [...page.blocks, block({ heading: 'Zeal' })]);
+  const written = at(page, ['blocks'], [...page.blocks, block({ heading: 'Zeal', text: ['W'] })]);
+  const typed = at(written, ['blocks', 2, 'text'], ['Words.']);
+  /** As the server writes a block that has none. */
+  const given = (value: unknown, id: string, index = 2) => {
+    const { blocks } = value as { blocks: { type: string }[] };
+    const { type, ...rest } = blocks[index] as { type: string };
+    return at(value, ['blocks', index], { type, id, ...rest });
+  };
+  /** Undoes all, then does all again; returns the values on the way. */
+  const walkedThrough = (history: History, value: unknown) => {
+    let [now, last] = [history, value];
+    const back: unknown[] = [];
+    const forth: unknown[] = [];
+    for (const [step, values] of [
+      [undoChange, back],
+      [redoChange, forth],
+    ] as const)
+      for (let walked = step(now, last); walked; walked = step(now, last)) {
+        expect(walked.isLost).toBe(false);
+        ({ history: now, value: last } = walked);
+        values.push(last);
+      }
+    return { back, forth };
+  };
+
+  it('to a new block: all is undone and done again, and the id stays with the block', () => {
+    const { back, forth } = walkedThrough(
+      historyOf([page, added, headed, written, typed]),
+      given(typed, 'zeal'),
+    );
+    const [a, h, w, t] = [added, headed, written, typed].map((value) => given(value, 'zeal'));
+    expect(back).toEqual([w, h, a, page]);
+    expect(forth).toEqual([a, h, w, t]);
+    // In the order in which the server writes it, so that what is undone to what is in the file has not changed.
+    expect(JSON.stringify(forth)).toBe(JSON.stringify([a, h, w, t]));
+  });
+
+  it('to a duplicate, which is told from the other by it', () => {
+    const twice = at(
+      written,
+      ['blocks'],
+      [...(written as typeof page).blocks, block({ heading: 'Zeal', text: ['W'] })],
+    );
+    const saved = given(given(twice, 'zeal', 2), 'zeal-2', 3);
+    const { back, forth } = walkedThrough(historyOf([page, written, twice]), saved);
+    expect(back).toEqual([given(written, 'zeal'), page]);
+    expect(forth).toEqual([given(written, 'zeal'), saved]);
+  });
+
+  it('to a duplicate of a block that has one', () => {
+    const { id: _, ...copy } = page.blocks[0] as { id?: string };
+    const twice = at(page, ['blocks'], [page.blocks[0], copy, page.blocks[1]]);
+    const saved = at(page, ['blocks'], [page.blocks[0], { id: 'a-2', ...copy }, page.blocks[1]]);
+    expect(walkedThrough(historyOf([page, twice]), saved)).toEqual({ back: [page], forth: [saved] });
+  });
+
+  it('to a block that was moved and edited before, and to an entry of one', () => {
+    const [a, b] = page.blocks;
+    const moved = at(typed, ['blocks'], [block({ heading: 'Zeal', text: ['Words.'] }), a, b]);
+    const edited = at(moved, ['blocks', 1, 'entries'], [{ label: 'One' }]);
+    const saved = at(given(edited, 'zeal', 0), ['blocks', 1, 'entries'], [{ id: 'one', label: 'One' }]);
+    const { back, forth } = walkedThrough(historyOf([page, typed, moved, edited]), saved);
+    expect(back).toEqual([given(moved, 'zeal', 0), given(typed, 'zeal'), page]);
+    expect(forth.at(-1)).toEqual(saved);
+  });
+
+  it('to twins, and to one that was changed together with another entry', () => {
+    const twin = block({ text: ['Same.'] });
+    const [x, y, z] = ['x', 'y', 'z'].map((id) => ({ type: 'rich-text', id, text: ['Same.'] }));
+    const list = (...blocks: unknown[]) => ({ blocks });
+    expect(
+      walkedThrough(historyOf([list(twin, twin), list('first', twin, twin)]), list('first', x, y)),
+    ).toEqual({
+      back: [list(x, y)],
+      forth: [list('first', x, y)],
+    });
+    const both = list(block({ text: ['A.'] }), block({ text: ['B.'] }));
+    const saved = list({ ...x, text: ['A.'] }, { ...z, text: ['B.'] });
+    expect(walkedThrough(historyOf([list(twin, twin), both]), saved)).toEqual({
+      back: [list(x, z)],
+      forth: [saved],
+    });
+  });
+
+  it('between what was undone and what is done again', () => {
+    const back = undoChange(historyOf([page, added, headed]), headed);
+    const again = redoChange(back?.history ?? noHistory, given(added, 'rich-text'));
+    expect(again).toMatchObject({ value: given(headed, 'rich-text'), isLost: false });
+  });
+
+  it('hides nothing that somebody else has changed besides, and takes away no id that was typed', () => {
+    const theirs = at(given(typed, 'zeal'), ['blocks', 2, 'heading'], 'Theirs');
+    expect(undoChange(historyOf([page, typed]), theirs)).toMatchObject({ isLost: true, value: theirs });
+    const named = at(page, ['blocks', 0], { id: 'other', text: ['One,', 'two.'] });
+    expect(
+      undoChange(historyOf([page, second]), at(named, ['blocks', 0, 'text'], ['One,', 'too.'])),
+    ).toMatchObject({ isLost: true });
+  });
+});
+
 it('any changes are undone to the letter, and done again', () => {
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(

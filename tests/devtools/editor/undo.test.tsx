@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 /** Undo and redo in the editor: of everything, over saves and restarts, and never of what somebody else wrote. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { notifyFollowers } from '../../../src/devtools/follow-documents.ts';
 import { files } from '../../documents/tiny-site.ts';
 import { edit, open, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
-import { button, field } from './make-form.tsx';
+import { button, field, letDialogsOpen } from './make-form.tsx';
 
+beforeEach(letDialogsOpen);
 testEditor();
 
 const home = 'pages/Home.json';
@@ -72,6 +73,29 @@ it('goes on over a save and over a restart; what was discarded comes back', asyn
   expect(title()).toBe('Home');
   await userEvent.click(button('Undo'));
   expect(title()).toBe('At home');
+});
+
+it('takes a new block out again after it was saved, and back with what was written in it', async () => {
+  const devtools = startDevtools();
+  await edit(home);
+  await userEvent.click(button('Add a block'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Tagline/ }));
+  write(field('Sentence'), 'God alone suffices');
+  await save();
+  await said('Saved');
+  const saved = devtools.read(home);
+  const blocks = () => (JSON.parse(devtools.read(home)) as { blocks: unknown[] }).blocks.length;
+  expect(blocks()).toBe(2);
+  for (let press = 0; !button('Undo').disabled && press < 9; press += 1) {
+    await userEvent.click(button('Undo'));
+    expect(status()).not.toContain('Somebody else');
+  }
+  await save();
+  await waitFor(() => expect(devtools.read(home)).toBe(files[home]));
+  for (let press = 0; !button('Redo').disabled && press < 9; press += 1)
+    await userEvent.click(button('Redo'));
+  await save();
+  await waitFor(() => expect(devtools.read(home)).toBe(saved));
 });
 
 it('leaves alone what somebody else has changed since, and says so', async () => {
