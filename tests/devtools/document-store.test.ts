@@ -141,55 +141,10 @@ describe('saving', () => {
     expect(text()).toBe(since);
   });
 
-  it.each([
-    [
-      'a comma is missing',
-      (text: string) => text.replace('"Home",', '"Home"'),
-      3,
-      /: a comma is missing.*; correct it there\.$/,
-    ],
-    [
-      'a comma is too many',
-      (text: string) => text.replace(/(.*)\n\}/s, '$1,\n}'),
-      undefined,
-      /\? Correct it there\.$/,
-    ],
-    ['it is empty', () => '', 1, /: the file is missing or empty/],
-    ['it is a list', () => '[]', 1, /: the document is a list/],
-  ])('writes over no file that cannot be read: %s', (_, breaking, line, reason) => {
-    const base = text();
-    const broken = breaking(base);
-    writeFileSync(join(root, home), broken);
-    const saved = documents.save({ file: home, base, value: { title: 'At home' }, accept: true });
-    expect(saved).toMatchObject({ outcome: 'unreadable', message: expect.stringMatching(reason) as string });
-    const at = `The file cannot be read at line ${line ?? broken.trimEnd().split('\n').length}: `;
-    expect(saved).toMatchObject({ message: expect.stringContaining(at) as string });
-    expect(documents.read(home)).toMatchObject({ broken: expect.stringContaining(at) as string });
-    expect(text()).toBe(broken);
-  });
-
   it('does not bring back a file that has gone', () => {
     const wish = { file: home, base: text(), value: { ...value(), title: 'At home' } };
     rmSync(join(root, home));
     expect(documents.save(wish)).toMatchObject({ outcome: 'conflict' });
-  });
-
-  it('lets a file that has gone stay away, or be written again, as the maintainer chooses', () => {
-    const wish = { file: home, base: text(), value: { ...value(), title: 'At home' } };
-    rmSync(join(root, home));
-    const found = documents.save(wish);
-    expect(found).toMatchObject({ outcome: 'conflict', text: null, conflicts: [{ pointer: '' }] });
-    expect(documents.save({ ...wish, base: null })).toMatchObject({ outcome: 'saved', merged: false });
-    expect(value()['title']).toBe('At home');
-  });
-
-  it('shows what is in a file that has come meanwhile', () => {
-    const found = documents.save({ file: home, base: null, value: { title: 'At home' } });
-    expect(found).toMatchObject({
-      outcome: 'conflict',
-      text: text(),
-      conflicts: [{ pointer: '', mine: { title: 'At home' }, theirs: value() }],
-    });
   });
 
   it('makes a new page, and a part like the others of its group', () => {

@@ -5,14 +5,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notifyFollowers } from '../../../src/devtools/follow-documents.ts';
 import { files, templates } from '../../documents/tiny-site.ts';
-import { edit, open, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
+import { edit, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
 import { button, choice, field, fields, letDialogsOpen, optionsOf } from './make-form.tsx';
 
 beforeEach(letDialogsOpen);
 testEditor();
 
 const home = 'pages/Home.json';
-const news = 'pages/News.json';
 const sentence = 'What a visitor finds, in one sentence';
 
 describe('saving', () => {
