@@ -177,7 +177,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
           <ConflictList
             value={conflict.value}
             conflicts={conflict.conflicts}
-            onSettle={(value) => void acts.settle(value, conflict)}
+            onSettle={(value) => acts.settle(value, conflict)}
           />
         )}
         <ProblemList checked={shown} onGo={go} onSaveAnyway={() => void acts.saveAnyway()} />

@@ -16,7 +16,7 @@ export interface Draft {
   /** The text of the file that the change started from; `null` for a new document. */
   base: string | null;
   value: unknown;
-  /** The value in the file, as last read or saved. */
+  /** The value in the file, as last read or saved; of a new document the one that it begins with. */
   saved: unknown;
   schema: string | undefined;
   /** Whether the last save can be undone in the file. */
@@ -82,17 +82,18 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       if (own === asked.current) setTrouble(response.ok ? '' : why);
       if (!response.ok) return;
       const { text, schema, canUndo } = answer;
-      const saved = text === null ? undefined : answer.value;
-      const kept = readStoredDraft(file);
+      const saved = text === null ? begin() : answer.value;
+      const stored = readStoredDraft(file);
+      const kept = stored && !isSame(stored.value, saved) ? stored : undefined;
       if (kept !== undefined && latest.current === undefined) setMessage('Unsaved changes were brought back');
-      const next = { base: text, value: text === null ? begin() : saved, saved, schema, canUndo, ...kept };
-      const stored = readStoredHistory(file);
+      const next = { base: text, value: saved, saved, schema, canUndo, ...kept };
+      const past = readStoredHistory(file);
       // A change by itself: what is typed soon after does not go on with it.
       const at = { form: [], time: 0 };
       setDraft((before) => {
         // What was changed while the answer was on its way goes before it; the next save joins both.
         if (before !== undefined && isChanged(before)) return before;
-        const history = before?.history ?? stored;
+        const history = before?.history ?? past;
         return { ...next, history: isOwn ? recordChange(history, before?.value, next.value, at) : history };
       });
     },
@@ -180,6 +181,25 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     setMessage('The last save is undone');
   }
 
+  /**
+   * Lets go what is not saved; it can be undone.
+   * @param rest what is there without it
+   */
+  function drop(words: string, rest: (now: Draft) => Partial<Draft>): void {
+    storeDraft(file, undefined);
+    setRefused(undefined);
+    setConflict(undefined);
+    setMessage(words);
+    const at = { form: [], time: 0 };
+    // At once: what is done next is done to what the file says, and is not lost when the file has been read.
+    setDraft((now) => {
+      if (now === undefined) return now;
+      const next = { ...now, ...rest(now) };
+      return { ...next, history: recordChange(now.history, now.value, next.value, at) };
+    });
+    void read();
+  }
+
   /** Undoes or redoes a change. Returns the path of the form in which it was made. */
   function walk(step: typeof undoChange, words: string): ValuePath | undefined {
     const walked = draft && step(draft.history, draft.value);
@@ -226,27 +246,25 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     redoChange: () => walk(redoChange, 'Done again'),
     save: () => save(),
     saveAnyway: () => save({ accept: true }),
-    settle: (value: unknown, { text, shown }: FoundConflict) => save({ value, base: text, shown }),
-    discard: () => {
-      storeDraft(file, undefined);
-      setRefused(undefined);
-      setConflict(undefined);
-      setMessage('The changes are discarded');
-      const at = { form: [], time: 0 };
-      // At once: what is done next is done to what the file says, and is not lost when the file has been read.
-      setDraft((now) => {
-        if (now === undefined) return now;
-        const value = now.saved === undefined ? begin() : now.saved;
-        return { ...now, value, history: recordChange(now.history, now.value, value, at) };
-      });
-      void read();
+    /** @param value the document as it was chosen; `undefined` for none, as there is none in the file */
+    settle: (value: unknown, { text, shown }: FoundConflict) => {
+      if (value !== undefined) return void save({ value, base: text, shown });
+      const next = begin();
+      drop('The document stays deleted. Undo brings your words back', () => ({
+        base: null,
+        saved: next,
+        value: next,
+      }));
     },
+    discard: () => drop('The changes are discarded', ({ saved }) => ({ value: saved })),
     undo,
   };
 }
 
 /** Whether a draft has changes that are not saved. */
-const isChanged = ({ value, saved }: Draft) => JSON.stringify(value) !== JSON.stringify(saved);
+const isChanged = ({ value, saved }: Draft) => !isSame(value, saved);
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The draft after a save. What was changed while the save was on its way stays, as a change that is not saved.
@@ -258,7 +276,7 @@ function afterSave(
   { text, written, isMerged }: { text: string; written: unknown; isMerged: boolean },
 ): Draft {
   const next = { ...now, saved: written, canUndo: true };
-  if (JSON.stringify(now.value) === JSON.stringify(shown)) return { ...next, base: text, value: written };
+  if (isSame(now.value, shown)) return { ...next, base: text, value: written };
   // Where the file had other changes besides, this value lacks them: the next save joins them again.
   return isMerged ? next : { ...next, base: text };
 }
