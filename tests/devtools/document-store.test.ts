@@ -228,6 +228,7 @@ describe('a path', () => {
     'pages/_parts/Saints/New.json',
     'pages/New.json\0',
     'schemas/page.schema.json',
+    'pages/home.json',
     '',
     undefined,
   ])('%s is refused', (file) => {

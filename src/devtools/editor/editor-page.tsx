@@ -25,6 +25,7 @@ import { FormHeading } from './form-heading.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LiveView } from './live-view.tsx';
 import { movedWords } from './act-words.ts';
+import { NoSuchDocument } from './no-such-document.tsx';
 import { PaneSwitch, type Pane } from './pane-switch.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SkipLinks } from './skip-links.tsx';
@@ -172,6 +173,9 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       <main ref={main} className="form">
         <Trail value={draft?.value} path={path} file={file} onSelect={select} />
         <FormHeading file={file} value={value} path={path} />
+        {(draft === undefined ? trouble !== '' : draft.base === null) && (
+          <NoSuchDocument documents={choices.documents} file={file} hasForm={draft?.schema !== undefined} />
+        )}
         <BlockBar value={draft?.value} path={path} onAct={(what) => act(what, path)} />
         {conflict && (
           <ConflictList

@@ -12,9 +12,14 @@ const newPart = /^pages\/_parts\/[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*\
 /** The reason why a path must not be written, for the user; nothing when it may. */
 export function refusalOf(site: Site, path: unknown): string | undefined {
   if (typeof path !== 'string') return 'no file is named';
-  const known = filesOf(site).some((file) => file.path === path);
+  const files = filesOf(site).map((file) => file.path);
+  const known = files.includes(path);
   if (!known && !newPage.test(path) && !newPart.test(path))
     return `${path} is no document of the site, and no name for a new one: letters and digits for a page, kebab-case for a part and its group`;
+  const same = files.find((file) => file.toLowerCase() === path.toLowerCase());
+  // Some disks hold one of them only, and would write over the other.
+  if (!known && same !== undefined)
+    return `${path} differs from ${same} in capitals alone; open that one, or choose another name`;
   return leavesFolder(site.root, path) ? `${path} leads out of the folder pages/` : undefined;
 }
 

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { nearestMatch } from '../../documents/suggest.ts';
+import type { EditorChoices } from '../server/choices.ts';
+
+interface Props {
+  documents: EditorChoices['documents'];
+  file: string;
+  /** Whether a form follows, in which the document can be begun. */
+  hasForm: boolean;
+}
+
+/** Says that there is no document of this name, and which one may have been meant, before a new one is begun. */
+export function NoSuchDocument({ documents, file, hasForm }: Props): ReactNode {
+  if (documents.some((document) => document.file === file)) return null;
+  const path = pathOf(file);
+  const isPart = path.startsWith('/_parts/');
+  const isPage = !path.startsWith('/_');
+  const heading = `There is no ${isPage ? 'page' : isPart ? 'part' : 'document'} “${nameOf(path)}”${hasForm ? ' yet' : ''}`;
+  const meant = alike(path, documents);
+  const begins = isPart ? 'the form below begins a new part' : `the form below begins a new page at ${path}`;
+  return (
+    <section className="no-such" aria-label={heading}>
+      <h2>{heading}</h2>
+      {meant !== undefined && (
+        <p>
+          Did you mean <a href={`/_edit${meant}`}>{nameOf(meant)}</a>?
+        </p>
+      )}
+      {hasForm && (
+        <p>
+          {meant === undefined ? begins.replace(/^t/, 'T') : `If not, ${begins}`}. It is there once you save
+          it.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const pathOf = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
+const nameOf = (path: string) => path.replace(/^\/(_parts\/)?/, '');
+
+/** The path of the document whose name is most like that of another: in the same folder, if there is one. */
+function alike(path: string, documents: Props['documents']): string | undefined {
+  const paths = documents.map(({ file }) => pathOf(file));
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const beside = paths
+    .filter((one) => one.startsWith(folder) && !one.slice(folder.length).includes('/'))
+    .map((one) => one.slice(folder.length));
+  if (beside.length === 0) return nearestMatch(path, paths);
+  const near = nearestMatch(path.slice(folder.length), beside);
+  return near === undefined ? undefined : folder + near;
+}
