@@ -1,4 +1,5 @@
 /** What is said of an act, for those who do not see what it did. Pure. */
+import { deepEqual, type Json } from '../../documents/json.ts';
 import { beginningOf, blockName } from './block-names.ts';
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -20,12 +21,22 @@ export function changeInWords(from: unknown, to: unknown): string {
   if (was !== undefined && is !== undefined)
     return is === '' ? '' : `: “${beginningOf(aroundChange(was, is))}” again`;
   if (Array.isArray(from) && Array.isArray(to)) {
-    const back = to.find((entry) => !from.includes(entry));
-    const gone = from.find((entry) => !to.includes(entry));
+    const back = entryBesides(from, to);
+    const gone = entryBesides(to, from);
     if (to.length > from.length && back !== undefined) return `: ${blockName(back)} is back`;
     if (to.length < from.length && gone !== undefined) return `: ${blockName(gone)} is out again`;
   }
   return '';
+}
+
+/** The first entry of a list that another lacks. By what they say: what was read or stored anew is another object. */
+function entryBesides(known: readonly unknown[], list: readonly unknown[]): unknown {
+  const left = [...known] as Json[];
+  return list.find((entry) => {
+    const same = left.findIndex((one) => deepEqual(one, entry as Json));
+    if (same >= 0) left.splice(same, 1);
+    return same < 0;
+  });
 }
 
 function textOf(value: unknown): string | undefined {

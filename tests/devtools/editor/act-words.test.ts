@@ -33,6 +33,13 @@ describe('a step back', () => {
     expect(changeInWords([a, b], [b])).toBe(': News is out again');
     expect(changeInWords({ a: 1 }, { a: 2 })).toBe('');
   });
+
+  it('of a list that was read anew since is said by the block that came or went, a twin too', () => {
+    const [a, b] = [{ heading: 'News' }, { heading: 'Saints' }];
+    expect(changeInWords([a], [{ ...a }, b])).toBe(': Saints is back');
+    expect(changeInWords([b, a], [{ ...b }])).toBe(': News is out again');
+    expect(changeInWords([a, { ...a }], [{ ...a }])).toBe(': News is out again');
+  });
 });
 
 describe('a block', () => {
