@@ -83,9 +83,10 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       if (!response.ok) return;
       const { text, schema, canUndo } = answer;
       const saved = text === null ? begin() : answer.value;
-      const stored = readStoredDraft(file);
+      // Of this window nothing is stored that it does not show: only what is opened brings something back.
+      const stored = latest.current === undefined ? readStoredDraft(file) : undefined;
       const kept = stored && !isSame(stored.value, saved) ? stored : undefined;
-      if (kept !== undefined && latest.current === undefined) setMessage('Unsaved changes were brought back');
+      if (kept !== undefined) setMessage('Unsaved changes were brought back');
       const next = { base: text, value: saved, saved, schema, canUndo, ...kept };
       const past = readStoredHistory(file);
       // A change by itself: what is typed soon after does not go on with it.

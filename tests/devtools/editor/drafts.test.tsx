@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** What has been typed and not saved stays in the browser until it is saved or discarded. */
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { notifyFollowers } from '../../../src/devtools/follow-documents.ts';
 import { files } from '../../documents/tiny-site.ts';
 import { edit, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
 import { button, field } from './make-form.tsx';
@@ -53,6 +54,18 @@ it('is kept on the text that it began with: what came meanwhile is joined, and n
   await said('Saved, together with what had changed in the file');
   expect(devtools.read(home)).toContain('"At home"');
   expect(devtools.read(home)).toContain('By somebody else.');
+});
+
+it('is that of the window in which it was typed: another one goes on with what is in the file', async () => {
+  const devtools = startDevtools();
+  await edit(home);
+  localStorage.setItem(
+    `devtools-draft ${home}`,
+    JSON.stringify({ base: files[home], value: { title: 'At home' } }),
+  );
+  devtools.write(home, (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"'));
+  act(notifyFollowers);
+  await waitFor(() => expect(field('Title of the page').value).toBe('Theirs'));
 });
 
 it('lasts as long as the page where the browser keeps nothing', async () => {
