@@ -1,8 +1,9 @@
 /**
- * What the checks ask of prose: its addresses, headings and HTML. It is remembered (`known-texts.ts`), so that prose which
+ * What the checks ask of prose: its addresses, headings, HTML and broken marks. It is remembered (`known-texts.ts`), so that prose which
  * nobody has changed is not parsed again.
  */
 import type { Nodes } from 'mdast';
+import { brokenMarks, type BrokenMark } from './broken-prose.ts';
 import { openTextMemory } from './known-texts.ts';
 import { definitionOf, lineOf, nodesIn, treeOf } from './prose-tree.ts';
 
@@ -22,15 +23,17 @@ interface ProseFacts {
   heading?: number;
   /** Index of the first line with raw HTML. */
   html?: number;
+  /** In the order of the text. */
+  broken: readonly BrokenMark[];
 }
 
-const nothing: ProseFacts = { addresses: [] };
+const nothing: ProseFacts = { addresses: [], broken: [] };
 
 /**
- * Matches each line without which prose has no link, picture, HTML or heading. Most prose has no such line and need not
+ * Matches each line without which prose has no link, picture, HTML, heading or bold word. Most prose has no such line and need not
  * be parsed, which saves a third of the time of checking a large site.
  */
-const signs = /[[<#]|^[^a-z]*[=-]\s*$/i;
+const signs = /[[<#]|\*\*|__|^[^a-z]*[=-]\s*$/i;
 
 const memory = openTextMemory<ProseFacts>('prose');
 
@@ -39,18 +42,19 @@ function factsOf(lines: readonly string[]): ProseFacts {
   const text = lines.join('\n');
   const known = memory.get(text);
   if (known !== undefined) return known;
-  const facts = factsIn([...nodesIn(treeOf(text))]);
+  const facts = factsIn(text, [...nodesIn(treeOf(text))]);
   memory.set(text, facts);
   return facts;
 }
 
-function factsIn(nodes: readonly Nodes[]): ProseFacts {
+function factsIn(text: string, nodes: readonly Nodes[]): ProseFacts {
   const heading = nodes.find(({ type }) => type === 'heading');
   const html = nodes.find(({ type }) => type === 'html');
   return {
     addresses: nodes.flatMap((node) => addressOf(node, nodes)),
     ...(heading && { heading: lineOf(heading, 'end') }),
     ...(html && { html: lineOf(html, 'start') }),
+    broken: brokenMarks(text, nodes),
   };
 }
 
@@ -84,4 +88,9 @@ export function headingIn(lines: readonly string[]): number | undefined {
 /** Returns the index of the first line with raw HTML; `undefined` if there is none. */
 export function htmlIn(lines: readonly string[]): number | undefined {
   return factsOf(lines).html;
+}
+
+/** Returns the signs that were meant as marks and are none, and the links without words. */
+export function brokenIn(lines: readonly string[]): readonly BrokenMark[] {
+  return factsOf(lines).broken;
 }

@@ -1,4 +1,5 @@
 /** The context for checking a document: what is known about the site, and where results are collected. */
+import type { Edit } from 'jsonc-parser';
 import type { PageDocument, Site, Document } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
@@ -40,6 +41,6 @@ export interface CheckContext extends SiteKnowledge {
   document: Document<unknown>;
   assembled: ComposedDocument;
   allowances: Allowances;
-  /** Reports a problem. `meant` is the replacement for the text at the place, if it is certain. */
-  report: (location: SourceLocation, code: string, message: string, replacement?: string) => void;
+  /** Reports a problem. `meant` is the replacement for the text at the place, or another edit, if it is certain. */
+  report: (location: SourceLocation, code: string, message: string, meant?: string | Edit) => void;
 }

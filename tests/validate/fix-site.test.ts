@@ -62,6 +62,12 @@ describe('what has only one cure', () => {
       'took out ,',
     ],
     [
+      'E233',
+      'a blank in a link of prose',
+      { file: home, old: '[news](/News#latest)', wrong: '[news] (/News#latest)' },
+      'took out ',
+    ],
+    [
       'E101',
       'a comma that is missing',
       { file: home, old: '"title": "Home",', wrong: '"title": "Home"' },

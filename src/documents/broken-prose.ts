@@ -1,0 +1,204 @@
+/**
+ * What was meant as a mark of Markdown and is none: broken links and bold, which visitors would see as signs, and links
+ * without words. It is looked for in what the parser has left over as text.
+ */
+import type { Nodes } from 'mdast';
+import { nodesIn } from './prose-tree.ts';
+
+/** A place in prose whose signs are no mark. Offsets are those of the lines joined by `\n`. */
+export interface BrokenMark {
+  offset: number;
+  length: number;
+  /** The mistake and its cure. */
+  message: string;
+  /** What to take out, if nothing else can be meant. */
+  cut?: { offset: number; length: number };
+}
+
+/** Stands for each character of what the parser has understood, and of what is escaped: no sign is looked for there. */
+const [understood, escaped] = ['\0', '\u0001'];
+
+const escapes = /\\[!-/:-@[-`{-~]|&(?:#\d+|#x[0-9a-f]+|\w+);/gi;
+
+/** Matches the beginning of an address. */
+const address = /^<?(?:\/|#[a-z]|https?:|mailto:|tel:|www\.)/i;
+
+/** Returns the broken marks in prose, in the order of the text. */
+export function brokenMarks(source: string, nodes: readonly Nodes[]): BrokenMark[] {
+  const found = nodes.flatMap((node) => {
+    if (node.type === 'link') return isWordless(node) ? [wordless(node)] : [];
+    if (node.type !== 'paragraph') return [];
+    const [start, end] = rangeOf(node);
+    const [text, left] = [source.slice(start, end), leftOver(source, node)];
+    return [
+      ...brokenLinks(text, left),
+      ...parted(text, left),
+      ...withoutTarget(text, left),
+      ...brokenBold(text, left),
+    ].map(({ offset, cut, ...mark }) => ({
+      ...mark,
+      offset: offset + start,
+      ...(cut && { cut: { ...cut, offset: cut.offset + start } }),
+    }));
+  });
+  return found.toSorted((one, other) => one.offset - other.offset);
+}
+
+function rangeOf({ position }: Nodes): [start: number, end: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
+}
+
+/** The text of a paragraph that is no mark, at its places; the rest is filled up. */
+function leftOver(source: string, paragraph: Nodes): string {
+  const [start, end] = rangeOf(paragraph);
+  let left = '';
+  for (const node of nodesIn(paragraph)) {
+    if (node.type !== 'text') continue;
+    const [from, to] = rangeOf(node);
+    left = left.padEnd(from - start, understood);
+    left += source.slice(from, to).replace(escapes, (signs) => escaped.repeat(signs.length));
+  }
+  return left.padEnd(end - start, understood);
+}
+
+function isWordless(link: Nodes): boolean {
+  return [...nodesIn(link)].every(
+    (node) => node === link || (node.type === 'text' && node.value.trim() === ''),
+  );
+}
+
+function wordless(link: Nodes): BrokenMark {
+  const [offset, end] = rangeOf(link);
+  const message = 'a link without words, which nobody can see or choose; write them between `[` and `]`';
+  return { offset, length: end - offset, message };
+}
+
+/** Finds `[words](address` that is no link. */
+function brokenLinks(text: string, left: string): BrokenMark[] {
+  return firstOf(left, /\]\(/g).flatMap(({ index }) => {
+    const opening = left.lastIndexOf('[', index);
+    if (opening < 0) return [];
+    const offset = left[opening - 1] === '!' ? opening - 1 : opening;
+    const inside = index + 2;
+    const end = closingOf(text, inside);
+    return [
+      {
+        offset,
+        length: (end === undefined ? inside : end + 1) - offset,
+        message: linkMessage(
+          text.slice(offset, index),
+          end === undefined ? undefined : text.slice(inside, end).trim(),
+        ),
+      },
+    ];
+  });
+}
+
+/** The first matches in what is left over. Whoever mends them sees the others. */
+function firstOf(left: string, signs: RegExp): RegExpExecArray[] {
+  return [...left.matchAll(signs)].slice(0, 20);
+}
+
+/** The place of the bracket that closes an address on its line. */
+function closingOf(text: string, from: number): number | undefined {
+  let depth = 0;
+  for (let at = from; at < text.length && text[at] !== '\n'; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') {
+      if (depth === 0) return at;
+      depth -= 1;
+    }
+  }
+  return undefined;
+}
+
+/** @param words What stands before `](`, with its bracket. */
+function linkMessage(words: string, target: string | undefined): string {
+  const shown = /^!?\[[^\n]{1,60}$/.test(words) ? words : '[words';
+  if (words.includes('](')) return 'a link cannot stand in the words of another; take one of the two out';
+  if (target === undefined)
+    return `the address of the link is not closed on its line; write \`${shown}](address)\``;
+  const form = `${shown}](<${target}>)`;
+  if (!/\s/.test(target) || /[<>"]/.test(target))
+    return `this is no link; write \`${shown}](/Address)\`, or \`${shown}](</the address>)\` if it has blanks`;
+  if (/^tel:/i.test(target))
+    return `an address ends at a blank; take it out: \`${shown}](${target.replace(/\s/g, '')})\``;
+  if (/^[a-z]+:/i.test(target)) return 'an address ends at a blank; take it out, or write `%20` for it';
+  if (/\.\w+$/.test(target)) return `an address ends at a blank; write it in angle brackets: \`${form}\``;
+  return `an address ends at a blank; take it out, or write \`${form}\` if it belongs there`;
+}
+
+/** Finds `[words] (/Address)`. Other words in brackets may follow each other so. */
+function parted(text: string, left: string): BrokenMark[] {
+  return firstOf(left, /\](\s+)\(/g).flatMap(({ 0: signs, 1: blanks = '', index }) => {
+    const inside = index + signs.length;
+    const opening = left.lastIndexOf('[', index);
+    if (opening < 0 || !address.test(text.slice(inside, inside + 9))) return [];
+    const isOnLine = !blanks.includes('\n');
+    const end = closingOf(text, inside);
+    const isSound = end !== undefined && !/\s/.test(text.slice(inside, end));
+    return [
+      {
+        offset: index,
+        length: signs.length,
+        message: `between \`]\` and \`(\` there may be ${isOnLine ? 'no blank' : 'no end of a line'}; take it out`,
+        ...(isOnLine && isSound && { cut: { offset: index + 1, length: blanks.length } }),
+      },
+    ];
+  });
+}
+
+/** Finds `[words][name]` whose name stands for nothing. Two numbers may be those of notes. */
+function withoutTarget(text: string, left: string): BrokenMark[] {
+  return firstOf(left, /\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g).flatMap(
+    ({ 0: signs, 1: words = '', 2: name = '', index }) =>
+      /^\d+$/.test(words) && /^\d+$/.test(name)
+        ? []
+        : [
+            {
+              offset: index,
+              length: signs.length,
+              message: `nothing says where this link leads; write its address: \`[${text.slice(index + 1, index + 1 + words.length)}](/Address)\``,
+            },
+          ],
+  );
+}
+
+/** Finds `**` and `__` that make nothing bold. One asterisk alone is a sign as any other. */
+function brokenBold(text: string, left: string): BrokenMark[] {
+  const runs = [...left.matchAll(/\*+|(?<![_\p{L}\p{N}])__(?=[\p{L}\p{N}])/gu)].filter(
+    ({ 0: signs, index }) =>
+      signs.length > 1 || isHalf(text, left, index - 1) || isHalf(text, left, index + 1),
+  );
+  const found: BrokenMark[] = [];
+  for (let at = 0; at < Math.min(runs.length, 20); at += 1) {
+    const [run, next] = [runs[at], runs[at + 1]];
+    if (run === undefined) break;
+    const inside = next === undefined ? '' : text.slice(run.index + run[0].length, next.index);
+    if (next === undefined || run[0] !== '**' || next[0] !== '**' || inside.trim() === '') {
+      found.push({ offset: run.index, length: run[0].length, message: boldMessage(run[0]) });
+      continue;
+    }
+    // Both signs are one mistake.
+    at += 1;
+    found.push({ offset: run.index, length: next.index + 2 - run.index, message: pairMessage(inside) });
+  }
+  return found;
+}
+
+function boldMessage(signs: string): string {
+  const sign = signs.startsWith('_') ? '__' : '**';
+  const asSigns = signs.slice(0, 4).replace(/./g, '\\\\$&');
+  return `\`${signs.slice(0, 4)}\` makes nothing bold here; write \`${sign}\` before and after the bold words, without a blank, or \`${asSigns}\` in the file for the signs themselves`;
+}
+
+function pairMessage(inside: string): string {
+  const words = inside.trim();
+  const shown = /^[^\n]{1,60}$/.test(words) ? words : 'words';
+  return words === inside
+    ? '`**` makes nothing bold between a letter and another sign; leave a blank outside, or take the sign out of the bold words'
+    : `between \`**\` and the bold words there may be no blank; write \`**${shown}**\``;
+}
+
+/** Whether the parser has taken the asterisk beside one that is left: `**bold*`. */
+const isHalf = (text: string, left: string, at: number) => text[at] === '*' && left[at] === understood;

@@ -1,0 +1,39 @@
+/** Checks the files of `public/` that a document names. */
+import type { SourceLocation } from '../documents/insert-parts.ts';
+import type { Reference } from '../documents/validators.ts';
+import type { CheckContext } from './checking.ts';
+
+/** Checks that a file of `public/` is there, and a picture fit to be shown. */
+export function checkFile(
+  { files, findings: { counts, pictures, replaced }, report }: CheckContext,
+  { role, value }: Reference,
+  location: SourceLocation,
+): void {
+  const what = role === 'image' ? 'image' : 'file';
+  const path = value as string;
+  counts[what === 'image' ? 'images' : 'files'] += 1;
+  const problem = files.problemOf(path, what);
+  if (problem !== undefined) report(location, problem.code, problem.message);
+  else if (what === 'image') {
+    const picture = files.pictureAt(path);
+    pictures.set(picture, [...(pictures.get(picture) ?? []), location]);
+    if (picture !== path) replaced.set(path, picture);
+  }
+}
+
+/**
+ * Checks a picture that is displayed large. `value` is its address, or an object whose `src` its own schema
+ * checks.
+ */
+export function checkLargeImage(
+  checking: CheckContext,
+  { value, pointer }: Reference,
+  location: SourceLocation,
+): void {
+  const isAddress = typeof value === 'string';
+  if (isAddress) checkFile(checking, { role: 'image', value, pointer }, location);
+  const src = isAddress ? value : (value as { src: string }).src;
+  const at = isAddress ? location : checking.assembled.locate(`${pointer}/src`);
+  const problem = checking.files.problemOf(src, 'large-image');
+  if (problem !== undefined) checking.report(at, problem.code, problem.message);
+}

@@ -1,0 +1,100 @@
+/** Checks the links of a document: their targets exist, or are addresses that a visitor may be sent to. */
+import { isExternal } from '../engine/link.ts';
+import type { SourceLocation } from '../documents/insert-parts.ts';
+import { isPage } from '../documents/read-site.ts';
+import { suggest } from '../documents/suggest.ts';
+import type { CheckContext } from './checking.ts';
+
+/** Checks where a link leads: to a page and a place on it, to a file, or to a sound address of another site. */
+export function checkLink(
+  checking: CheckContext,
+  href: string | null,
+  pointer: string,
+  location: SourceLocation,
+): void {
+  const { findings, allowances, report, files, routes, anchors, document } = checking;
+  findings.counts.links += 1;
+  if (href === null) {
+    if (allowances.permits('link/no-target', pointer)) return;
+    report(
+      location,
+      'E209',
+      'a link without a target; give it one, or add an allowance for "link/no-target" with the reason',
+    );
+  } else if (isExternal(href) || /^(mailto|tel):/.test(href)) {
+    if (isSoundAddress(href)) return;
+    report(
+      location,
+      'E208',
+      `"${href}" is no address that a visitor may be sent to; use https://…, mailto:… or tel:…`,
+    );
+  } else if (href.startsWith('#')) {
+    if (isPage(document)) checkAnchor(checking, document.route, href.slice(1), location);
+  } else if (!/^\/(?!\/)/.test(href)) {
+    report(location, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
+  } else {
+    const [address = '', anchor] = href.split('#');
+    const path = address.split('?')[0] ?? '';
+    const target = routes.get(path);
+    findings.targets.push({ path, route: target?.route, anchor });
+    if (target !== undefined) {
+      if (target !== document) findings.reached.add(target.route);
+      if (anchor !== undefined && anchors.has(target.route))
+        checkAnchor(checking, target.route, anchor, location);
+    } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
+      const isWhole = location.node.value === href;
+      const named = decoded(path);
+      const isFile = files.has(named);
+      const now = isFile ? named : checking.former.get(path);
+      const cure = isFile
+        ? `; the file is called "${named}": write it so${isWhole ? '' : `, in angle brackets: \`[words](<${named}>)\``}`
+        : now === undefined
+          ? suggest(path, [...routes.keys()]) || `; ${offerPage(path)}correct the address`
+          : `; the page is called ${now} now`;
+      const meant = now ?? sameButCapitals(path, [...routes.keys()]);
+      // In prose the address is only a part of a line, so no fix is offered.
+      const fix = meant !== undefined && isWhole ? href.replace(path, meant) : undefined;
+      report(location, 'E205', `there is no page or file ${path}${cure}`, fix);
+    }
+  }
+}
+
+/** An address as files are named: `%20` is a blank. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Offers to write the page, if one may be called so: what was typed or pasted by mistake makes no name of a file. */
+const offerPage = (path: string) =>
+  /^(?:\/[\w-]{1,60}){1,4}$/.test(path) ? `write pages${path}.json, or ` : '';
+
+/** Reports an anchor that is not the id of a block of the page. */
+function checkAnchor(
+  { anchors, report }: CheckContext,
+  route: string,
+  anchor: string,
+  location: SourceLocation,
+): void {
+  const ids = anchors.get(route);
+  if (ids === undefined || ids.has(anchor)) return;
+  report(
+    location,
+    'E206',
+    `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`,
+  );
+}
+
+/** Returns the only known address that differs just in case or in a trailing slash. */
+function sameButCapitals(path: string, known: readonly string[]): string | undefined {
+  const plain = (address: string) => address.toLowerCase().replace(/\/+$/, '');
+  const same = known.filter((address) => plain(address) === plain(path));
+  return same.length === 1 ? same[0] : undefined;
+}
+
+function isSoundAddress(href: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:)/.test(href) && !/\s/.test(href) && URL.canParse(href);
+}
