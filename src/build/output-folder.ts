@@ -17,6 +17,7 @@ import {
 import { stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildsPath } from '../engine/payload.ts';
+import { assetsFolder, workerPath } from '../engine/site-paths.ts';
 import { createCompressor, endingsOf, isText, type KeptText } from './compress.ts';
 import { filesIn, hashOf, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
 
@@ -55,9 +56,6 @@ export interface OutputFolder {
   /** Removes what a build has written that came to no end. */
   discard: () => Promise<void>;
 }
-
-/** The service worker. Browsers look for a newer one by themselves. */
-export const workerPath = 'sw.js';
 
 /** Folders in which builds write aside begin with this, followed by the number of the process and one of the build. */
 const aside = '.build-';
@@ -196,7 +194,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
  * are all there.
  */
 function turnOf(path: string): number {
-  if (path.startsWith('assets/')) return 0;
+  if (path.startsWith(assetsFolder.slice(1))) return 0;
   if (path === buildsPath) return 4;
   return path.startsWith(workerPath) ? 3 : /\.html(\.\w+)?$/.test(path) ? 2 : 1;
 }

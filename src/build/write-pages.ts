@@ -9,6 +9,7 @@ import {
 } from '../documents/read-site.ts';
 import { dayOf } from '../engine/day.ts';
 import { fragmentPath } from '../engine/payload.ts';
+import { notFoundFile, workerPath } from '../engine/site-paths.ts';
 import type { SearchEntry } from '../engine/search-text.ts';
 import type { preparePictures } from '../images/prepare-pictures.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
@@ -25,7 +26,7 @@ import { hostFiles } from './hosting/files.ts';
 import { hostingTable } from './hosting/table.ts';
 import { makePages } from './make-pages.ts';
 import { offlineFiles, workerOf } from './offline-files.ts';
-import { workerPath, type OutputFolder } from './output-folder.ts';
+import type { OutputFolder } from './output-folder.ts';
 import { sharedDocumentsOf, withLanguages } from './render-document.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import { wordsOf } from './words-of.ts';
@@ -144,7 +145,7 @@ export async function writePages({
     async () =>
       notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
   );
-  output.write('404.html', notFound);
+  output.write(`${notFoundFile}.html`, notFound);
   writeSearchTexts(site, texts, output.write);
   writeSiteFiles(site, options, output.write, snapshot);
   log(`rendered ${changed.length} pages, took ${pages - changed.length} as they were`);

@@ -4,8 +4,9 @@ import { languageOf, type SiteContent } from '../documents/read-site.ts';
 import { selectRecords } from '../engine/data.ts';
 import { dayOf } from '../engine/day.ts';
 import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
+import { feedPath, manifestPath, robotsPath, sitemapPath } from '../engine/site-paths.ts';
 import type { Sources } from '../engine/sources.ts';
-import { feedOf, feedPath, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
+import { feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
 
 type Write = OutputFolder['write'];
 
@@ -44,10 +45,10 @@ export function writeSiteFiles(
   snapshot: Sources | undefined,
 ): void {
   const shell = site.shell.value;
-  write('robots.txt', robotsOf(origin));
-  write('site.webmanifest', manifestOf(shell));
+  write(robotsPath, robotsOf(origin));
+  write(manifestPath, manifestOf(shell));
   if (origin === '') return;
-  write('sitemap.xml', sitemapOf(site, origin, dayOf(now())));
+  write(sitemapPath, sitemapOf(site, origin, dayOf(now())));
   const shells = [['', site.shell] as const, ...site.languages];
   for (const [language, { value: shell }] of shells) {
     const { source } = shell.feed ?? {};

@@ -9,7 +9,7 @@ import { allEnglish } from '../words/site-words.ts';
 import type { AllWords } from '../words/words.ts';
 import { canonicalPath } from '../documents/paths.ts';
 import { preloadOfLargePicture } from './preload-picture.ts';
-import { feedPath } from './site-files.ts';
+import { feedPath, manifestPath } from '../engine/site-paths.ts';
 import { structuredData, type DocumentOptions } from './structured-data.ts';
 
 /** A part of the styles. */
@@ -82,7 +82,7 @@ export function documentOf(
     ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
     ...(site.icon ? [`<link rel="icon" href="${escapeHtml(site.icon)}">`] : []),
     ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
-    '<link rel="manifest" href="/site.webmanifest">',
+    `<link rel="manifest" href="/${manifestPath}">`,
   ];
   const awaited = expected.map((id) => `<link rel="expect" href="#${escapeHtml(id)}" blocking="render">`);
   const data = `<script type="application/json" id="page">${safeJson(payload)}</script>`;

@@ -1,4 +1,5 @@
 /** Generates the files of a site besides its pages: sitemap, robots.txt, web app manifest and RSS feed. */
+import { feedPath, sitemapPath } from '../engine/site-paths.ts';
 import { escapeHtml } from '../documents/escape-html.ts';
 import { Feed } from 'feed';
 import type { DataRecord } from '../engine/record.ts';
@@ -30,7 +31,7 @@ const alternate = (lang: string, address: string) =>
 
 /** Generates `robots.txt`: crawlers may read everything except the API. */
 export function robotsOf(origin: string): string {
-  const map = origin === '' ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
+  const map = origin === '' ? '' : `Sitemap: ${origin}/${sitemapPath}\n`;
   return `User-agent: *\nDisallow: /api/\n${map}`;
 }
 
@@ -49,9 +50,6 @@ export function manifestOf({ name, themeColor, icon, icons = [], lang }: Shell):
     ],
   });
 }
-
-/** Address of the feed of a language, by its folder. */
-export const feedPath = (language = '') => `${language === '' ? '' : `/${language}`}/feed.xml`;
 
 /**
  * Generates `feed.xml` (RSS 2.0) with the newest 30 dated records of the source that the shell names.

@@ -1,34 +1,10 @@
-/** Checks the structure of the site: addresses, layouts, sources, and whether every page is reachable. */
+/** Checks the structure of the site: layouts, sources, and whether every page is reachable. */
 import { currentSchemaVersion, schemaVersionOf } from '../migrate/chain.ts';
 import { unreachablePageRule, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { formerPathsOf, pathsOf, type PageDocument, type Site, shellsOf } from '../documents/read-site.ts';
+import { pathsOf, type PageDocument, type Site, shellsOf } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
-
-/** Reports pages with the same address, or with addresses that differ only in case (R-08). */
-export function addressProblems(pages: readonly PageDocument[]): Problem[] {
-  const seen = new Map<string, { path: string; file: string }>();
-  return pages.flatMap((page) =>
-    [...pathsOf(page), ...formerPathsOf(page)].flatMap((path) => {
-      const other = seen.get(path.toLowerCase());
-      seen.set(path.toLowerCase(), { path, file: page.file.path });
-      if (other === undefined) return [];
-      const isFormer = formerPathsOf(page).includes(path);
-      const place = page.assembled?.locate(
-        path === page.route ? '' : isFormer ? '/redirectFrom' : '/aliases',
-      );
-      const [code, message] =
-        other.path === path
-          ? ['E203', `the address ${path} is claimed by ${other.file} too; a page has an address of its own`]
-          : [
-              'E204',
-              `the address ${path} differs from ${other.path} (${other.file}) only in capitals; some disks hold one of them only`,
-            ];
-      return [problemAt(page.file, place?.node.offset ?? 0, 1, code, message)];
-    }),
-  );
-}
 
 /** Reports documents whose schema version differs from that of the engine. */
 export function schemaVersionProblem({ shell }: Site): Problem | undefined {

@@ -6,13 +6,8 @@ import { checkReferences } from './check-references.ts';
 import { createCheckMemory, idsWith, recall, remember } from './check-memory.ts';
 import type { Counts, Findings, SiteKnowledge } from './checking.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
-import {
-  addressProblems,
-  schemaVersionProblem,
-  layoutProblems,
-  reachProblems,
-  sourceProblems,
-} from './check-structure.ts';
+import { addressProblems } from './check-addresses.ts';
+import { schemaVersionProblem, layoutProblems, reachProblems, sourceProblems } from './check-structure.ts';
 import { facetProblems } from './check-facets.ts';
 import { periodProblems } from './check-periods.ts';
 import { wordProblems } from './check-words.ts';
@@ -104,7 +99,7 @@ export function validateSite(
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
   problems.push(
-    ...addressProblems(site.pages),
+    ...addressProblems(site, files),
     ...wordsOfAll(site).flatMap(wordProblems),
     ...leftOutProblems(site, contract),
   );

@@ -7,47 +7,91 @@ const news = 'pages/News.json';
 const shell = 'pages/_shell.json';
 
 describe('R-08 E203 E204 addresses', () => {
-  it('E203 an alias that is the address of another page', () => {
-    expect(
-      said(
-        {
-          file: home,
-          old: '"aliases": ["/"]',
-          wrong: '"aliases": ["/", "/News"]',
-        },
-        { file: news, old: '{\n  "title"', wrong: '«{\n  "title"' },
+  const aliases = (entry: string): Mistake => ({ file: home, old: '["/"]', wrong: `["/", ${entry}]` });
+  const former = (entry: string): Mistake => ({
+    file: news,
+    old: '"description"',
+    wrong: `"redirectFrom": [${entry}], "description"`,
+  });
+
+  it('E203 an alias that another page is called by: at the alias', () => {
+    expect(said(aliases('«"/News"'))).toEqual(
+      one(
+        'E203',
+        'the address /News is that of pages/News.json by its name already; take it out of "aliases"',
       ),
-    ).toEqual(
-      one('E203', [
-        'the address /News is claimed by pages/Home.json too',
-        'a page has an address of its own',
-      ]),
     );
   });
 
-  it('E203 an alias that two pages claim', () => {
+  it('E203 an alias that two pages claim: at the later file, with the line of the other', () => {
     expect(
-      said(
-        { file: home, old: '["/"]', wrong: '["/", "/old"]' },
-        {
-          file: news,
-          old: '"description"',
-          wrong: '"aliases": «["/old"], "description"',
-        },
-      ),
-    ).toEqual(one('E203', 'the address /old is claimed by pages/Home.json too'));
+      said(aliases('"/old"'), {
+        file: news,
+        old: '"description"',
+        wrong: '"aliases": [«"/old"], "description"',
+      }),
+    ).toEqual(one('E203', 'stands in "aliases" of pages/Home.json:5 already; take it out of "aliases"'));
   });
 
-  it('E203 a former address that is the address of another page, or was', () => {
-    const moved = { file: news, old: '"description"', wrong: '"redirectFrom": «["/Saints"], "description"' };
-    expect(said(moved)).toEqual([expect.stringContaining('E203')]);
-    expect(
-      said(
-        { file: home, old: '["/"]', wrong: '["/"], "redirectFrom": ["/Old"]' },
-        { file: news, old: '"description"', wrong: '"redirectFrom": «["/Old"], "description"' },
-      ),
-    ).toEqual(one('E203', 'the address /Old is claimed by pages/Home.json too'));
+  it('E203 a former address that another page has, or had: at the entry', () => {
+    expect(said(former('«"/Saints"'))).toEqual(
+      one('E203', 'is that of pages/Saints.json by its name already'),
+    );
+    const other: Mistake = { file: home, old: '["/"]', wrong: '["/"], "redirectFrom": ["/Old"]' };
+    expect(said(other, former('"/Older", «"/Old"'))).toEqual(
+      one('E203', 'the address /Old stands in "redirectFrom" of pages/Home.json:5 already; take it out'),
+    );
   });
+
+  it('E203 the address of its own page', () => {
+    expect(said(former('«"/News"'))).toEqual(
+      one('E203', 'is that of this page by its name already; take it out'),
+    );
+    expect(said({ file: home, old: '["/"]', wrong: '["/", "/H"], "redirectFrom": [«"/H"]' })).toEqual(
+      one(
+        'E203',
+        'the address /H stands in "aliases" of this page, line 5 already; take it out of "redirectFrom"',
+      ),
+    );
+  });
+
+  it.each([
+    ['/images/a.svg', 'the file public/images/a.svg'],
+    ['/documents/a.pdf', 'the file public/documents/a.pdf'],
+    ['/sitemap.xml', 'the engine'],
+    ['/robots.txt', 'the engine'],
+    ['/site.webmanifest', 'the engine'],
+    ['/sw.js', 'the engine'],
+    ['/feed.xml', 'the engine'],
+    ['/search.json', 'the engine'],
+    ['/builds.json', 'the engine'],
+    ['/404', 'the engine'],
+    ['/404.html', 'the engine'],
+    ['/index', 'the engine'],
+    ['/_headers', 'the engine'],
+    ['/assets/x', 'the engine'],
+    ['/fragments/News', 'the engine'],
+    ['/api/x', 'the API'],
+  ])('E203 %s, which is that of %s', (path, owner) => {
+    const words = `the address ${path} is that of ${owner}, which visitors would not get any more; take it out of`;
+    expect(said(former(`«"${path}"`))).toEqual(one('E203', `${words} "redirectFrom"`));
+    expect(said(aliases(`«"${path}"`))).toEqual(one('E203', `${words} "aliases"`));
+  });
+
+  it('E203 a page whose name is an address of the API', () => {
+    const page: Mistake = { file: 'pages/api/x.json', wrong: `«${check.text(news)}` };
+    const { problems } = check(page, { file: home, old: '/documents/a.pdf', wrong: '/api/x' });
+    expect(problems.map(({ code, message }) => [code, message.split('; ')[1]])).toEqual([
+      ['E203', 'rename this page'],
+    ]);
+  });
+
+  it.each(['/images', '/api', '/assets', '/Search', '/search', '/feed', '/old.html', '/offline.js'])(
+    'takes the former address %s',
+    (path) => {
+      expect(check(former(`"${path}"`)).problems).toEqual([]);
+    },
+  );
 
   it('E205 a link to a former address names the present one, which is a certain fix', () => {
     const found = check(
@@ -82,8 +126,15 @@ describe('R-08 E203 E204 addresses', () => {
     const copy: Mistake = { file: 'pages/news.json', wrong: `«${check.text(news)}` };
     const { problems } = check(copy, { file: home, old: '/documents/a.pdf', wrong: '/news' });
     expect(problems.map(({ code }) => code)).toEqual(['E204']);
+    expect(problems[0]?.file).toBe('pages/news.json');
     expect(problems[0]?.message).toMatch(
-      /the address \/(news|News) differs from \/(news|News) .* only in capitals/,
+      /the address \/news differs from \/News \(of pages\/News.json by its name\) only in capitals.*: rename this page/,
+    );
+  });
+
+  it('E204 a former address that differs in capitals only: at the entry', () => {
+    expect(said(former('«"/saints"'))).toEqual(
+      one('E204', 'only in capitals; some disks hold one of them only: take it out'),
     );
   });
 });

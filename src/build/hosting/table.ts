@@ -6,6 +6,7 @@
 
 import { policyOfFiles, policyOfPdf } from '../../../api/harmless.ts';
 import { fragmentPath } from '../../engine/payload.ts';
+import { apiFolder, assetsFolder, homeFile, notFoundFile } from '../../engine/site-paths.ts';
 
 /** Header names with their values. */
 export type Headers = Readonly<Record<string, string>>;
@@ -131,18 +132,18 @@ export function hostingTable(
         cache: revalidated,
       })),
       // Never shown by themselves.
-      { path: '/assets/*', headers: { 'X-Content-Type-Options': 'nosniff' }, cache: kept },
+      { path: `${assetsFolder}*`, headers: { 'X-Content-Type-Options': 'nosniff' }, cache: kept },
     ],
     // A page has one address, and that is not the name of its file. What hosts read begins with an underscore, what
     // tools leave behind with a dot.
-    hidden: ['/_*', '/.*', '/*/.*', '/index', '/404', '/*.html', '/*.br', '/*.gz'],
+    hidden: ['/_*', '/.*', '/*/.*', homeFile, notFoundFile, '/*.html', '/*.br', '/*.gz'],
     redirects,
-    filesBelow: ['/assets/', '/api/'],
+    filesBelow: [assetsFolder, apiFolder],
     methods: ['GET', 'HEAD'],
     // Browsers heed it over https only. Subdomains are not ours to speak for. Two years, as the list of browsers asks.
     overTls: { 'Strict-Transport-Security': 'max-age=63072000' },
     api: {
-      below: '/api/',
+      below: apiFolder,
       upstream,
       // Whatever a stranger has put into the API stands below our origin: it may be data, and nothing that runs.
       headers: {
