@@ -106,13 +106,18 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
       const contract = contractOf(root, folder);
       const documents = readSite(folder, contract);
       const meant = namedFiles(documents, names);
-      const changed = formatSite(documents, contract).filter(
-        ({ path, before, after }) => before !== after && (meant.length === 0 || meant.includes(path)),
-      );
+      const isMeant = (path: string) => meant.length === 0 || meant.includes(path);
+      const formatted = formatSite(documents, contract);
+      const changed = formatted.filter(({ path, before, after }) => before !== after && isMeant(path));
       for (const { path, after } of changed) writeFileSync(join(folder, path), after);
+      const known = new Set(formatted.map(({ path }) => path));
       for (const { path, problems } of filesOf(documents))
         if (problems.length > 0)
           console.log(`${path} cannot be read as it is; \`npm run check -- --fix\` says more.`);
+        else if (!known.has(path) && isMeant(path))
+          console.log(
+            `${path} was left as it is: it has problems, or no sound document uses it; \`npm run check\` says more.`,
+          );
       console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
     });
 

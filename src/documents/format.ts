@@ -26,7 +26,10 @@ export interface FormattedFile {
   after: string;
 }
 
-/** Returns the canonical form of every valid file of a site. */
+/**
+ * Returns the canonical form of every sound file of a site. The others are left out: what has a mistake would be written
+ * otherwise when it is mended, and so would a part that only such a document uses.
+ */
 export function formatSite(site: Site, contract: Contract): FormattedFile[] {
   return formatAll(site, contract).formatted;
 }
@@ -52,24 +55,30 @@ function formatAll(
     ...sharedOf(site),
     ...site.pages.map((page): [DocumentKind, PageDocument] => ['page', page]),
   ];
+  const spoilt = new Set(documents.flatMap(([, { problems }]) => problems.map(({ file }) => file)));
   const add = ({ path, text, hasMark, problems }: ParsedFile, schema: Schema | undefined, isPage = false) => {
     // Formatting a broken file, or one with a duplicate property, would lose content.
     if (problems.length > 0) return;
     const before = hasMark ? `\uFEFF${text}` : text;
-    if (isPage && canonical.get(before) === contract.state)
+    const isSound = !spoilt.has(path);
+    if (isPage && isSound && canonical.get(before) === contract.state)
       return formatted.push({ path, before, after: before });
     const value = parseOrNothing(text);
     if (value === undefined) return;
     const used = new Map<string, Schema>();
     const after = canonicalText(value, schema, contract, used);
-    formatted.push({ path, before, after });
+    if (isSound) formatted.push({ path, before, after });
     // Of a document with parts it must be known each time which schemas these have.
-    if (isPage && after === before && used.size === 0) canonical.set(before, contract.state);
+    if (isPage && isSound && after === before && used.size === 0) canonical.set(before, contract.state);
     for (const [name, found] of used) parts.set(name, found);
   };
   for (const [kind, { file }] of documents) add(file, contract.schemas.get(schemaId(kind)), kind === 'page');
   // The schema of a part is known only after the documents that use it are formatted.
-  for (const [name, file] of site.parts) add(file, parts.get(name));
+  const doubtful = new Set(
+    documents.flatMap(([, { file, assembled }]) => (spoilt.has(file.path) ? (assembled?.parts ?? []) : [])),
+  );
+  for (const [name, file] of site.parts)
+    if (parts.has(name) && !doubtful.has(name)) add(file, parts.get(name));
   return { formatted, parts };
 }
 

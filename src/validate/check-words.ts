@@ -44,14 +44,16 @@ function messageOn(text: string, { known, needed }: Placeholders): string | unde
 /** Says which words of the engine each language of a site lacks, by the file that would have them. */
 export function lackOfWords(site: Site): ReadonlyMap<string, string> {
   const all = [
-    [wordsFile, site.shell.value, site.words?.value] as const,
+    [wordsFile, site.shell, site.words] as const,
     ...[...site.languages].map(
-      ([name, { value }]) => [wordsFileOf(name), value, site.languageWords.get(name)?.value] as const,
+      ([name, shell]) => [wordsFileOf(name), shell, site.languageWords.get(name)] as const,
     ),
   ];
   return new Map(
     all.flatMap(([file, shell, own]): [string, string][] => {
-      const lack = describeLack(own, shell, file);
+      // Of a shell that cannot be read the language is not known, and of words not what they say.
+      if (shell.assembled === undefined || (own && own.assembled === undefined)) return [];
+      const lack = describeLack(own?.value, shell.value, file);
       return lack === undefined ? [] : [[file, lack]];
     }),
   );

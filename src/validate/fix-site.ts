@@ -25,7 +25,7 @@ const rounds = 200;
 
 /**
  * Fixes the documents of a site in its folder. A fix is a small edit that is certain; a problem that needs a
- * decision is left to a person. At the end every readable file is written in its canonical form.
+ * decision is left to a person. At the end every sound file is written in its canonical form.
  * @param only Paths of the files that may change; all if empty.
  * @returns the applied fixes in their order.
  */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
-import { formatProblems, formatSite } from '../../src/documents/format.ts';
+import { canonicalText, formatProblems, formatSite } from '../../src/documents/format.ts';
+import { schemaId } from '../../src/documents/kinds.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, files } from './tiny-site.ts';
 
@@ -75,10 +76,12 @@ describe('E301 the canonical form', () => {
     const anyName = fc.string().filter((name) => name !== '__proto__');
     fc.assert(
       fc.property(value, value, anyName, (blocks, title, name) => {
+        const schema = contract.schemas.get(schemaId('page'));
+        const text = (document: string) => canonicalText(JSON.parse(document), schema, contract);
         const document = JSON.stringify({ title, [name]: title, blocks });
-        const formatted = after(document) ?? '';
+        const formatted = text(document);
         expect(JSON.parse(formatted)).toEqual(JSON.parse(document));
-        expect(after(formatted)).toBe(formatted);
+        expect(text(formatted)).toBe(formatted);
       }),
       { numRuns: 60 },
     );
@@ -107,6 +110,51 @@ describe('E301 the canonical form', () => {
       ['E301', 1, expect.stringContaining(words)],
     ]);
     expect(after(spoilt(text))).toBe(text);
+  });
+
+  describe('does not touch a file whose form depends on what is to be mended', () => {
+    const part = 'pages/_parts/saints/teresa.json';
+    const saints = 'pages/Saints.json';
+    const shell = 'pages/_shell.json';
+    const text = (path: string) => files[path] ?? '';
+    /** The files that would be formatted. */
+    const formatted = (changes: Record<string, string>) => format(changes).map(({ path }) => path);
+
+    it('E301 is formatted when nothing is wrong', () => {
+      expect(formatted({})).toEqual(expect.arrayContaining([part, saints, shell, news]));
+    });
+
+    it('E301 a part that nothing uses, because its name is misspelt elsewhere', () => {
+      const changes = { [saints]: text(saints).replace('saints/teresa', 'saints/tersea') };
+      expect(formatted(changes)).not.toContain(part);
+      expect(formatted(changes)).not.toContain(saints);
+      expect(formatted(changes)).toContain(news);
+    });
+
+    it('E301 a part of a document that cannot be read', () => {
+      const used = text(shell).replace(
+        '{ "type": "tagline", "id": "tagline", "text": "Tiny" }',
+        '{ "use": "line" }',
+      );
+      const line = { 'pages/_parts/line.json': '{ "type": "tagline", "id": "tagline", "text": "Tiny" }' };
+      const path = 'pages/_parts/line.json';
+      expect(formatted({ ...line, [shell]: used })).toContain(path);
+      expect(formatted({ ...line, [shell]: used.replace('"name"', 'name') })).not.toContain(path);
+    });
+
+    it('E301 a part of a document that has another mistake', () => {
+      expect(formatted({ [saints]: text(saints).replace('"tab-list"', '"record-tabs"') })).not.toContain(
+        part,
+      );
+    });
+
+    it('E301 a block whose type or property is misspelt, in a page and in a part', () => {
+      expect(formatted({ [news]: text(news).replace('"carousel"', '"carusel"') })).not.toContain(news);
+      expect(formatted({ [news]: text(news).replace('"perView"', '"perVeiw"') })).not.toContain(news);
+      const changes = { [part]: text(part).replace('"name"', '"nmae"') };
+      expect(formatted(changes)).not.toContain(part);
+      expect(formatted(changes)).toContain(saints);
+    });
   });
 
   it('E301 does not touch a file that is broken, nor one in which something would be lost', () => {

@@ -196,6 +196,16 @@ describe('what has only one cure', () => {
   });
 });
 
+describe('what depends on a mistake that a person has to mend', () => {
+  it('E301 stays as it is, so that nothing is undone when it is mended', () => {
+    const slip = { file: saints, old: '"saints/teresa"', wrong: '"saints/eufrasia"' };
+    const { after, before, fixes, codes } = fix(slip);
+    expect(codes).toEqual(['E201']);
+    expect(fixes).toEqual([]);
+    expect(after).toEqual(before);
+  });
+});
+
 describe('what needs a decision', () => {
   it.each<[string, string, Slip]>([
     ['E101', 'a text that is not closed', { file: home, old: '"title": "Home",', wrong: '"title": "Home,' }],

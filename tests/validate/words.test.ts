@@ -1,5 +1,6 @@
 /** What the checker says of `words.json`. */
 import { describe, expect, it } from 'vitest';
+import { lackOfWords } from '../../src/validate/check-words.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { join } from 'node:path';
 import { withFiles } from '../../src/documents/with-files.ts';
@@ -61,4 +62,15 @@ describe('words.json', () => {
     expect(next.words?.value.lists?.all).toBe('Toutes');
     expect(next.pages).toHaveLength(site.pages.length);
   });
+});
+
+it('words are not missed where nobody can read which language the site has', () => {
+  const lacking = (shell: string) =>
+    inFolder(new Map([...Object.entries(files), ['pages/_shell.json', shell]]), (folder) => [
+      ...lackOfWords(readSite(folder, contract)).keys(),
+    ]);
+  const shell = files['pages/_shell.json'] ?? '';
+  expect(lacking(shell)).toEqual([]);
+  expect(lacking(shell.replace('"en"', '"fr"'))).toEqual(['words.json']);
+  expect(lacking(shell.replace('"name"', '"name'))).toEqual([]);
 });
