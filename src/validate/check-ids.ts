@@ -1,33 +1,110 @@
 /** Checks that an id stands for one thing in a page: among its blocks, those of its layout and what the engine adds. */
+import { findNodeAtLocation } from 'jsonc-parser';
+import { defaultLayout } from '../documents/default-layout.ts';
+import type { ParsedFile } from '../documents/document.ts';
+import type { ComposedDocument, SourceLocation } from '../documents/insert-parts.ts';
 import { idsOfLayout } from '../documents/page-ids.ts';
-import { isPage } from '../documents/read-site.ts';
+import { positionOf } from '../documents/problem.ts';
+import { isPage, shellOf, type PageDocument } from '../documents/read-site.ts';
 import type { CheckContext } from './checking.ts';
 
 /** The ids that the engine gives in each document. A block of a layout that took one of them would hide what is meant. */
 const ofEngine = ['root', 'page', 'page-heading', 'site-menu'];
 
+/** Who has an id, and where: the pointer of an entry of the page itself, absent of others. */
+interface Owner {
+  name: string;
+  pointer?: string;
+}
+
 /** Counts the blocks of a page, and reports its ids that are taken; of a shell, those that the engine has. */
-export function checkIds({ findings, site, document, assembled, report }: CheckContext): void {
-  const seen = new Map(ofEngine.map((id) => [id, 'the engine itself']));
+export function checkIds(checking: CheckContext): void {
+  const { findings, site, document } = checking;
+  const seen = new Map<string, Owner>(ofEngine.map((id) => [id, { name: 'the engine itself' }]));
   const isOfPage = isPage(document);
   if (isOfPage) {
     findings.counts.blocks += document.value.blocks.length;
     // The part of a layout to which a link past the menu leads.
-    seen.set('main', 'the engine itself');
-    for (const id of idsOfLayout(document, site)) seen.set(id, 'the layout of the page');
+    seen.set('main', { name: 'the engine itself' });
+    for (const id of idsOfLayout(document, site)) seen.set(id, { name: 'the layout of the page' });
   }
+  const usedAgain = new Set<string>();
   for (const { role, value, pointer } of document.references) {
     if (role !== 'id') continue;
     const id = value as string;
     const other = seen.get(id);
-    if (other !== undefined) {
-      report(
-        assembled.locate(pointer),
-        'E202',
-        `the id "${id}" is taken by ${other}; ids are unique in a page`,
-      );
-    }
+    if (other !== undefined) reportTaken(checking, id, pointer, other, usedAgain);
     // Each layout of a shell makes pages of its own, so that they may have the same ids.
-    if (isOfPage) seen.set(id, 'another entry of this page');
+    if (isOfPage && other === undefined) seen.set(id, { name: 'another entry of this page', pointer });
   }
+}
+
+/** @param usedAgain The pointers of the parts that are reported: all their ids are one mistake. */
+function reportTaken(
+  checking: CheckContext,
+  id: string,
+  pointer: string,
+  { name, pointer: otherPointer }: Owner,
+  usedAgain: Set<string>,
+): void {
+  const { document, assembled, report } = checking;
+  const here = assembled.locate(pointer);
+  const there =
+    otherPointer === undefined ? placeInLayout(checking, id, name) : assembled.locate(otherPointer);
+  const isSame = there?.file === here.file && there.node.offset === here.node.offset;
+  const use = isSame ? useOf(assembled, document.file, pointer) : undefined;
+  if (use === undefined) {
+    const where = there === undefined ? '' : ` (${placeOf(there, here.file)})`;
+    return report(here, 'E202', `the id "${id}" is taken by ${name}${where}; ids are unique in a page`);
+  }
+  if (usedAgain.has(use.pointer)) return;
+  usedAgain.add(use.pointer);
+  const part = `the part "${String(use.place.node.value)}"`;
+  const first = otherPointer === undefined ? undefined : useOf(assembled, document.file, otherPointer);
+  const message =
+    first === undefined
+      ? `${part} stands in the layout of the page already; take it out here`
+      : `${part} is used twice on this page (first in ${placeOf(first.place, document.file)}); take one of them out`;
+  report(use.place, 'E202', message);
+}
+
+function placeOf({ file, node }: SourceLocation, from: ParsedFile): string {
+  const { line } = positionOf(file, node.offset);
+  return file === from ? `line ${line}` : `${file.path}:${line}`;
+}
+
+/** The place of an id of the layout of a page. */
+function placeInLayout(
+  { site, document }: CheckContext,
+  id: string,
+  name: string,
+): SourceLocation | undefined {
+  if (!isPage(document) || name !== 'the layout of the page') return undefined;
+  const { references, assembled } = shellOf(site, document);
+  const below = `/layouts/${layoutOf(document)}/`;
+  const found = references.find(
+    ({ role, value, pointer }) => role === 'id' && value === id && pointer.startsWith(below),
+  );
+  return found && assembled?.locate(found.pointer);
+}
+
+const layoutOf = ({ value }: PageDocument) => value.layout ?? defaultLayout;
+
+/** The `use` by which something stands in a document, and the pointer of the part there. */
+function useOf(
+  { locate }: ComposedDocument,
+  file: ParsedFile,
+  pointer: string,
+): { place: SourceLocation; pointer: string } | undefined {
+  let above = '';
+  for (const segment of pointer.split('/').slice(1)) {
+    const below = `${above}/${segment}`;
+    if (locate(below).file !== file) {
+      const entry = locate(above).node.children?.[Number(segment)];
+      const node = entry && findNodeAtLocation(entry, ['use']);
+      return node && { place: { file, node }, pointer: below };
+    }
+    above = below;
+  }
+  return undefined;
 }

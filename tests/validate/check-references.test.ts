@@ -85,7 +85,7 @@ describe('E202 ids', () => {
       news,
       '"id": "slides"',
       '"id": «"latest"',
-      'the id "latest" is taken by another entry of this page',
+      'the id "latest" is taken by another entry of this page (line 7); ids are unique in a page',
     ],
     [
       'a block and an entry of another',
@@ -99,12 +99,50 @@ describe('E202 ids', () => {
       news,
       '"id": "slides"',
       '"id": «"tagline"',
-      'the id "tagline" is taken by the layout of the page',
+      'the id "tagline" is taken by the layout of the page (pages/_shell.json:17); ids are unique in a page',
     ],
-    ['a part and the page', teresa, '"id": "teresa-life"', '"id": «"saints"', 'ids are unique in a page'],
+    [
+      'a part and the page',
+      teresa,
+      '"id": "teresa-life"',
+      '"id": «"saints"',
+      'another entry of this page (pages/Saints.json:7)',
+    ],
   ])('E202 of %s', (_, file, old, wrong, words) => {
     const anchor: Mistake = { file: teresa, old: '(#saints)', wrong: '(/Home)' };
     expect(said(...(file === teresa ? [anchor] : []), { file, old, wrong })).toEqual(one('E202', words));
+  });
+
+  it('E202 a part that a page uses twice: once, at the second use', () => {
+    const use = '{ "use": "saints/teresa" }';
+    const twice = { file: saints, old: use, wrong: `${use},\n        { "use": «"saints/teresa" }` };
+    const count = { file: saints, old: '"count": 2', wrong: '"count": 3' };
+    expect(said(twice, count)).toEqual(
+      one('E202', [
+        'the part "saints/teresa" is used twice on this page (first in line 10)',
+        'take one of them out',
+      ]),
+    );
+    const thrice = { ...twice, wrong: `${use},\n        ${use},\n        ${use}` };
+    const { problems } = check(thrice, { ...count, wrong: '"count": 4' });
+    expect(problems.map(({ file, line, code }) => [file, line, code])).toEqual([
+      [saints, 11, 'E202'],
+      [saints, 12, 'E202'],
+    ]);
+  });
+
+  it('E202 a part that stands in the layout already', () => {
+    const line = '{ "type": "tagline", "id": "tagline", "text": "Tiny" }';
+    const shell = { file: 'pages/_shell.json', old: line, wrong: '{ "use": "line" }' };
+    const part = { file: 'pages/_parts/line.json', wrong: line };
+    const page = {
+      file: saints,
+      old: '"blocks": [\n    {',
+      wrong: '"blocks": [\n    { "use": «"line" },\n    {',
+    };
+    expect(said(shell, part, page)).toEqual(
+      one('E202', 'the part "line" stands in the layout of the page already; take it out here'),
+    );
   });
 
   it.each(['page', 'root'])(
