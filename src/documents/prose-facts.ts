@@ -14,6 +14,8 @@ export interface ProseAddress {
   isPicture: boolean;
   /** Index of the line that contains the address. */
   line: number;
+  /** Offset of the address in the lines joined by `\n`; absent if it does not stand there letter for letter. */
+  at?: number;
 }
 
 interface ProseFacts {
@@ -51,17 +53,27 @@ function factsIn(text: string, nodes: readonly Nodes[]): ProseFacts {
   const heading = nodes.find(({ type }) => type === 'heading');
   const html = nodes.find(({ type }) => type === 'html');
   return {
-    addresses: nodes.flatMap((node) => addressOf(node, nodes)),
+    addresses: nodes.flatMap((node) => addressOf(node, nodes, text)),
     ...(heading && { heading: lineOf(heading, 'end') }),
     ...(html && { html: lineOf(html, 'start') }),
     broken: brokenMarks(text, nodes),
   };
 }
 
-function addressOf(node: Nodes, nodes: readonly Nodes[]): ProseAddress[] {
-  if (node.type === 'link' || node.type === 'image')
-    // The address is at the end of the link; its text may begin some lines above.
-    return [{ address: node.url, isPicture: node.type === 'image', line: lineOf(node, 'end') }];
+function addressOf(node: Nodes, nodes: readonly Nodes[], text: string): ProseAddress[] {
+  if (node.type === 'link' || node.type === 'image') {
+    const at = text.lastIndexOf(node.url, (node.position?.end.offset ?? 0) - 1 - node.url.length);
+    const isLiteral = node.url !== '' && /\]\(<?$/.test(text.slice(Math.max(0, at - 3), Math.max(0, at)));
+    return [
+      {
+        address: node.url,
+        isPicture: node.type === 'image',
+        // The address is at the end of the link; its text may begin some lines above.
+        line: lineOf(node, 'end'),
+        ...(isLiteral && { at }),
+      },
+    ];
+  }
   if (node.type !== 'linkReference' && node.type !== 'imageReference') return [];
   const definition = definitionOf(node.identifier, nodes);
   if (definition === undefined) return [];

@@ -1,16 +1,21 @@
 /** Checks the links of a document: their targets exist, or are addresses that a visitor may be sent to. */
+import type { Edit } from 'jsonc-parser';
 import { isExternal } from '../engine/link.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { isPage } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { CheckContext } from './checking.ts';
 
-/** Checks where a link leads: to a page and a place on it, to a file, or to a sound address of another site. */
+/**
+ * Checks where a link leads: to a page and a place on it, to a file, or to a sound address of another site.
+ * @param editTo Makes the edit that replaces the address, if it is only a part of the text at the place.
+ */
 export function checkLink(
   checking: CheckContext,
   href: string | null,
   pointer: string,
   location: SourceLocation,
+  editTo?: (address: string) => Edit,
 ): void {
   const { findings, allowances, report, files, routes, anchors, document } = checking;
   findings.counts.links += 1;
@@ -52,8 +57,8 @@ export function checkLink(
           ? suggest(path, [...routes.keys()]) || `; ${offerPage(path)}correct the address`
           : `; the page is called ${now} now`;
       const meant = now ?? sameButCapitals(path, [...routes.keys()]);
-      // In prose the address is only a part of a line, so no fix is offered.
-      const fix = meant !== undefined && isWhole ? href.replace(path, meant) : undefined;
+      const mended = meant === undefined ? undefined : href.replace(path, () => meant);
+      const fix = isWhole || mended === undefined ? mended : isFile ? undefined : editTo?.(mended);
       report(location, 'E205', `there is no page or file ${path}${cure}`, fix);
     }
   }

@@ -1,7 +1,7 @@
 /** Checks prose: where its links lead, its pictures, and signs that Markdown or the site does not take as they are meant. */
+import type { Edit } from 'jsonc-parser';
 import { rangeInText } from '../documents/document.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
-import type { BrokenMark } from '../documents/broken-prose.ts';
 import { addressesIn, brokenIn, headingIn, htmlIn } from '../documents/prose-facts.ts';
 import type { Reference } from '../documents/validators.ts';
 import { checkFile } from './check-files.ts';
@@ -18,20 +18,32 @@ export function checkProse(checking: CheckContext, { value, pointer }: Reference
     report(lineOf(heading), 'E221', 'prose has no headings; use the "heading" of a block');
   if (html !== undefined)
     report(lineOf(html), 'E222', 'prose has no HTML; it would be shown as it stands here');
-  for (const mark of brokenIn(lines)) reportMark(checking, lines, lineOf, mark);
-  for (const { address, isPicture, line } of addressesIn(lines)) {
+  for (const { offset, length, message, cut } of brokenIn(lines)) {
+    const { file, node, start } = placeOf(lines, lineOf, offset);
+    const rangeOf = (from: number, count: number) => rangeInText(file, node, from - start, count);
+    const fix = cut && { ...rangeOf(cut.offset, cut.length), content: '' };
+    report({ file, node: { ...node, ...rangeOf(offset, length) } }, 'E233', message, fix);
+  }
+  for (const { address, isPicture, line, at } of addressesIn(lines)) {
+    const editTo = (now: string): Edit => {
+      const { file, node, start } = placeOf(lines, lineOf, at ?? 0);
+      const content = JSON.stringify(now).slice(1, -1);
+      return { ...rangeInText(file, node, (at ?? 0) - start, address.length), content };
+    };
     if (isPicture) checkFile(checking, { role: 'image', value: address, pointer }, lineOf(line));
-    else checkLink(checking, address === '' ? null : address, pointer, lineOf(line));
+    else {
+      const target = address === '' ? null : address;
+      checkLink(checking, target, pointer, lineOf(line), at === undefined ? undefined : editTo);
+    }
   }
 }
 
-/** Reports signs that are no mark, at their own place in the line. */
-function reportMark(
-  { report }: CheckContext,
+/** The line in which an offset of all lines is, and the offset at which the line begins. */
+function placeOf(
   lines: readonly string[],
   lineOf: (index: number) => SourceLocation,
-  { offset, length, message, cut }: BrokenMark,
-): void {
+  offset: number,
+): SourceLocation & { start: number } {
   let [index, start] = [0, 0];
   for (const line of lines) {
     if (offset <= start + line.length) break;
@@ -39,14 +51,5 @@ function reportMark(
     index += 1;
   }
   const { file, node } = lineOf(index);
-  const rangeOf = (from: number, count: number) => rangeInText(file, node, from - start, count);
-  report(
-    { file, node: { ...node, ...rangeOf(offset, length) } },
-    'E233',
-    message,
-    cut && {
-      ...rangeOf(cut.offset, cut.length),
-      content: '',
-    },
-  );
+  return { file, node, start };
 }

@@ -17,17 +17,17 @@ describe('addresses', () => {
     expect(
       addressesIn(['See [a](/A), [b](/B "The b")', 'and ![a picture](/images/a.svg); <https://c.example/>.']),
     ).toEqual([
-      { address: '/A', isPicture: false, line: 0 },
-      { address: '/B', isPicture: false, line: 0 },
-      { address: '/images/a.svg', isPicture: true, line: 1 },
+      { address: '/A', isPicture: false, line: 0, at: 8 },
+      { address: '/B', isPicture: false, line: 0, at: 17 },
+      { address: '/images/a.svg', isPicture: true, line: 1, at: 46 },
       { address: 'https://c.example/', isPicture: false, line: 1 },
     ]);
   });
 
   it('stand on the line that closes a link of several lines', () => {
     expect(addressesIn(['[The long', 'name](/A) and [the', 'other](</B c>)'])).toEqual([
-      { address: '/A', isPicture: false, line: 1 },
-      { address: '/B c', isPicture: false, line: 2 },
+      { address: '/A', isPicture: false, line: 1, at: 16 },
+      { address: '/B c', isPicture: false, line: 2, at: 37 },
     ]);
   });
 

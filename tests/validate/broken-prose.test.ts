@@ -1,4 +1,5 @@
 /** E233: what was meant as a mark of Markdown and is none, with its own place and a cure that works. */
+import { applyEdits } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { proseToHtml } from '../../src/documents/prose.ts';
 import { check, one, said, type Mistake } from '../documents/tiny-site.ts';
@@ -100,5 +101,24 @@ describe('E205 a link to a file with %20', () => {
 
   it('a sign that is not encoded well is an address as any other', () => {
     expect(codesOf({ file: home, old: '/documents/a.pdf', wrong: '/documents/100%' })).toEqual(['E205']);
+  });
+});
+
+describe('E205 a link in prose that one page alone can be meant by', () => {
+  const fixOf = (wrong: string) => {
+    const [problem] = check(line(wrong)).problems;
+    const text = check.text(home).replace('"and the [saints](/Saints?from=home),"', wrong);
+    return problem?.fix && applyEdits(text, [problem.fix]).split('\n')[12]?.trim().slice(0, -1);
+  };
+
+  it.each([
+    ['"\\u0061 \\"x\\" [/saints](/saints?a=1#x \"/saints\")"', undefined],
+    ['"\\u0061 \\"x\\" [/saints](/saints?a=1),"', '"\\u0061 \\"x\\" [/saints](/Saints?a=1),"'],
+    ['"[two", "words](/saints/),"', '"[two", "words](/Saints),"'],
+    ['"[saints](</saints>),"', '"[saints](</Saints>),"'],
+    ['"[saints](/s&#97;ints),"', undefined],
+    ['"[saints](/Sants),"', undefined],
+  ])('%s becomes %s', (wrong, right) => {
+    expect(fixOf(wrong)).toBe(right);
   });
 });

@@ -62,6 +62,18 @@ describe('what has only one cure', () => {
       'took out ,',
     ],
     [
+      'E205',
+      'the capitals of a link in prose',
+      { file: home, old: '[news](/News#latest)', wrong: '[news](/news#latest)' },
+      '/news#latest → /News#latest',
+    ],
+    [
+      'E205',
+      'a slash at the end of a link in prose',
+      { file: home, old: '[news](/News#latest)', wrong: '[news](/News/#latest)' },
+      '/News/#latest → /News#latest',
+    ],
+    [
       'E233',
       'a blank in a link of prose',
       { file: home, old: '[news](/News#latest)', wrong: '[news] (/News#latest)' },
@@ -175,7 +187,10 @@ describe('what has only one cure', () => {
     // A link that was there before is missed where another was put in its place.
     const expected = tidy
       .get(slip.file)
-      ?.replace('/documents/a.pdf', code === 'E205' ? '/News' : '/documents/a.pdf');
+      ?.replace(
+        '/documents/a.pdf',
+        slip.wrong.includes('[') || code !== 'E205' ? '/documents/a.pdf' : '/News',
+      );
     expect(after.get(slip.file)).toBe(expected);
     expect(codes).toEqual([]);
     expect(fixes.map((one) => one.code)).toContain(code);
