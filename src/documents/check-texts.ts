@@ -1,10 +1,17 @@
 /** Refuses texts, names and numbers that no page may hold, whatever the schema says. */
 import type { Node } from 'jsonc-parser';
+import { rangeInText } from './range-in-text.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 
 /** Matches what cannot be shown, and what some programs refuse: control characters, halves of characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unfit = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+/**
+ * Matches what nobody sees and what changes the text around it: zero-width blanks, and signs that turn the direction of what
+ * follows. Those that join letters, or mark the direction of one place, belong to some scripts.
+ */
+const unseen = /[\u200B\u202A-\u202E\uFEFF]/;
 
 /** Returns the problems of texts, names and numbers that no page may hold. */
 export function textProblems(node: Node, file: TextFile): Problem[] {
@@ -19,8 +26,19 @@ export function textProblems(node: Node, file: TextFile): Problem[] {
   if (isName && value === '__proto__')
     return [problemAt(file, offset, length, 'E104', 'no property can be called "__proto__"; leave it out')];
   const found = unfit.exec(value)?.[0];
-  if (found === undefined) return [];
-  const name = `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const message = `the text has a character that cannot be shown (${name}); delete it`;
-  return [problemAt(file, offset, length, 'E108', message)];
+  if (found !== undefined) {
+    const message = `the text has a character that cannot be shown (${nameOf(found)}); delete it`;
+    return [problemAt(file, offset, length, 'E108', message)];
+  }
+  const hidden = unseen.exec(value);
+  if (hidden === null) return [];
+  const range = rangeInText(file, node, hidden.index, 1);
+  const what = /[\u202A-\u202E]/.test(hidden[0])
+    ? 'that nobody sees, and that turns the direction of the text'
+    : 'that nobody sees';
+  const message = `a character stands here ${what} (${nameOf(hidden[0])}); write the words around it anew`;
+  return [problemAt(file, range.offset, range.length, 'E108', message)];
 }
+
+const nameOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

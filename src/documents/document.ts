@@ -154,22 +154,3 @@ function removal({ children = [] }: Node, index: number): Edit | undefined {
 export function replacing({ offset, length }: Node, value: string): Edit {
   return { offset, length, content: JSON.stringify(value) };
 }
-
-/**
- * Returns the range in the file of some characters of a text.
- * @param node The node of the text.
- */
-export function rangeInText(
-  { text }: TextFile,
-  { offset, length }: Node,
-  from: number,
-  count: number,
-): { offset: number; length: number } {
-  // The text without its quotes. An escape is one character of the value.
-  const written = text.slice(offset + 1, offset + length - 1).match(/\\u.{4}|\\.|[^]/g) ?? [];
-  const lengthOf = (characters: readonly string[]) => characters.join('').length;
-  return {
-    offset: offset + 1 + lengthOf(written.slice(0, from)),
-    length: lengthOf(written.slice(from, from + count)),
-  };
-}

@@ -21,7 +21,7 @@ export function facetsOf({ sources }: Site): string[] {
   return [...new Set([...knownFacets(), ...Object.values(sources.value).flatMap(ownFieldsOf)])];
 }
 
-/** Reports facets by a field that no source names. */
+/** Reports facets by a field that no source names, and the second one by the same field. */
 export function facetProblems(site: Site): Problem[] {
   const { assembled, value } = site.policies;
   if (assembled === undefined) return [];
@@ -31,6 +31,12 @@ export function facetProblems(site: Site): Problem[] {
       const { by } = facet;
       const place = `/${escapeSegment(policy)}/${index}`;
       const at = (key: string) => assembled.locate(`${place}/${key}`);
+      // Both would be one filter, with one id.
+      if (facets.findIndex((other) => other.by === by) < index) {
+        const { file, node } = at('by');
+        const message = `the policy "${policy}" filters by "${by}" twice; take one of them out`;
+        return [problemAt(file, node.offset, node.length, 'E231', message)];
+      }
       if (isKnownFacet(by)) return [];
       if (names.includes(by))
         return (['start', 'whenEmpty', 'offers'] as const).flatMap((key) => {

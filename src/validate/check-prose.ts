@@ -1,6 +1,6 @@
 /** Checks prose: where its links lead, its pictures, and signs that Markdown or the site does not take as they are meant. */
 import type { Edit } from 'jsonc-parser';
-import { rangeInText } from '../documents/document.ts';
+import { rangeInText } from '../documents/range-in-text.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { addressesIn, brokenIn, headingIn, htmlIn } from '../documents/prose-facts.ts';
 import type { Reference } from '../documents/validators.ts';

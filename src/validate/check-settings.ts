@@ -5,6 +5,7 @@ import type { Contract } from '../documents/contract.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { escapeSegment } from '../documents/json.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
+import { rangeInText } from '../documents/range-in-text.ts';
 import type { Site } from '../documents/read-site.ts';
 import { settingsFile } from '../documents/site-settings.ts';
 import { suggest } from '../documents/suggest.ts';
@@ -28,10 +29,11 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
     const inPath = settingsIn(call.path)
       .filter((name) => !names.includes(name))
       .map((name) => reportIn(at('/path'), `{${name}}`, unknown(name)));
+    const stray = strayBrace(call.path, at('/path'));
     const added = (call.adds ?? []).map((name, index) =>
       names.includes(name) ? undefined : reportIn(at(`/adds/${index}`), undefined, unknown(name)),
     );
-    return [...inPath, ...added];
+    return [...inPath, stray, ...added];
   });
 
   const ofSettings = Object.entries(values).map(([name, { sameAs, ...value }]) => {
@@ -53,6 +55,15 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
     return sameAs !== undefined && !seen.includes(sameAs) && endsSomewhere(sameAs, [...seen, name]);
   }
   return [...ofSources, ...ofSettings].filter((problem) => problem !== undefined);
+}
+
+/** Reports the first brace in a path that encloses no name. */
+function strayBrace(path: string, place: SourceLocation | undefined): Problem | undefined {
+  const at = path.replace(/\{(?:query\.)?\w+\}/g, (name) => ' '.repeat(name.length)).search(/[{}]/);
+  if (at < 0 || place === undefined) return undefined;
+  const { offset, length } = rangeInText(place.file, place.node, at, 1);
+  const message = 'this brace encloses no name; write `{name}`, of letters, digits and `_`, or take it out';
+  return problemAt(place.file, offset, length, code, message);
 }
 
 /** Reports each block type that `settings.json` leaves out and the engine does not have. */

@@ -62,3 +62,31 @@ describe('E221 E222 prose', () => {
     expect(check({ file: home, old: line, wrong }).problems).toEqual([]);
   });
 });
+
+describe('E108 characters that nobody sees', () => {
+  const text = '"description": "The first page."';
+  it.each([
+    ['a zero-width blank', '\u200B', 'U+200B'],
+    ['a mark of the order of bytes in the middle', '\uFEFF', 'U+FEFF'],
+    ['a sign that turns the direction', '\u202E', 'U+202E'],
+  ])('E108 %s, at the character itself', (_, sign, name) => {
+    const at = (written: string) => ({
+      file: 'pages/Home.json',
+      old: text,
+      wrong: `"description": "\\u0054he «${written}page."`,
+    });
+    const words = ['that nobody sees', name, 'write the words around it anew'];
+    expect(said(at(sign))).toEqual(one('E108', words));
+    const escape = `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    expect(said(at(escape))).toEqual(one('E108', words));
+  });
+
+  it.each(['क्‍ष', 'می‌خواهم', '👨‍👩‍👧', 'soft\u00ADhyphen', 'no\u00A0break', '\u200Fمريم\u200E'])(
+    'takes %s',
+    (words) => {
+      expect(
+        check({ file: 'pages/Home.json', old: text, wrong: `"description": "${words}"` }).problems,
+      ).toEqual([]);
+    },
+  );
+});

@@ -18,6 +18,17 @@ describe('E230 settings', () => {
     );
   });
 
+  it.each([
+    ['/news/{orgcode}', '/news/«{orgcode'],
+    ['/news/{orgcode}', '/news/orgcode«}'],
+    ['/news/{orgcode}', '/news/{orgcode}/«{}'],
+    ['/news/{orgcode}', '/news/«{org-code}'],
+  ])('E230 a brace that encloses no name, at the brace: %s as %s', (old, wrong) => {
+    expect(said({ file: sources, old, wrong })).toEqual(
+      one('E230', 'this brace encloses no name; write `{name}`'),
+    );
+  });
+
   it('says nothing of what the address of a page gives', () => {
     expect(said({ file: sources, old: '/news/{orgcode}', wrong: '/news?id={query.id}' })).toEqual([]);
   });
@@ -110,6 +121,13 @@ describe('E231 filters by further fields', () => {
 
   it('is right where the source of the list names the field', () => {
     expect(said(named, by('"by": "place", "label": "Place"'))).toEqual([]);
+  });
+
+  it('E231 a second filter by the same field, at the second', () => {
+    const twice = '{ "by": "year", "start": "current" }, { "by": «"year" }';
+    expect(said({ file: policies, old: '{ "by": "year", "start": "current" }', wrong: twice })).toEqual(
+      one('E231', 'the policy "year-exactly" filters by "year" twice; take one of them out'),
+    );
   });
 
   it('E231 a list whose source does not name the field of its policy', () => {

@@ -1,0 +1,22 @@
+/** Where in a file some characters of a text stand, which may be written with escapes there. */
+import type { Node } from 'jsonc-parser';
+import type { TextFile } from './problem.ts';
+
+/**
+ * Returns the range in the file of some characters of a text.
+ * @param node The node of the text.
+ */
+export function rangeInText(
+  { text }: TextFile,
+  { offset, length }: Node,
+  from: number,
+  count: number,
+): { offset: number; length: number } {
+  // The text without its quotes. An escape is one character of the value.
+  const written = text.slice(offset + 1, offset + length - 1).match(/\\u.{4}|\\.|[^]/g) ?? [];
+  const lengthOf = (characters: readonly string[]) => characters.join('').length;
+  return {
+    offset: offset + 1 + lengthOf(written.slice(0, from)),
+    length: lengthOf(written.slice(from, from + count)),
+  };
+}
