@@ -75,9 +75,9 @@ describe('E233 signs in prose that are no mark', () => {
   });
 
   it('is as quick with very many signs as with few', () => {
-    // As much as the limits allow.
+    // As long as the limits let a line be.
     const text = `[x${'] ('.repeat(1_600)}${'](/a'.repeat(1_200)}`;
-    const lines = Array.from({ length: 20 }, () => JSON.stringify(text));
+    const lines = Array.from({ length: 4 }, () => JSON.stringify(text));
     const began = performance.now();
     const { problems } = check(line(lines.join(', ')));
     expect(performance.now() - began).toBeLessThan(5000);
