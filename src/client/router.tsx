@@ -1,6 +1,7 @@
 /** The router: moves between pages once the first has been made, and the choices that the address holds. */
 import {
   createBrowserRouter,
+  NavigationType,
   RouterContextProvider,
   RouterProvider,
   type RouteObject,
@@ -108,7 +109,7 @@ export function createRouter({
     ({ key } = location);
     // Before React has taken over it knows no places.
     const place = restoreScrollPosition ?? placeOf(() => window.sessionStorage);
-    if (historyAction === 'POP' && location.hash === '' && place !== false) seekPlace(place);
+    if (historyAction === NavigationType.Pop && location.hash === '' && place !== false) seekPlace(place);
   });
   /** The last that the router does. First of all it hears of its own moves only when React has taken over. */
   let last = new Promise<void>((resolve) => {

@@ -7,6 +7,7 @@ import { createFirstMove } from '../../src/client/first-move.ts';
 import type { Application, Router } from '../../src/client/launcher.ts';
 import type { ParsedPage } from '../../src/client/parse-page.ts';
 import { patience } from '../patience.ts';
+import { page } from './make-page.ts';
 
 const go = vi.fn<Router['go']>();
 const router: Router = { go, refresh: () => Promise.resolve() };
@@ -50,13 +51,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-function page(route: string): ParsedPage {
-  const content = document.implementation.createHTMLDocument('').createElement('div');
-  content.innerHTML = `<div data-static=""><h1>${route}</h1></div>`;
-  const payload = { route, paths: [route], builtOn: '2026-07-16', build: 'b', blocks: {}, sources: {} };
-  return { payload, title: route, content, head: [], styles: [] };
-}
 
 const shown = () => document.querySelector('h1')?.textContent;
 /** A visit at /A. */
@@ -108,17 +102,6 @@ it('notes the place that was left as the router would, so that Back leads there'
     default: 700,
   });
   expect(history.state).toEqual({ usr: null, key: expect.stringMatching(/^\w{4,8}$/), idx: 1 });
-});
-
-it('notes the place of a document that is left before there is a router, which does so by itself', () => {
-  const places = () => JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}') as object;
-  begin();
-  dispatchEvent(new Event('pagehide'));
-  expect(places()).toEqual({ default: 700 });
-  vi.stubGlobal('scrollY', 900);
-  route();
-  dispatchEvent(new Event('pagehide'));
-  expect(places()).toEqual({ default: 700 });
 });
 
 it('without storage moves all the same', async () => {

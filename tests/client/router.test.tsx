@@ -8,6 +8,7 @@ import { createSharedPieces } from '../../src/client/shared-pieces.ts';
 import type { LoadedPage } from '../../src/client/view.tsx';
 import { patience } from '../patience.ts';
 import { services } from '../render/render-tree.tsx';
+import { page } from './make-page.ts';
 
 beforeEach(() => {
   // React renders by itself here, as it does for a visitor.
@@ -25,13 +26,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-function page(route: string): ParsedPage {
-  const content = document.implementation.createHTMLDocument('').createElement('div');
-  content.innerHTML = `<h1>${route}</h1>`;
-  const payload = { route, paths: [route], builtOn: '2026-07-16', build: 'b', blocks: {}, sources: {} };
-  return { payload, title: route, content, head: [], styles: [] };
-}
 
 function start() {
   const pages = new Map([['/A', page('/A')]]);

@@ -69,7 +69,7 @@ export function isTakenOff(standing: Standing, commit: string, branch: string): 
 }
 
 /** Whether the present branch has had its day: it is in the main one, or the host has deleted it. */
-export function hasEnded(standing: Standing): boolean {
+function hasEnded(standing: Standing): boolean {
   const { site, branch, head, remote } = standing;
   if (remote === undefined || branch === remote.main || !isDated(branch)) return false;
   const main = refOf(standing, remote.main);
