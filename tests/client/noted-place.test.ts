@@ -7,7 +7,12 @@ import type { Application } from '../../src/client/launcher.ts';
 it('notes the place when the document goes, and leaves that to the router when it runs', () => {
   const router = { go: () => Promise.resolve(), refresh: () => Promise.resolve() };
   let running: Application | undefined;
-  const session = () => sessionStorage;
+  // Its own: other visits of this window note their places, too.
+  const notes = new Map<string, string>();
+  const session = () => ({
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, text: string) => void notes.set(key, text),
+  });
   createFirstMove(
     {
       site: () => undefined,
