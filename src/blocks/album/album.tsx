@@ -32,7 +32,7 @@ export function Album({
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   useEffect(() => {
-    // A tab, a bookmark and the history tell one album from another: `A feast – Apostolic Carmel`.
+    // A tab, a bookmark and the history tell one album from another, each before the name of the site.
     if (album) document.title = [album.title, document.title.split(' – ').at(-1)].join(' – ');
   }, [album]);
   return (

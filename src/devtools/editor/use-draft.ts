@@ -63,8 +63,10 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   const [message, setMessage] = useState('');
   const [trouble, setTrouble] = useState('');
   const latest = useRef(draft);
+  const isTroubled = useRef(false);
   // A layout effect, so that a change event at the same moment finds the draft that is shown.
   useLayoutEffect(() => {
+    isTroubled.current = trouble !== '';
     latest.current = draft;
   });
 
@@ -121,10 +123,10 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   useEffect(() => {
     const follow = () => {
       const now = latest.current;
-      if (now === undefined || trouble !== '' || !isChanged(now)) void read();
+      if (now === undefined || isTroubled.current || !isChanged(now)) void read();
     };
     return followDocuments(follow);
-  }, [read, trouble]);
+  }, [read]);
 
   const saving = useRef({ isUnderWay: false, isWantedAgain: false });
   /** Saves; a save that is on its way comes first, since the next one begins with the text that it writes. */
