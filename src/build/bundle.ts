@@ -123,7 +123,7 @@ const withApplication = new RegExp(
     'src/blocks/client\\.',
     'virtual:islands',
     'src/words/',
-    'src/generated/english-(?:dates|links|pictures)\\.',
+    'src/generated/english-(?:dates|links|lists|pictures)\\.',
   ].join('|'),
 );
 

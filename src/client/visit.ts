@@ -5,9 +5,9 @@
 import { validateItem } from 'virtual:items';
 import { systemClock } from '../engine/call.ts';
 import { selectRecords } from '../engine/data.ts';
+import { holdsChoice } from '../engine/parameters.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import { createReport, type Report } from '../engine/report.ts';
-import { holdsChoice } from '../engine/selections.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
 import { settings, worksOffline } from '../settings.ts';
 import { createDrafts } from './drafts.ts';

@@ -3,6 +3,7 @@
  * and the Back button restores it.
  */
 import type { Clock } from './call.ts';
+import { holdsChoice, parametersOf } from './parameters.ts';
 import type { Choices } from './policy.ts';
 import type { PagePayload } from './payload.ts';
 
@@ -122,16 +123,6 @@ export function createSelections(
 function canonicalQuery(query: URLSearchParams): string {
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
-}
-
-/** Whether a query holds a choice in one of the lists of a page. */
-export function holdsChoice(blocks: PagePayload['blocks'], query: URLSearchParams): boolean {
-  const names = Object.keys(blocks).flatMap((key) => Object.values(parametersOf(blocks, key)));
-  return names.some((name) => query.has(name));
-}
-
-function parametersOf(blocks: PagePayload['blocks'], key: string): Record<string, string> {
-  return blocks[key]?.data?.parameters ?? {};
 }
 
 /** Selections that never hold a choice; used at build and in tests. */

@@ -51,6 +51,8 @@ test('a French site says in French what the engine says by itself, on pages, aft
   await test.step('the search counts in French', async () => {
     await page.getByRole('button', { name: 'Search' }).first().click();
     await page.getByRole('dialog').getByRole('searchbox').fill('choir');
+    await expect(page.getByText(/^Les 12 premiers résultats\s;/)).toBeVisible();
+    await page.getByRole('dialog').getByRole('searchbox').fill('Plumwhistle');
     await expect(page.getByText(/^\d+\srésultats?$/)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
   });

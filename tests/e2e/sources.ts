@@ -139,8 +139,11 @@ export async function expectRecords(
   for (const title of titles) await expect(titled(page.locator(block), title).first()).toBeVisible();
 }
 
-/** Title of the document at a path, whatever its query. */
-export const titleAt = (path: string) => titleOf(path.split('?')[0] ?? path);
+/** Title of the document at a path: of an album its own, which is not that of the page that was left for it (`arrive`). */
+export function titleAt(path: string): string | RegExp {
+  const title = titleOf(path.split('?')[0] ?? path);
+  return path.includes('?id=') ? new RegExp(`^(?!${titleOf('/House')}$).+ – `) : title;
+}
 
 /** Goes to a page, by a load at first, then within the application, and looks at it whole. */
 export async function arrive(page: Page, path: string): Promise<void> {
