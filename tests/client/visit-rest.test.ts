@@ -27,8 +27,9 @@ beforeEach(() => {
   startVisit({ start: async () => undefined, running: () => undefined });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // First what stands over the timers: otherwise one that was faked would be put back at last.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   Reflect.deleteProperty(document, 'fonts');
 });
 
