@@ -87,12 +87,14 @@ describe('words', () => {
       expect(refers).toContain(safe);
   });
 
-  it('nor is the name of a property', async () => {
+  it.each([
+    ['x', '`x`'],
+    ['two words', 'two words'],
+  ])('nor is the name of a property, whose value is %s', async (value, shown) => {
     const name = 'hi @octocat <a href=\\"x\\">here</a>\\n\\n# Approved';
-    const text = (await said({ [home]: [['"id": "welcome",', `"id": "welcome", "${name}": "x",`]] })).join(
-      '\n',
-    );
-    expect(text).toContain('hi @<!-- -->octocat &lt;a href="x">here&lt;/a> ⏎  ⏎ # Approved: `x`');
+    const change: [string, string] = ['"id": "welcome",', `"id": "welcome", "${name}": "${value}",`];
+    const text = (await said({ [home]: [change] })).join('\n');
+    expect(text).toContain(`hi @<!-- -->octocat &lt;a href="x">here&lt;/a> ⏎  ⏎ # Approved: ${shown}`);
     expect(text).not.toMatch(/^# Approved/m);
   });
 });
