@@ -117,7 +117,7 @@ const withApplication = new RegExp(
   [
     'node_modules/(?:react|react-dom|scheduler)/',
     'src/client/(?:after-hydration|app|hydrate|islands|page-data|services|share-links|unmanaged)\\.',
-    'src/react/(?:block-boundary|bound-island|html-on-demand|island-content|own-picture|simple-html|use-services)\\.',
+    'src/react/(?:block-boundary|bound-island|html-on-demand|island-content|own-picture|simple-html|use-is-alive|use-services)\\.',
     'src/engine/(?:fold-text|policy|search-text|selections)\\.',
     'src/ui/(?:credit|dates|icons|link|picture|picture-grid|placeholders)\\.',
     'src/blocks/client\\.',

@@ -1,4 +1,5 @@
 /** Refuses texts, names and numbers that no page may hold, whatever the schema says. */
+import { characterNumber } from './character-number.ts';
 import type { Node } from 'jsonc-parser';
 import { rangeInText } from './range-in-text.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
@@ -27,7 +28,7 @@ export function textProblems(node: Node, file: TextFile): Problem[] {
     return [problemAt(file, offset, length, 'E104', 'no property can be called "__proto__"; leave it out')];
   const found = unfit.exec(value)?.[0];
   if (found !== undefined) {
-    const message = `the text has a character that cannot be shown (${nameOf(found)}); delete it`;
+    const message = `the text has a character that cannot be shown (${characterNumber(found)}); delete it`;
     return [problemAt(file, offset, length, 'E108', message)];
   }
   const hidden = unseen.exec(value);
@@ -36,9 +37,6 @@ export function textProblems(node: Node, file: TextFile): Problem[] {
   const what = /[\u202A-\u202E]/.test(hidden[0])
     ? 'that nobody sees, and that turns the direction of the text'
     : 'that nobody sees';
-  const message = `a character stands here ${what} (${nameOf(hidden[0])}); write the words around it anew`;
+  const message = `a character stands here ${what} (${characterNumber(hidden[0])}); write the words around it anew`;
   return [problemAt(file, range.offset, range.length, 'E108', message)];
 }
-
-const nameOf = (character: string) =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -195,15 +195,12 @@ export function defaultBase(folder: string): string | undefined {
   const cure = isShallow
     ? 'this clone has only the last commits; run "git fetch --unshallow", or name a commit'
     : 'name a commit';
-  // What was cloned alone is called the main branch there, whatever it is.
-  const isAlone =
-    main === remote &&
-    main === `origin/${tryGit(folder, ['branch', '--show-current'])}` &&
-    !/\/(main|master)$/.test(main);
-  if (main === undefined || (isShallow && isAlone)) {
-    if (isShallow) throw new Error(`it is not known where this branch began: ${cure}`);
-    return commitOf(folder, 'HEAD');
-  }
+  // A branch that was cloned alone is called the main one there, whatever it is.
+  const own = `origin/${tryGit(folder, ['branch', '--show-current'])}`;
+  const isAlone = remote === own && !/\/(main|master)$/.test(own);
+  if (isShallow && (main === undefined || isAlone))
+    throw new Error(`it is not known where this branch began: ${cure}`);
+  if (main === undefined) return commitOf(folder, 'HEAD');
   const base = tryGit(folder, ['merge-base', 'HEAD', main]);
   if (base === undefined && commitOf(folder, 'HEAD') !== undefined)
     throw new Error(`this branch and ${main} have no common commit: ${cure}`);

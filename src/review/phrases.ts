@@ -1,4 +1,5 @@
 /** Wording that the text and HTML formatters share. */
+import { characterNumber } from '../documents/character-number.ts';
 import type { Label } from './schema-labels.ts';
 import type { EntryChange, ChangeNote } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
@@ -69,8 +70,7 @@ const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2
 /** Spaces that look like others. */
 const otherSpaces = /[\u00a0\u2007\u202f]/g;
 
-const byNumber = (character: string) =>
-  `⟨U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
+const byNumber = (character: string) => `⟨${characterNumber(character)}⟩`;
 
 /**
  * Writes characters that nobody sees by their numbers: `⟨U+200B⟩`.

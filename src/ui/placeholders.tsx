@@ -2,9 +2,10 @@
  * Placeholders that are rendered while there are no records (specification section 8). They are marked with
  * `data-placeholder`, so that nobody mistakes them for content.
  */
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lists as englishLists } from '../generated/english-lists.ts';
 import type { Placeholder } from '../generated/schema.ts';
+import { useIsAlive } from '../react/use-is-alive.ts';
 import { useWords } from '../react/use-services.tsx';
 import { SiteLink } from './link.tsx';
 import styles from './placeholders.module.css';
@@ -20,8 +21,7 @@ export function Placeholders({ placeholder, busy, columns = 3 }: Props): ReactNo
   const { title, date, text, href, copies = 1 } = placeholder;
   const { loading } = useWords('lists', englishLists);
   // What was served stands as it is: without a script nothing is being loaded.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isAlive = useIsAlive();
   if (busy && isAlive)
     return (
       <ul className={styles.placeholders} data-columns={columns} aria-busy>

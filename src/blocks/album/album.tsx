@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
@@ -8,6 +8,7 @@ import { lists as englishLists } from '../../generated/english-lists.ts';
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import { pictures as englishPictures } from '../../generated/english-pictures.ts';
 import type { AlbumBlock } from '../../generated/schema.ts';
+import { useIsAlive } from '../../react/use-is-alive.ts';
 import { useWords } from '../../react/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { SiteLink } from '../../ui/link.tsx';
@@ -29,8 +30,7 @@ export function Album({
   const [album] = data.records;
   const { loading } = useWords('lists', englishLists);
   // Not as it is served: without a script nothing is being loaded.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isAlive = useIsAlive();
   useEffect(() => {
     // A tab, a bookmark and the history tell one album from another, each before the name of the site.
     if (album) document.title = [album.title, document.title.split(' – ').at(-1)].join(' – ');
