@@ -7,7 +7,6 @@ import type { ParsedPage } from './parse-page.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { blockLoaders } from '../blocks/client.ts';
 import { createIslands } from './islands.tsx';
-import type { AddressedRouter } from './router.tsx';
 import { createServicesFactory, type ServiceOverrides } from './services.ts';
 import type { LoadedPage } from './view.tsx';
 import type { Visit } from './visit.ts';
@@ -30,27 +29,10 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   const site = visit.site();
   if (root === null || site === undefined) return undefined;
   const { display } = site;
-  const { report, seekPlace, sources } = visit;
-
-  let router: AddressedRouter | undefined;
-  let starting: Promise<AddressedRouter> | undefined;
-  /** Those who want to know of changes of the address before there is a router. */
-  const waiting = new Map<() => void, () => void>();
+  const { report, sources } = visit;
 
   const createServices = createServicesFactory({
     visit,
-    urlState: {
-      search: () => (router ?? location).search,
-      go: async (search, options) => (await startRouter()).choose(search, options),
-      subscribe(listener) {
-        if (router) return router.subscribe(listener);
-        waiting.set(listener, () => {});
-        return () => {
-          waiting.get(listener)?.();
-          waiting.delete(listener);
-        };
-      },
-    },
     ...(import.meta.env.DEV ? { overrides } : {}),
   });
   const islands = createIslands({
@@ -60,35 +42,44 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
     report,
     onCodeMissing: (element) => void visit.recover(isPressed(element)),
   });
-  const load = (page: ParsedPage): LoadedPage => ({
-    page,
-    services: createServices(page.payload),
-    display,
-    islands,
-  });
 
-  /** The page whose islands are shown, until the router knows them, and which view of the visit that is. */
-  let loaded = load(display.shown());
-  let view = display.views();
+  const view = (page: ParsedPage, search: string) => ({
+    search,
+    number: display.views(),
+    loaded: { page, services: createServices(page.payload), display, islands },
+  });
+  let current = view(display.shown(), location.search);
+  /** Whether services were made for this very view: a page that is come back to has new elements. */
+  const isCurrent = (page: ParsedPage, search: string) =>
+    current.loaded.page === page && current.search === search && current.number === display.views();
+
   function show(): void {
+    const [page, { search }] = [display.shown(), location];
+    if (!isCurrent(page, search)) current = view(page, search);
     const element = document.querySelector('[data-content]');
-    // A page may be come back to before the one between was painted, and has new elements then.
-    if (view !== display.views()) loaded = load(display.shown());
-    view = display.views();
-    if (element !== null) islands.show(element, loaded.page.payload, loaded.services);
+    if (element !== null) islands.show(element, page.payload, current.loaded.services);
   }
 
-  const launch = async (): Promise<AddressedRouter> => {
+  function load(page: ParsedPage, search: string): LoadedPage {
+    if (!isCurrent(page, search)) {
+      current = view(page, search);
+      sources.startRequests(page.payload.sources, new URLSearchParams(search));
+    }
+    return current.loaded;
+  }
+
+  let router: Router | undefined;
+  let starting: Promise<Router> | undefined;
+  const launch = async (): Promise<Router> => {
     const { createRouter } = await import('./router.tsx');
-    // Who has moved sees the page first.
+    // After a move the page comes first.
     await display.painted();
     show();
-    router = createRouter({ root, site, seekPlace, sources, islands, load, first: loaded, report });
-    for (const listener of waiting.keys()) waiting.set(listener, router.subscribe(listener));
+    router = createRouter({ root, pages: site.pages, load, first: current.loaded, report });
     return router;
   };
 
-  async function startRouter(): Promise<AddressedRouter> {
+  function startRouter(): Promise<Router> {
     starting ??= launch().catch((error: unknown) => {
       starting = undefined;
       void visit.recover(false, error);
@@ -99,5 +90,5 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
 
   show();
   shareLinks(document, browserSharing(window));
-  return { show, router: (): Router | undefined => router, startRouter };
+  return { show, router: () => router, startRouter };
 }

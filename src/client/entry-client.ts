@@ -96,7 +96,7 @@ function hold(event: Event): void {
   wake(true);
 }
 
-/** A link to another page needs the visit alone (`first-move.ts`); whatever else is touched may need the application. */
+/** A link to another page needs the visit alone (`navigator.ts`); whatever else is touched may need the application. */
 function onIntent({ target }: Event): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
   if (link && link.pathname !== location.pathname) begin().catch(() => {});

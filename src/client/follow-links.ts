@@ -20,8 +20,10 @@ function destinationOf(element: Element | null | undefined): URL | undefined {
 }
 
 interface Follower {
-  /** Navigates to an address of the site. */
-  go: (address: string) => Promise<void>;
+  /** Moves to an address of the site. */
+  move: (address: string) => Promise<void>;
+  /** Called before the browser follows a link to a part of the page. */
+  jump: (url: URL) => void;
   /**
    * Called at the first sign that the visitor will follow a link (hover, focus, touch, a menu that opens and shows it),
    * to fetch its page early.
@@ -35,16 +37,16 @@ interface Follower {
 }
 
 /** Starts the listeners on `document`. Clicks with a modifier key stay with the browser. */
-export function followLinks(document: Document, { go, prepare, byTouch = false }: Follower): void {
+export function followLinks(document: Document, { move, jump, prepare, byTouch = false }: Follower): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = destination(event);
     if (url === undefined) return;
     const samePage = url.pathname === location.pathname && url.search === location.search;
-    if (samePage && url.hash !== '') return;
+    if (samePage && url.hash !== '') return jump(url);
     event.preventDefault();
-    void go(url.pathname + url.search + url.hash);
+    void move(url.pathname + url.search + url.hash);
   });
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(

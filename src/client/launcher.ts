@@ -1,22 +1,19 @@
-/** The application and its router as those know them who start them or hand something to them. */
+/** The application and its router, for the code that starts them. */
 
 /** The running application: React, and the islands of the page that is shown. */
 export interface Application {
-  /** Gives the islands the page that has been shown and painted without the router. */
+  /** Gives the islands the page that the document shows. */
   show: () => void;
-  /** The router, once it runs: moves and Back are its own then. */
+  /** The router, once it has started. */
   router: () => Router | undefined;
   /** Starts the router, once; again if its code could not be fetched, which rejects. */
   startRouter: () => Promise<Router>;
 }
 
-/** The running router. */
+/** React Router, once it has taken over the document. */
 export interface Router {
-  /**
-   * Navigates to an address of the site: shows its page, then tells React Router. If the page cannot be fetched (no
-   * network, a newer build), the browser navigates itself and shows its own error.
-   */
-  go: (address: string) => Promise<void>;
+  /** Navigates to an address of the site; resolves when the address is written. */
+  navigate: (address: string, options: { replace: boolean }) => Promise<void>;
   /** In development: fetches the current page again and renders the changes. */
   refresh: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { filesAddress, systemClock } from '../engine/call.ts';
 import { dayOf } from '../engine/day.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { createSearchTextLoader } from '../engine/search-text.ts';
-import { createSelections, type UrlState } from '../engine/selections.ts';
+import { createSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import { settings } from '../settings.ts';
 import { createPageData } from './page-data.ts';
@@ -11,8 +11,6 @@ import { oncePerSession, type Visit } from './visit.ts';
 
 interface Options {
   visit: Visit;
-  /** Stores the visitor's selections. */
-  urlState: UrlState;
   /** In development: services that replace those of the visitor. */
   overrides?: ServiceOverrides | undefined;
 }
@@ -26,8 +24,8 @@ export type CreateServices = (payload: PagePayload) => Services;
 /**
  * Returns the factory for the services of a page, which share those of the visit.
  */
-export function createServicesFactory({ visit, urlState, overrides }: Options): CreateServices {
-  const { report, sources, outbox } = visit;
+export function createServicesFactory({ visit, overrides }: Options): CreateServices {
+  const { report, sources, outbox, navigator } = visit;
   const texts = createSearchTextLoader(window.fetch.bind(window));
 
   return (payload) => ({
@@ -36,7 +34,7 @@ export function createServicesFactory({ visit, urlState, overrides }: Options): 
     today: () => dayOf(new Date()),
     fileHost: settings.host,
     data: createPageData(payload, sources, filesAddress(settings)),
-    selections: createSelections(payload.blocks, urlState, systemClock),
+    selections: createSelections(payload.blocks, navigator, systemClock),
     send: (call, values) => outbox.send(call, values),
     follow: (call, values) => outbox.follow(call, values),
     oncePerSession,

@@ -1,6 +1,6 @@
 /** The route component: shows the current page in the document. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { NavigationType, ScrollRestoration, useLoaderData, useNavigationType } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Services } from '../engine/services.ts';
 import type { Display } from './display.ts';
 import type { Islands } from './islands.tsx';
@@ -15,30 +15,19 @@ export interface LoadedPage {
   islands: Islands;
 }
 
-/** Renders the current page and restores the scroll position. */
-export function View(): ReactNode {
-  const loaded = useLoaderData<LoadedPage>();
-  return (
-    <>
-      <PageContent {...loaded} />
-      <ScrollRestoration />
-    </>
-  );
-}
-
 /**
  * The element of the page. React manages only this element; its content is markup of the build, which the display
  * updates (`display.ts`), and the islands in it have roots of their own (`islands.tsx`).
  */
-function PageContent({ page, services, display, islands }: LoadedPage): ReactNode {
+export function View(): ReactNode {
+  const { page, services, display, islands } = useLoaderData<LoadedPage>();
   const ref = useRef<HTMLDivElement>(null);
-  const kind = useNavigationType();
-  // Before `ScrollRestoration` looks for the place to scroll to.
   useLayoutEffect(() => {
     if (ref.current === null) return;
     document.title = page.title;
-    display.show(ref.current, page, kind === NavigationType.Push && location.hash === '');
+    // The navigator has shown it, unless an error page stood here.
+    display.show(ref.current, page, false);
     islands.show(ref.current, page.payload, services);
-  }, [page, services, display, islands, kind]);
+  }, [page, services, display, islands]);
   return <Unmanaged data-content="" ref={ref} />;
 }

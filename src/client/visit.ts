@@ -11,17 +11,17 @@ import { createReport, type Report } from '../engine/report.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
 import { settings, worksOffline } from '../settings.ts';
 import { createDrafts } from './drafts.ts';
-import { createFirstMove, placeOf } from './first-move.ts';
 import { followLinks } from './follow-links.ts';
 import { keepOffline } from './keep-offline.ts';
 import { createLastAnswers } from './last-answers.ts';
 import { layOutRest } from './lay-out-rest.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { Launcher } from './launcher.ts';
+import { createNavigator, type Navigator } from './navigator.ts';
 import { pathOf } from './page-cache.ts';
 import { createRecovery } from './recover.ts';
 import { savesData } from './saves-data.ts';
-import { createSeekPlace, type SeekPlace } from './seek-place.ts';
+import { createScrollPositions } from './scroll-positions.ts';
 import { readSite, type Site } from './site.ts';
 import { prepareTypefaces, type Typefaces } from './typefaces.ts';
 import { whenIdle } from './when-idle.ts';
@@ -58,7 +58,7 @@ export interface Visit {
   sources: Sources;
   outbox: Outbox;
   typefaces: Typefaces;
-  seekPlace: SeekPlace;
+  navigator: Navigator;
   /** Reads the served document, once; see `readSite`. */
   site: () => Site | undefined;
   /**
@@ -72,7 +72,7 @@ export interface Visit {
 const patienceMs = 3000;
 
 /** Creates what lasts for the visit, and sends what waits from earlier ones. */
-function createVisit(): Visit {
+function createVisit(launcher: Launcher): Visit {
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
   const outside = {
@@ -104,13 +104,21 @@ function createVisit(): Visit {
     location,
     document,
   });
+  const navigator = createNavigator({
+    site: readOnce,
+    positions: createScrollPositions(window, () => window.sessionStorage),
+    sources,
+    clock: systemClock,
+    location,
+    launcher,
+  });
   return {
     report,
     sources,
     outbox,
+    navigator,
     site: readOnce,
     typefaces,
-    seekPlace: createSeekPlace(window),
     recover(isPressed, cause) {
       if (cause !== undefined) report('page', 'the application cannot be started', cause);
       return recovery(isPressed);
@@ -123,7 +131,9 @@ function createVisit(): Visit {
  * application: those that are visible, and those with records that nobody sees without it (`hydrate: 'load'`).
  */
 export function startVisit(launcher: Launcher): Visit {
-  const visit = createVisit();
+  // Left so by an earlier document of this entry of the history: the browser has restored nothing.
+  const isAtTop = history.scrollRestoration === 'manual';
+  const visit = createVisit(launcher);
   const text = document.getElementById('page')?.textContent;
   if (!text) return visit;
   const payload = JSON.parse(text) as PagePayload;
@@ -131,18 +141,8 @@ export function startVisit(launcher: Launcher): Visit {
   watchVisible(payload, needApplication);
   watchRecords(payload, visit.sources, needApplication);
   visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));
-  const { go, onBack } = createFirstMove(
-    {
-      ...visit,
-      session: () => window.sessionStorage,
-      clock: systemClock,
-      reload: () => location.reload(),
-    },
-    launcher,
-  );
-  addEventListener('popstate', () => void onBack());
   followLinks(document, {
-    go,
+    ...visit.navigator,
     prepare: (address) =>
       void visit
         .site()
@@ -154,7 +154,7 @@ export function startVisit(launcher: Launcher): Visit {
   // A panel that the address names may be hidden in an island; a list that it narrows or widens has another height.
   if (location.hash !== '' || isChosen) needApplication();
   else whenIdle(prefetchApplication);
-  if (isChosen && isComeBackTo()) visit.seekPlace(placeOf(() => window.sessionStorage));
+  if ((isChosen || isAtTop) && isComeBackTo()) visit.navigator.restore();
   void layOutFirstPage(visit.typefaces);
   if (worksOffline) whenIdle(() => keepOffline(window, systemClock));
   return visit;

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLinks } from '../../src/client/follow-links.ts';
 
-const go = vi.fn<(address: string) => Promise<void>>();
+const move = vi.fn<(address: string) => Promise<void>>();
+const jump = vi.fn<(url: URL) => void>();
 const prepare = vi.fn<(address: string) => void>();
 let follow: (byTouch?: boolean) => Document;
 
@@ -21,7 +22,7 @@ class Observer {
 }
 
 beforeEach(() => {
-  for (const mock of [go, prepare]) mock.mockReset();
+  for (const mock of [move, jump, prepare]) mock.mockReset();
   watched.clear();
   vi.stubGlobal('IntersectionObserver', Observer);
   document.body.innerHTML = `
@@ -37,7 +38,7 @@ beforeEach(() => {
     // jsdom knows no popovers.
     own.querySelectorAll = ((selector: string) =>
       selector === ':popover-open' ? [] : Document.prototype.querySelectorAll.call(own, selector)) as never;
-    followLinks(own, { go, prepare, byTouch });
+    followLinks(own, { move, jump, prepare, byTouch });
     return own;
   };
 });
@@ -55,12 +56,13 @@ const toggle = (own: Document, newState: string) =>
 describe('a click', () => {
   it('on a link of the site is a move, with query and anchor', () => {
     expect(click(follow(), 'inner')).toBe(true);
-    expect(go).toHaveBeenCalledExactlyOnceWith('/News?year=2020#top');
+    expect(move).toHaveBeenCalledExactlyOnceWith('/News?year=2020#top');
   });
 
   it.each(['part', 'file', 'api', 'out', 'tab', 'save'])('on %s stays with the browser', (id) => {
     expect(click(follow(), id)).toBe(false);
-    expect(go).not.toHaveBeenCalled();
+    expect(move).not.toHaveBeenCalled();
+    expect(jump).toHaveBeenCalledTimes(id === 'part' ? 1 : 0);
   });
 
   it.each<[string, MouseEventInit]>([

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The router over the page that is shown: choices and moves, one after the other. */
+/** React Router over the page that is shown. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDisplay } from '../../src/client/display.ts';
 import type { ParsedPage } from '../../src/client/parse-page.ts';
@@ -27,43 +27,56 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const load = vi.fn<(page: ParsedPage, search: string) => LoadedPage>();
+
 function start() {
   const pages = new Map([['/A', page('/A')]]);
   const get = (path: string) => {
     if (!pages.has(path)) pages.set(path, page(path));
-    return Promise.resolve(pages.get(path));
+    return Promise.resolve(path === '/None' ? undefined : pages.get(path));
   };
   const display = createDisplay(pages.get('/A') ?? page('/A'), { pieces: createSharedPieces() });
   const islands = { show: () => {} };
-  const load = (shown: ParsedPage): LoadedPage => ({ page: shown, services: services(), display, islands });
+  const loaded = (shown: ParsedPage): LoadedPage => ({ page: shown, services: services(), display, islands });
+  load.mockReset();
+  load.mockImplementation(loaded);
   return createRouter({
     root: document.getElementById('root') as HTMLElement,
-    site: { pages: { get, forget: () => {} }, display },
-    seekPlace: () => {},
-    sources: { startRequests: () => {} },
-    islands,
+    pages: { get, forget: () => pages.clear() },
     load,
-    first: load(display.shown()),
+    first: loaded(display.shown()),
     report: () => {},
   });
 }
 
-it('D-04 two choices in one moment are both noted, the second last', async () => {
+const heading = () => document.querySelector('h1')?.textContent;
+
+it('writes the query of a choice, and loads nothing for it that no source uses', async () => {
   const router = start();
-  const seen: string[] = [];
-  router.subscribe(() => void seen.push(location.search));
-  await Promise.all([
-    router.choose('?year=2025', { replace: false }),
-    router.choose('?year=2025&month=Mar', { replace: false }),
-  ]);
-  expect(location.search).toBe('?year=2025&month=Mar');
-  expect(router.search).toBe('?year=2025&month=Mar');
-  expect(seen).toContain('?year=2025');
+  await router.navigate('/A?year=2025', { replace: false });
+  expect([location.search, load.mock.calls.length]).toEqual(['?year=2025', 0]);
 });
 
-it('a move waits for a choice, and shows its page once', async () => {
+it('takes the place of an address that was written before it', async () => {
   const router = start();
-  await Promise.all([router.choose('?year=2025', { replace: false }), router.go('/B')]);
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('/B'), patience);
-  expect([location.pathname, location.search]).toEqual(['/B', '']);
+  const { length } = history;
+  history.pushState(null, '', '/B?year=2025');
+  await router.navigate('/B?year=2025', { replace: true });
+  await vi.waitFor(() => expect(heading()).toBe('/B'), patience);
+  expect(history.length).toBe(length + 1);
+  expect(load.mock.calls.map(([{ title }, search]) => [title, search])).toEqual([['/B', '?year=2025']]);
+});
+
+it('R-04 shows its own error page, and comes back from it', async () => {
+  const router = start();
+  await router.navigate('/None', { replace: false });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('404 Not Found'), patience);
+  await router.navigate('/B', { replace: false });
+  await vi.waitFor(() => expect(heading()).toBe('/B'), patience);
+});
+
+it('in development renders what has changed', async () => {
+  const router = start();
+  await router.refresh();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), patience);
 });

@@ -13,7 +13,7 @@ const shown = () => document.querySelector('#root')?.textContent;
 const told = vi.fn<(isDrawn: boolean) => void>();
 const reload = vi.fn<() => void>();
 const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve());
-const router: Router = { refresh, go: () => Promise.resolve() };
+const router: Router = { refresh, navigate: () => Promise.resolve() };
 const application: Application = {
   show: () => {},
   router: () => router,

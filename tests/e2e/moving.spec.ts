@@ -188,9 +188,9 @@ test('Forward leads to the place that was read, also when Back was made before t
   await page.goBack();
   await arrived('/Story');
   expect(await place()).toBe(0);
+  const came = page.waitForResponse('**/assets/router-*.js');
   letCome();
-  // From now on places are the router's.
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await (await came).finished();
   await page.goForward();
   await arrived('/Team');
   await expect.poll(place).toBe(left);
