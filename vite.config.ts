@@ -2,14 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanPackages } from './src/build/lean-packages.ts';
 import { packageFolder } from './src/build/package-folder.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ofPackage = (name: string, path: string) => join(packageFolder(root, name), path);
 
-export default defineConfig({
-  plugins: [react(), leanPackages(root)],
+/** In browsers the browser parses HTML: `html-react-parser` needs no parser of its own, which its CommonJS would bring. */
+const parsedByTheBrowser = [
+  {
+    find: /^html-dom-parser$/,
+    replacement: ofPackage('html-dom-parser', 'esm/client/html-to-dom.mjs'),
+  },
+];
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react()],
   // The pages are read from disk and drawn at build; `public/` belongs to the site, not to the machine.
   publicDir: false,
   appType: 'custom',
@@ -24,6 +31,7 @@ export default defineConfig({
         find: /^react-router\/dom$/,
         replacement: ofPackage('react-router', 'dist/production/dom-export.mjs'),
       },
+      ...(command === 'build' && isSsrBuild !== true ? parsedByTheBrowser : []),
     ],
   },
   ssr: { noExternal: ['react-router', 'react-router-dom'] },
@@ -44,4 +52,4 @@ export default defineConfig({
     // These browsers choose between light and dark colours by themselves.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-});
+}));
