@@ -7,15 +7,7 @@ import { packageFolder } from './src/build/package-folder.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ofPackage = (name: string, path: string) => join(packageFolder(root, name), path);
 
-/** In browsers the browser parses HTML: `html-react-parser` needs no parser of its own, which its CommonJS would bring. */
-const parsedByTheBrowser = [
-  {
-    find: /^html-dom-parser$/,
-    replacement: ofPackage('html-dom-parser', 'esm/client/html-to-dom.mjs'),
-  },
-];
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig({
   plugins: [react()],
   // The pages are read from disk and drawn at build; `public/` belongs to the site, not to the machine.
   publicDir: false,
@@ -31,7 +23,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         find: /^react-router\/dom$/,
         replacement: ofPackage('react-router', 'dist/production/dom-export.mjs'),
       },
-      ...(command === 'build' && isSsrBuild !== true ? parsedByTheBrowser : []),
     ],
   },
   ssr: { noExternal: ['react-router', 'react-router-dom'] },
@@ -52,4 +43,4 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // These browsers choose between light and dark colours by themselves.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-}));
+});

@@ -7,7 +7,8 @@ import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, {
   attributesToProps,
   domToReact,
-  Element,
+  type DOMNode,
+  type Element,
   type HTMLReactParserOptions,
 } from 'html-react-parser';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
@@ -47,9 +48,12 @@ const config = {
 
 type Replace = NonNullable<HTMLReactParserOptions['replace']>;
 
+/** Not by `instanceof`: the parser for browsers brings a class of its own. */
+const isElement = (node: DOMNode): node is Element => 'attribs' in node;
+
 /** Sets the attributes of links. */
 const links: Replace = (node) => {
-  if (!(node instanceof Element) || node.name !== 'a') return;
+  if (!isElement(node) || node.name !== 'a') return;
   const { href } = node.attribs;
   // A link without a target is announced as disabled (S-13).
   if (!href) Object.assign(node.attribs, { role: 'link', 'aria-disabled': 'true', 'data-placeholder': '' });
@@ -59,8 +63,7 @@ const links: Replace = (node) => {
 /** Lets what may be wider than the page scroll in a box of its own, which a keyboard can reach. */
 function inBoxes(replace: Replace, { table, text }: Words['texts']): Replace {
   return (node, index) => {
-    if (!(node instanceof Element) || (node.name !== 'table' && node.name !== 'pre'))
-      return replace(node, index);
+    if (!isElement(node) || (node.name !== 'table' && node.name !== 'pre')) return replace(node, index);
     const label = node.name === 'table' ? table : text;
     const attributes = { className: 'scrolls', role: 'group', 'aria-label': label, tabIndex: 0 };
     return createElement('div', attributes, domToReact([node], { replace }));
@@ -74,7 +77,7 @@ function inBoxes(replace: Replace, { table, text }: Words['texts']): Replace {
  */
 function ownPictures(host: string): Replace {
   return (node, index) => {
-    if (!(node instanceof Element) || node.name !== 'img') return links(node, index);
+    if (!isElement(node) || node.name !== 'img') return links(node, index);
     const { src = '', alt = '' } = node.attribs;
     const isOwn = src.startsWith('/') || (host !== '' && src.startsWith(`${host}/`));
     if (!isOwn) return createElement(Fragment, null, alt);
@@ -139,7 +142,7 @@ interface WithPicturesProps {
 export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNode {
   const texts = useWords('texts', englishTexts);
   const replace = inBoxes((node, index) => {
-    if (!(node instanceof Element) || node.name !== 'img') return links(node, index);
+    if (!isElement(node) || node.name !== 'img') return links(node, index);
     const { src = '', alt = '', title } = node.attribs;
     return src === '' ? undefined : picture({ src, alt, ...(title && { title }) });
   }, texts);
