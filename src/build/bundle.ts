@@ -110,22 +110,16 @@ interface Client {
 }
 
 /**
- * What the islands of most pages need, in one file with the application: small files compress badly, and are asked for
- * one after the other. Nothing that the visit needs before it (`client/visit.ts`) may be among it.
+ * Files of the client: what is fetched together, each without what an earlier group has. Small files compress badly, and
+ * are asked for one after the other.
  */
-const withApplication = new RegExp(
-  [
-    'node_modules/(?:react|react-dom|scheduler)/',
-    'src/client/(?:after-hydration|app|hydrate|islands|page-data|services|share-links|unmanaged)\\.',
-    'src/react/(?:block-boundary|bound-island|html-on-demand|island-content|own-picture|simple-html|use-is-alive|use-services)\\.',
-    'src/engine/(?:fold-text|policy|search-text|selections)\\.',
-    'src/ui/(?:credit|dates|icons|link|picture|picture-grid|placeholders)\\.',
-    'src/blocks/client\\.',
-    'virtual:islands',
-    'src/words/',
-    'src/generated/english-(?:dates|links|lists|pictures)\\.',
-  ].join('|'),
-);
+const groups = [
+  { name: 'index', test: /src\/client\/entry-client\./, priority: 4 },
+  { name: 'visit', test: /src\/client\/visit\./, priority: 3 },
+  { name: 'app', test: /src\/client\/app\./, priority: 2 },
+  // Shared by several islands.
+  { name: 'ui', test: /src\/(?:react|ui)\//, minShareCount: 3, priority: 1 },
+];
 
 /**
  * Bundles the client.
@@ -139,17 +133,10 @@ async function bundleClient(
 ): Promise<Client> {
   const { build } = await import('vite');
   const out = join(work, 'client');
-  const codeSplitting = {
-    includeDependenciesRecursively: false,
-    groups: [
-      { name: 'app', test: withApplication },
-      { name: 'router', test: /node_modules\/react-router(?:-dom)?\/|src\/client\/(?:router|view)\./ },
-    ],
-  };
   const result = await build({
     ...common,
     logLevel: 'warn',
-    build: { outDir: out, emptyOutDir: true, rolldownOptions: { output: { codeSplitting } } },
+    build: { outDir: out, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
   });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
@@ -187,7 +174,7 @@ function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChu
   return outputs.filter(isChunk);
 }
 
-/** Returns the addresses of the scripts of the application, without those of single blocks. */
+/** Returns the addresses of the scripts of the application and of what islands share, without those of single blocks. */
 function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string[] {
   const chunks = chunksOf(result);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -197,9 +184,7 @@ function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string
     found.add(name);
     for (const imported of byName.get(name)?.imports ?? []) visit(imported);
   };
-  const application = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/client/app.tsx')));
-  if (application === undefined) return [];
-  visit(application.fileName);
+  for (const { name, fileName } of chunks) if (name === 'app' || name === 'ui') visit(fileName);
   // The entry is there already.
   return [...found].flatMap((name) => (byName.get(name)?.isEntry ? [] : [`/${name}`]));
 }

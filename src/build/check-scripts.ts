@@ -18,7 +18,6 @@ export function assertScriptsLink(root: string, folder: string): void {
   );
   if (status === 0) return;
   throw new Error(
-    `no browser can run the scripts of this bundle. ${stdout || stderr}` +
-      'If a module was added that the application or its islands import, it belongs into `withApplication` (src/build/bundle.ts).',
+    `no browser can run the scripts of this bundle (its files: \`groups\` in src/build/bundle.ts). ${stdout || stderr}`,
   );
 }
