@@ -20,6 +20,7 @@ import { growSlowly } from './build/collect-garbage.ts';
 import { readEnvironment } from './build/environment.ts';
 import { hashOfSite } from './build/sources-hash.mjs';
 import type { Listener } from './build/serve.ts';
+import { recordsFolder } from './documents/paths.ts';
 import { suggest } from './documents/suggest.ts';
 import { setUpMerge } from './merge/setup.ts';
 import { runReview, type ReviewFlags } from './review/command.ts';
@@ -51,7 +52,7 @@ async function listenerOfApi(site: string): Promise<Listener> {
   const { apiListener, noApi } = await import('./build/api-listener.ts');
   const environment = readEnvironment(root, site);
   // The reference API belongs to the site whose records it holds.
-  return environment.apiProxy === '' && !existsSync(join(site, 'api'))
+  return environment.apiProxy === '' && !existsSync(join(site, recordsFolder))
     ? noApi
     : apiListener(site, environment);
 }
@@ -197,7 +198,6 @@ cli
 interface DevFlags {
   port?: string;
   host?: boolean;
-  drawing?: string;
   site: string;
 }
 
@@ -210,16 +210,11 @@ cli
     // Whatever the shell says: this is for maintainers. In the mode of a build the bundler leaves out what only the pages of
     // the dev server have: their styles, and the tools.
     process.env['NODE_ENV'] = 'development';
-    const [{ serveDev }, { loadDrawing }] = await Promise.all([
-      import('./build/dev.ts'),
-      import('./authoring/drawing.ts'),
-    ]);
-    const draw = await loadDrawing(resolve(site));
+    const { serveDev } = await import('./build/dev.ts');
     const { address, entrances } = await serveDev({
       root,
       site: resolve(site),
       api: await listenerOfApi(resolve(site)),
-      ...(draw && { draw }),
       port: Number(port ?? readEnvironment(root, resolve(site)).port),
       isForNetwork: host === true,
     });

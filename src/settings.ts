@@ -1,6 +1,6 @@
 /**
  * The settings of the installation and of its site. The build puts them in the place of `import.meta.env.SETTINGS`
- * (`build/site-inputs.ts`): they come from the environment, which `.env.example` explains, and from `settings.json`.
+ * (`build/site-inputs.ts`): they come from the environment, which `.env.example` explains, and from `pages/_settings.json`.
  */
 import type { Settings } from './engine/call.ts';
 

@@ -131,10 +131,6 @@ describe('the imports', () => {
       );
     expect(packages).toEqual([]);
   });
-
-  it('nothing in src imports what makes drawings and sample data', () => {
-    expect([...imports.values()].flat().filter((path) => path.startsWith('tools/'))).toEqual([]);
-  });
 });
 
 describe('the table', () => {

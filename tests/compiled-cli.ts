@@ -14,7 +14,7 @@ const own = join(dirname(fileURLToPath(import.meta.url)), '..');
 const programs = [
   'src/cli.ts',
   'src/merge/main.ts',
-  'api/received-cli.ts',
+  'src/api/received-cli.ts',
   'tests/api/killed-server.ts',
   'tests/build/stopping-server.ts',
 ] as const;
@@ -38,6 +38,6 @@ export async function setup(): Promise<void> {
 /** Compiles all programs; gives the folder that they are in. */
 function compile(root: string): Promise<string> {
   const there = programs.filter((program) => existsSync(join(root, program)));
-  const hash = hashOfProgram(root, ['api', 'tests/api', 'tests/build']);
+  const hash = hashOfProgram(root, ['tests/api', 'tests/build']);
   return compilePrograms(root, there, join(root, '.build/compiled'), hash);
 }

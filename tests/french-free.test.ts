@@ -14,7 +14,7 @@ const withoutSchema = <Value>(file: Record<string, Value>) =>
 
 /** All names that the site gives: blocks, records, sources, fields, paths, policies, settings and codes. */
 function ownNames(): string[] {
-  const settings = read('settings.json') as SiteSettings;
+  const settings = read('pages/_settings.json') as SiteSettings;
   const values = Object.entries(settings.values ?? {});
   const sources = withoutSchema(read('pages/_sources.json') as Sources);
   const policies = withoutSchema(read('pages/_policies.json') as Policies);

@@ -45,7 +45,7 @@ export default mergeConfig(
       maxWorkers: '100%',
       coverage: {
         provider: 'v8',
-        include: ['src/**/*.{ts,tsx}', 'api/**/*.ts', 'tools/sample-data/**/*.ts'],
+        include: ['src/**/*.{ts,tsx}'],
         exclude: ['src/generated/**', '**/*.test.{ts,tsx}', '**/*.d.ts'],
         reporter: ['json-summary'],
         reportsDirectory: '.build/test/coverage',

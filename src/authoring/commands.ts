@@ -9,7 +9,6 @@ import { readSite } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import { kitFolder, writeEditorKit } from './editor-kit.ts';
 import { explain } from '../validate/explain.ts';
-import { drawingFile, loadDrawing } from './drawing.ts';
 import { findWords } from './where.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
 import { writeNewSite } from './new-site.ts';
@@ -133,7 +132,7 @@ Next:
   git init && git add .  so that each change can be read and taken back
 
 pages/Home.json is the first page. pages/_shell.json says what stands on every page.
-theme.css, words.json, blocks/ and schemas/items/ are the site's own when it needs them; the README of the engine says how.`;
+pages/_theme/, words.json, blocks/ and schemas/items/ are the site's own when it needs them; the README of the engine says how.`;
 
 async function addNew(
   root: string,
@@ -176,9 +175,6 @@ async function addNew(
     import('./ask.ts'),
     import('./new.ts'),
   ]);
-  const draw = template.picture && (await loadDrawing(folder));
-  if (template.picture && draw === undefined)
-    throw new Error(`A ${name} begins with a picture, and the site has no ${drawingFile} that draws it.`);
   // A flag such as --since 2026 is parsed as a number.
   const given = Object.fromEntries(
     template.fields.flatMap(({ name }) => {
@@ -190,7 +186,7 @@ async function addNew(
     ? await ask(name, template, given, site)
     : answersFromFlags(template, given, site);
   if (answers === undefined) return;
-  const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), template, answers, draw);
+  const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), template, answers);
   writePlan(folder, plan);
   for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
   for (const words of plan.remind) console.log(`Look at this too: ${words}`);

@@ -111,7 +111,7 @@ const compiler = {
       '*': packages.flatMap((folder) => [`./${folder}/@types/*`, `./${folder}/*`]),
     },
   },
-  include: ['blocks', 'new'],
+  include: ['blocks'],
 };
 
 /** The files by their paths: texts as they are, everything else as JSON. */

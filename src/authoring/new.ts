@@ -1,8 +1,9 @@
 /** `npm run new`: computes and checks what a template adds to a site before anything is written. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { validateSite } from '../validate/validate-site.ts';
 import type { Contract } from '../documents/contract.ts';
+import { escapeHtml } from '../documents/escape-html.ts';
 import { findList, namedEntries, type Entry } from '../documents/find-list.ts';
 import { formatSite } from '../documents/format.ts';
 import { formatProblem, newProblems, type Problem } from '../documents/problem.ts';
@@ -11,7 +12,6 @@ import { withFiles } from '../documents/with-files.ts';
 import { filesOf, type Site } from '../documents/read-site.ts';
 import type { Template, TemplateField } from '../generated/schema.ts';
 import { fillTemplate, fillText, placeholderValues, type Answer } from './answers.ts';
-import type { Draw } from './drawing.ts';
 import { insertEntry } from './insert.ts';
 
 export interface Plan {
@@ -36,8 +36,7 @@ export function titledChoicesOf({ among }: TemplateField, site: Site): Entry[] {
 
 /**
  * Computes what a template adds with these answers; writes nothing.
- * @param draw draws the picture of the template; without it there is none
- * @throws Error when a new file would overwrite another one, when a file or list to add to does not exist, or
+ * @throws Error when a new file would overwrite another one, when a file or list to add to, or the drawing, does not exist, or
  *   when the site would have a new problem.
  */
 export function planNew(
@@ -46,7 +45,6 @@ export function planNew(
   files: PublicFiles,
   template: Template,
   answers: ReadonlyMap<string, string>,
-  draw?: Draw,
 ): Plan {
   const values = placeholderValues(template.fields, answers);
   const texts = new Map<string, string>();
@@ -76,13 +74,13 @@ export function planNew(
     if (!before.has(path)) texts.set(path, canonical(path, texts.get(path) ?? ''));
 
   const pictures = new Map<string, string>();
-  if (template.picture && draw) {
-    const { file, ...options } = template.picture;
+  if (template.picture) {
+    const { file, from } = template.picture;
     const path = filledText(file, values);
-    const id = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
-    const filled = Object.entries(options).map(([name, text]) => [name, filledText(text, values)]);
+    const drawing = join(site.root, from);
+    if (!existsSync(drawing)) throw new Error(`there is no file ${from}`);
     if (!existsSync(join(site.root, path)))
-      pictures.set(path, draw(id, Object.fromEntries(filled) as Record<string, string>));
+      pictures.set(path, filledDrawing(readFileSync(drawing, 'utf8'), values));
   }
   const planned = withFiles(site, contract, texts);
   refuseProblems(
@@ -105,6 +103,14 @@ export function writePlan(root: string, { texts }: Plan): void {
 
 function filledText(template: string, values: ReadonlyMap<string, Answer>): string {
   return [fillText(template, values) ?? ''].flat().join(' ');
+}
+
+/** A drawing with the answers in the places that name them; other braces are those of its styles. */
+function filledDrawing(drawing: string, values: ReadonlyMap<string, Answer>): string {
+  return drawing.replace(/\{([a-z.-]+)\}/g, (whole, name: string) => {
+    const value = values.get(name);
+    return value === undefined ? whole : escapeHtml([value].flat().join(' '));
+  });
 }
 
 function refuseProblems(after: readonly Problem[], before: readonly Problem[]): void {

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import { createApi, type ApiOptions } from '../../api/app.ts';
-import { makeHarmless } from '../../api/harmless.ts';
-import { codesIn, readApiSettings, readEnvironmentOf, type ApiSettings } from '../../api/settings.ts';
+import { createApi, type ApiOptions } from '../api/app.ts';
+import { makeHarmless } from '../api/harmless.ts';
+import { codesIn, readApiSettings, readEnvironmentOf, type ApiSettings } from '../api/settings.ts';
 import { systemClock, type Clock } from '../engine/call.ts';
+import { recordsFolder } from '../documents/paths.ts';
 import type { Environment } from './environment.ts';
 import { refusedSites } from './hosting/table.ts';
 import type { Listener } from './serve.ts';
 
 /**
  * Creates the listener.
- * @param site Folder of the site; the reference API has its records in `api/` there.
+ * @param site Folder of the site; the reference API has its records in `pages/_records/` there.
  * @param changes Settings that override those of the environment; for the reference API only.
  * @throws Error if `API_PROXY` is not an address.
  */
@@ -27,8 +28,8 @@ export function apiListener(
   const app =
     apiProxy === ''
       ? createApi({
-          data: join(site, 'api/data'),
-          media: join(site, 'api/media'),
+          data: join(site, recordsFolder),
+          media: join(site, recordsFolder, 'files'),
           token,
           ...codesIn(settings.values),
           ...readApiSettings(site, readEnvironmentOf(site)),

@@ -11,7 +11,6 @@ import { entrancesOf, keepDoor, openTo } from '../devtools/server/door.ts';
 import { createDrafts } from '../devtools/server/drafts.ts';
 import { requestedDay } from '../devtools/clock-override.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
-import type { Draw } from '../authoring/drawing.ts';
 import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { contractOf } from '../documents/contract.ts';
@@ -25,7 +24,7 @@ import { configOfSite, isSettingsModule, readSiteInputs, settingsPlugin } from '
 import { settingsFile } from '../documents/site-settings.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
-import { isWordsFile, wordsFile } from '../documents/paths.ts';
+import { isBesideDocuments, isWordsFile, wordsFile } from '../documents/paths.ts';
 import { withSaved } from '../documents/with-files.ts';
 import { filesOf, readSite, redirectsOf } from '../documents/read-site.ts';
 import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';
@@ -38,8 +37,6 @@ export interface DevOptions {
   port: number;
   /** Whether other devices of the network come in, with a key; else it is for this machine alone. */
   isForNetwork?: boolean;
-  /** Draws the picture with which some templates begin; without it these are not offered. */
-  draw?: Draw;
 }
 
 export interface DevServer {
@@ -50,14 +47,7 @@ export interface DevServer {
 }
 
 /** Starts the dev server. Resolves with its address after it listens. */
-export async function serveDev({
-  root,
-  site,
-  api,
-  port,
-  isForNetwork,
-  draw,
-}: DevOptions): Promise<DevServer> {
+export async function serveDev({ root, site, api, port, isForNetwork }: DevOptions): Promise<DevServer> {
   // Before anything runs that would have to be closed again: without a network this fails.
   const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
   let version = 0;
@@ -114,21 +104,22 @@ export async function serveDev({
   const textsAt = createDevSearch();
   const addresses = network?.addresses ?? [];
   const devtools = getRequestListener(
-    createDevtools({ root, state: () => state, transform, drafts, addresses, ...(draw && { draw }) }).fetch,
+    createDevtools({ root, state: () => state, transform, drafts, addresses }).fetch,
   );
   const passes = keepDoor(http, network?.key);
 
   const words = readdirSync(site).filter(isWordsFile);
-  const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, settingsFile, ...words];
+  const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, ...words];
   vite.watcher.add(watched.map((name) => join(site, name)));
   const takeIn = (event: string, path: string): boolean => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     const inEngine = relative(root, path).replaceAll('\\', '/');
-    if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
+    // Which blocks there are is said in the settings, too.
+    if (inSite === settingsFile) void refresh(true).then(() => vite.ws.send({ type: 'full-reload' }));
+    else if (isBesideDocuments(inSite)) return false;
+    else if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
     else if (isWordsFile(inSite) || /^(pages\/.*\.json$|public\/)/.test(inSite))
       void refresh(false, event === 'change' ? inSite : undefined);
-    // Which blocks there are is said there, too.
-    else if (inSite === settingsFile) void refresh(true).then(() => vite.ws.send({ type: 'full-reload' }));
     else return false;
     return true;
   };

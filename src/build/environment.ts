@@ -1,8 +1,8 @@
 /**
  * Reads the settings of an installation from the environment and `.env`, which `.env.example` explains, and from the
- * `settings.json` of its site.
+ * `pages/_settings.json` of its site.
  */
-import { readEnvironmentOf } from '../../api/settings.ts';
+import { readEnvironmentOf } from '../api/settings.ts';
 import { readSiteSettings, resolveSettings } from '../documents/site-settings.ts';
 import type { Settings } from '../engine/call.ts';
 
@@ -35,7 +35,7 @@ const defaults = {
  * bundler reads them there.
  * @param root Folder of the engine; its `.env` counts where that of the site says nothing.
  * @param site Folder of the site.
- * @throws Error if `settings.json` has a value that nothing sets.
+ * @throws Error if `pages/_settings.json` has a value that nothing sets.
  */
 export function readEnvironment(root: string, site = root): Environment {
   const set =

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { hashOfProgram } from './sources-hash.mjs';
+import { hashOfSources } from './sources-hash.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Each with the name that it has when it is compiled (`compiledName`). */
@@ -16,7 +16,7 @@ const programs = { 'src/cli.ts': 'src-cli.js', 'src/build/bundle-alone.ts': 'bui
  */
 export async function runCompiled(program) {
   const cache = join(root, '.build/programs');
-  const hash = hashOfProgram(root, ['api']);
+  const hash = hashOfSources(root);
   const compiled = join(cache, hash, programs[program]);
   if (!existsSync(compiled)) {
     // In a process of its own: the compiler would keep its memory for as long as the program runs.

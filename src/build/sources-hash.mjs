@@ -34,7 +34,7 @@ export function hashOfSources(root, environment = process.env) {
 export function hashOfSite(root, site) {
   const hash = createHash('sha256').update(hashOfSources(root));
   const own = ['blocks', 'schemas/items'].flatMap((folder) => sourcesIn(site, folder));
-  const settings = existsSync(join(site, 'settings.json')) ? ['settings.json'] : [];
+  const settings = existsSync(join(site, 'pages/_settings.json')) ? ['pages/_settings.json'] : [];
   for (const name of [...own, ...settings].toSorted())
     hash.update(`\0site/${name}\0`).update(readFileSync(join(site, name)));
   return hash.digest('hex').slice(0, 24);

@@ -1,12 +1,13 @@
 /**
- * The look of a site, as files in its folder: `theme.css` with the tokens, `fonts/` with what it imports, and
- * `theme/<type>.css` with styles that go along with the blocks of a type. A site without them looks as
+ * The look of a site, as files in `pages/_theme/`: `theme.css` with the tokens, `fonts/` with what it imports, and
+ * `blocks/<type>.css` with styles that go along with the blocks of a type. A site without them looks as
  * `src/styles/tokens.css` says.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { themeFolder } from '../documents/paths.ts';
 
 /** The files of a look, by their whole paths. */
 export interface Theme {
@@ -27,15 +28,15 @@ export interface Theme {
  */
 export function readTheme(root: string, site: string): Theme {
   const ground = join(root, 'src/styles/tokens.css');
-  const tokens = join(site, 'theme.css');
+  const top = join(site, themeFolder);
+  const tokens = join(top, 'theme.css');
   const hasTokens = existsSync(tokens);
-  const folder = join(site, 'theme');
-  const inFolder = filesIn(folder);
-  const sheets = inFolder.filter((path) => dirname(path) === folder && path.endsWith('.css'));
+  const folder = join(top, 'blocks');
+  const files = filesIn(top);
+  const sheets = files.filter((path) => dirname(path) === folder && path.endsWith('.css'));
   const hash = createHash('sha256');
   // Styles may name any of the other files: pictures, typefaces, further styles.
-  for (const path of [...(hasTokens ? [tokens] : []), ...filesIn(join(site, 'fonts')), ...inFolder])
-    hash.update(`\0${path.slice(site.length)}\0`).update(readFileSync(path));
+  for (const path of files) hash.update(`\0${path.slice(site.length)}\0`).update(readFileSync(path));
   return {
     ground,
     ...(hasTokens && { tokens }),

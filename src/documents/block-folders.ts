@@ -53,7 +53,7 @@ export function findBlockFolders(root: string, site: string): BlockFolder[] {
 }
 
 /**
- * Returns the block types of the engine that a site does without: `leaveOut` of its `settings.json`. Names that the engine
+ * Returns the block types of the engine that a site does without: `leaveOut` of its `pages/_settings.json`. Names that the engine
  * does not have are not among them; the check reports them.
  */
 export function readLeftOut(root: string, site: string): readonly string[] {

@@ -18,13 +18,14 @@ export const sharedDocuments = {
   shell: { isRequired: true, isOnPages: true, entry: 'layout' },
   sources: { isRequired: true, isOnPages: true, entry: 'source' },
   policies: { isRequired: true, isOnPages: true, entry: 'policy' },
+  settings: { isRequired: false, isOnPages: false, entry: 'setting' },
   templates: { isRequired: false, isOnPages: false, entry: 'template' },
 } as const satisfies Record<string, SharedDocument>;
 
 export type SharedKind = keyof typeof sharedDocuments;
 
-/** Each kind of document has a schema of the same name. Words and settings stand beside `pages/`. */
-export type DocumentKind = 'page' | 'words' | 'settings' | SharedKind;
+/** Each kind of document has a schema of the same name. Words are beside `pages/`. */
+export type DocumentKind = 'page' | 'words' | SharedKind;
 
 export const sharedKinds = Object.keys(sharedDocuments) as readonly SharedKind[];
 

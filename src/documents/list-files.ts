@@ -13,6 +13,7 @@ import {
 import { join, relative, sep } from 'node:path';
 import { parseFile, type ParsedFile } from './document.ts';
 import { limits } from './limits.ts';
+import { isBesideDocuments } from './paths.ts';
 import { problemAt, type Problem } from './problem.ts';
 
 /** The documents below `pages/`, and the problems of what is no document. */
@@ -43,6 +44,7 @@ export function listDocuments(root: string): ListedFiles {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const inside = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
     const path = `pages/${inside}`;
+    if (isBesideDocuments(path)) continue;
     const refuse = (message: string) => problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
     if (entry.isSymbolicLink()) {
       if (!leadsTo(join(root, path), top))

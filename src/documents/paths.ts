@@ -16,6 +16,16 @@ export const isWordsFile = (path: string) => /^words(\.[^./]+)?\.json$/.test(pat
 /** The language whose words a file has, by its folder; empty for the first one, and for any other file. */
 export const languageOfWords = (path: string) => /^words\.([^./]+)\.json$/.exec(path)?.[1] ?? '';
 
+/** The look of a site, from its root. */
+export const themeFolder = 'pages/_theme';
+
+/** The sample records of the reference API, from the root of a site. */
+export const recordsFolder = 'pages/_records';
+
+/** Whether a path is in a folder below `pages/` that has no documents. */
+export const isBesideDocuments = (path: string) =>
+  [themeFolder, recordsFolder].some((folder) => path === folder || path.startsWith(`${folder}/`));
+
 /**
  * The role of a file below `pages/`. A shell with a `language` is that of the pages in the folder of this name.
  */

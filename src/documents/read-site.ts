@@ -20,7 +20,6 @@ import { fileOf, isWordsFile, partNameOf, roleOf, wordsFile, wordsFileOf } from 
 import { parseFile, type ParsedFile } from './document.ts';
 import { insertParts, type ComposedDocument } from './insert-parts.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
-import { settingsFile } from './site-settings.ts';
 import type { Problem } from './problem.ts';
 
 /** A document after reading and schema validation. */
@@ -49,7 +48,7 @@ export interface Site {
   languages: ReadonlyMap<string, Document<Shell>>;
   sources: Document<Sources>;
   policies: Document<Policies>;
-  /** What `settings.json` says, if the site has that file. */
+  /** What the site sets for its whole installation; optional. */
   settings?: Document<SiteSettings>;
   /** The templates of `npm run new`; optional. */
   templates?: Document<Templates>;
@@ -154,14 +153,7 @@ export function readSite(
           : [];
       }),
     ),
-    ...(existsSync(join(root, settingsFile)) && {
-      settings: readDocument<SiteSettings>(
-        readDocumentFile(root, settingsFile),
-        'settings',
-        contract,
-        new Map(),
-      ),
-    }),
+    ...(paths.includes(fileOf('settings')) && { settings: shared<SiteSettings>('settings') }),
     ...(paths.includes(fileOf('templates')) && { templates: shared<Templates>('templates') }),
     pages: paths.flatMap((path) => {
       const role = roleOf(path);

@@ -1,19 +1,19 @@
 /** Which files of a site's folder are its content: what a review compares, and what a maintainer sends. */
-import { isWordsFile, wordsFile } from './paths.ts';
-import { settingsFile } from './site-settings.ts';
+import { recordsFolder, themeFolder, wordsFile } from './paths.ts';
 
-/** Its folders: documents, files, and the look. */
-export const contentFolders = ['pages', 'public', 'theme', 'fonts'] as const;
+/** Its folders: documents with the look, and files. */
+export const contentFolders = ['pages', 'public'] as const;
 
-/** The tokens of the look. */
-const themeFile = 'theme.css';
-const atTop = new Set([settingsFile, themeFile]);
-
-/** Whether a file beside the folders is content: words, settings, tokens of the look. */
-export const isContentAtTop = (name: string) => atTop.has(name) || isWordsFile(name);
+/** Whether a file of these folders is content: the sample of the reference API is none. */
+export const isContent = (path: string) => !path.startsWith(`${recordsFolder}/`);
 
 /** The same for git, as patterns of `git status`. */
-export const contentPatterns = [...contentFolders, ...atTop, wordsFile, ':(glob)words.*.json'] as const;
+export const contentPatterns = [
+  ...contentFolders,
+  `:(exclude)${recordsFolder}`,
+  wordsFile,
+  ':(glob)words.*.json',
+] as const;
 
 /** Whether a file is part of the look of a site: visitors see it on every page, and no document names it. */
-export const isLook = (path: string) => path === themeFile || /^(theme|fonts)\//.test(path);
+export const isLook = (path: string) => path.startsWith(`${themeFolder}/`);

@@ -1,13 +1,14 @@
 /**
- * The settings of a site: `settings.json` beside `pages/`. It is read twice: as a document, for what is wrong with it
+ * The settings of a site: `pages/_settings.json`. It is read twice: as a document, for what is wrong with it
  * (`read-site.ts`), and here as plain data, by whoever needs it before a site is read.
  */
 import type { Settings } from '../engine/call.ts';
 import type { SettingValue, SiteSettings } from '../generated/schema.ts';
 import { readDocumentFile } from './list-files.ts';
+import { fileOf } from './paths.ts';
 
 /** The file, from the root of a site. */
-export const settingsFile = 'settings.json';
+export const settingsFile = fileOf('settings');
 
 /**
  * Reads the settings of a site. A site without the file has none; a file that cannot be read counts as none, because the

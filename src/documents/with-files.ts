@@ -1,8 +1,16 @@
 /** The site as it is after some of its files have changed, without reading the others again. */
-import type { Page, Policies, Shell, SiteWords, Sources, Templates } from '../generated/schema.ts';
+import type {
+  Page,
+  Policies,
+  Shell,
+  SiteSettings,
+  SiteWords,
+  Sources,
+  Templates,
+} from '../generated/schema.ts';
 import type { Contract } from './contract.ts';
 import { parseFile, type ParsedFile } from './document.ts';
-import type { DocumentKind } from './kinds.ts';
+import type { DocumentKind, SharedKind } from './kinds.ts';
 import { readDocumentFile } from './list-files.ts';
 import { fileOf, isWordsFile, partFile, roleOf, wordsFile, wordsFileOf } from './paths.ts';
 import { languageIn, readDocument, type Document, type PageDocument, type Site } from './read-site.ts';
@@ -52,7 +60,14 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     return { ...(kept as D), ...readDocument<T>(own ?? file, kind, contract, parts) };
   };
   const known = new Set(site.pages.map(({ file }) => file.path));
-  const templates = changed.get(fileOf('templates'));
+  /** The same for a document that a site may do without. */
+  const optional = <T>(document: Document<T> | undefined, kind: SharedKind): Document<T> | undefined => {
+    if (document !== undefined) return again<T, Document<T>>(document, kind);
+    const added = changed.get(fileOf(kind));
+    return added && readDocument<T>(added, kind, contract, parts);
+  };
+  const settings = optional<SiteSettings>(site.settings, 'settings');
+  const templates = optional<Templates>(site.templates, 'templates');
   return {
     ...site,
     parts,
@@ -74,9 +89,8 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     ]),
     sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
     policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
-    ...(site.templates
-      ? { templates: again<Templates, Document<Templates>>(site.templates, 'templates') }
-      : templates && { templates: readDocument<Templates>(templates, 'templates', contract, parts) }),
+    ...(settings && { settings }),
+    ...(templates && { templates }),
     ...(words.has(wordsFile) && { words: words.get(wordsFile) as Document<SiteWords> }),
     languageWords: new Map(
       [...site.languages.keys()].flatMap((name): [string, Document<SiteWords>][] => {

@@ -1,7 +1,7 @@
 /** Sends one request to the API: address, headers, time limit, size limit and retries (A-01, A-04, F3, F4). */
 import { longestPauseMs, pauseMs, responseMiB, responseMs, retries } from './call-limits.ts';
 
-/** The settings of an installation: those of its environment, and those that its site names in `settings.json`. */
+/** The settings of an installation: those of its environment, and those that its site names in `pages/_settings.json`. */
 export interface Settings {
   /** Origin of the API without a trailing slash. If empty, the API has the origin of the site. */
   host: string;

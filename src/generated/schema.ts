@@ -1418,7 +1418,7 @@ export interface RichTextBlock {
    */
   source?: string;
   /**
-   * As running text (`text`), as a list of references in small type (`references`), or in a style that the site names in `settings.json`. Left empty: as running text.
+   * As running text (`text`), as a list of references in small type (`references`), or in a style that the site names in `pages/_settings.json`. Left empty: as running text.
    */
   variant?: string;
   /**
@@ -2067,7 +2067,7 @@ export interface Sources {
  */
 export interface Source {
   /**
-   * Path of the call. It begins with `/api/` where the site itself forwards the API. `{name}` is replaced by the value of this name in `settings.json`; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
+   * Path of the call. It begins with `/api/` where the site itself forwards the API. `{name}` is replaced by the value of this name in `pages/_settings.json`; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
    */
   path: string;
   /**
@@ -2096,7 +2096,7 @@ export interface Source {
    */
   failure?: string;
   /**
-   * Values of `settings.json` that are added to what a form sends, by name.
+   * Values of `pages/_settings.json` that are added to what a form sends, by name.
    */
   adds?: string[];
   arrived?: ArrivedAnswer;
@@ -2138,7 +2138,7 @@ export interface RecordFields {
    */
   group?: string;
   /**
-   * List of attachments: names of files, or paths, below what `files` of `settings.json` says.
+   * List of attachments: names of files, or paths, below what `files` of `pages/_settings.json` says.
    */
   files?: string;
   /**
@@ -2317,17 +2317,17 @@ export interface TemplateContent {
   [k: string]: unknown;
 }
 /**
- * A drawing that keeps the place of a photograph, made by `new/draw.ts` of the site. It is not drawn over a file that is there.
+ * A drawing that keeps the place of a photograph. No file that is there is replaced.
  */
 export interface TemplatePicture {
   /**
-   * Its file, from the root of the site.
+   * The new file, from the root of the site.
    */
   file: string;
   /**
-   * What `new/draw.ts` is told, by name; `new/draw.schema.json` says which options there are.
+   * An SVG file of the site, from its root: `pages/_theme/monogram-round.svg`. `{name}` in it is replaced by the answer to this field.
    */
-  [k: string]: string;
+  from: string;
 }
 /**
  * What the engine says to visitors by itself, in the language of the site. What is left out is said in English. Names in braces, such as `{count}`, stand for what the engine puts there.
@@ -2624,7 +2624,7 @@ export interface WordsOfDates {
   entry?: string;
 }
 /**
- * What a site sets for its whole installation: the file `settings.json` beside `pages/`. A site does without it if no path of its sources names a value. Every browser may read what stands here; what only a server may know is in the environment of the server alone, such as the token that a proxy adds (`API_TOKEN`).
+ * What a site sets for its whole installation: the file `pages/_settings.json`. A site does without it if no path of its sources names a value. Every browser may read what stands here; what only a server may know is in the environment of the server alone, such as the token that a proxy adds (`API_TOKEN`).
  */
 export interface SiteSettings {
   values?: SettingValues;
@@ -2633,7 +2633,7 @@ export interface SiteSettings {
    */
   files?: string;
   /**
-   * Names of further ways to set the text of a `rich-text` block, beside those of the engine: `verse`. How each looks stands in `theme/rich-text.css`, under the class `rich-text-verse`.
+   * Names of further ways to set the text of a `rich-text` block, beside those of the engine: `verse`. How each looks is said in `pages/_theme/blocks/rich-text.css`, under the class `rich-text-verse`.
    */
   textStyles?: string[];
   /**

@@ -60,18 +60,15 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
   const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaOf('page'))));
   // The shell, on which every page depends, comes last.
   const shared = sharedOf(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
-  const beside = [
-    ...wordsOfAll(site).map((document) => ['words', document] as const),
-    ...(site.settings ? [['settings', site.settings] as const] : []),
-  ];
-  const wholes = [...shared, ...beside].flatMap(([kind, { file }]) => {
+  const words = wordsOfAll(site).map((document) => ['words', document] as const);
+  const wholes = [...shared, ...words].flatMap(([kind, { file }]) => {
     const entry = read([kind, languageOfDocument({ file })].join(' ').trim(), file, schemaOf(kind));
     return entry === undefined ? [] : [{ kind, entry }];
   });
   const things = wholes.flatMap(({ kind, entry }) => {
     if (kind === 'shell') return thingsOfShell(entry, contract);
     if (kind === 'words') return thingsOf(entry, kind, languageOfDocument(entry));
-    return thingsOf(entry, kind === 'settings' ? 'setting' : sharedDocuments[kind].entry);
+    return thingsOf(entry, sharedDocuments[kind].entry);
   });
   const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
   return { pages, parts, things: map(things), shared: map(wholes.map(({ entry }) => entry)), broken };

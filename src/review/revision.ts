@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import { readSite, type Site } from '../documents/read-site.ts';
-import { contentFolders, isContentAtTop } from '../documents/site-content.ts';
+import { isWordsFile } from '../documents/paths.ts';
+import { contentFolders, isContent, isLook } from '../documents/site-content.ts';
 import { suggest } from '../documents/suggest.ts';
 import {
   commitOf,
@@ -104,10 +105,9 @@ export async function openCommit(
   commit: string,
   contract: Contract,
 ): Promise<Revision> {
-  const beside = trackedAtTop(site, commit).filter(({ path }) => isContentAtTop(path));
-  const files = new Map(
-    [...trackedFiles(site, commit, contentFolders), ...beside].map((file) => [file.path, file]),
-  );
+  const inFolders = trackedFiles(site, commit, contentFolders).filter(({ path }) => isContent(path));
+  const words = trackedAtTop(site, commit).filter(({ path }) => isWordsFile(path));
+  const files = new Map([...inFolders, ...words].map((file) => [file.path, file]));
   const extract: Revision['extract'] = async (paths, into) => {
     const byHash = new Map<string, string[]>();
     for (const path of paths) {
@@ -120,7 +120,7 @@ export async function openCommit(
   const folder = mkdtempSync(join(tmpdir(), 'review-'));
   try {
     await extract(
-      [...files.keys()].filter((path) => path.startsWith('pages/') || isContentAtTop(path)),
+      [...files.keys()].filter((path) => !path.startsWith('public/') && !isLook(path)),
       folder,
     );
     const short = commit.slice(0, 7);
@@ -160,12 +160,12 @@ function filesIn(folder: string): TreeFile[] {
     const names = existsSync(top) ? readdirSync(top, { recursive: true, encoding: 'utf8' }) : [];
     return names
       .map((name) => relative(folder, join(top, name)).replaceAll('\\', '/'))
-      .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile());
+      .filter((path) => isContent(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile());
   });
-  const beside = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && isContentAtTop(entry.name))
+  const words = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isWordsFile(entry.name))
     .map(({ name }) => name);
-  const paths = [...inFolders, ...beside];
+  const paths = [...inFolders, ...words];
   const hashes = hashesByGit(folder, paths);
   return paths.map((path, index) => {
     const { mode, size } = statSync(join(folder, path));

@@ -13,7 +13,7 @@ import { suggest } from '../documents/suggest.ts';
 const code = 'E230';
 
 /**
- * Reports names in paths and in `adds` of sources that `settings.json` does not have, and values of it that nothing
+ * Reports names in paths and in `adds` of sources that `pages/_settings.json` does not have, and values of it that nothing
  * sets. Nothing is said while that file, or the sources, have problems of their own.
  */
 export function settingProblems({ settings, sources }: Site): Problem[] {
@@ -66,7 +66,7 @@ function strayBrace(path: string, place: SourceLocation | undefined): Problem | 
   return problemAt(place.file, offset, length, code, message);
 }
 
-/** Reports each block type that `settings.json` leaves out and the engine does not have. */
+/** Reports each block type that `pages/_settings.json` leaves out and the engine does not have. */
 export function leftOutProblems({ settings }: Site, { blocks, leftOut }: Contract): Problem[] {
   if (settings === undefined || settings.problems.length > 0) return [];
   const ofEngine = [...blocks.filter(({ isOwn }) => !isOwn).map(({ type }) => type), ...leftOut];

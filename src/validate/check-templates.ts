@@ -1,7 +1,6 @@
 /** Checks the templates of `npm run new`: their lists exist, and every placeholder belongs to a field. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import type { Template } from '../generated/schema.ts';
 import { escapeSegment } from '../documents/json.ts';
 import { findList } from '../documents/find-list.ts';
@@ -9,11 +8,7 @@ import { problemAt, type Problem } from '../documents/problem.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { filesOf, type Document, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
-import { shapeProblems } from '../documents/check-shape.ts';
 import type { CheckMemory } from './check-memory.ts';
-
-/** Describes the options of the site's own drawing; from the root of the site. */
-const drawingSchema = 'new/draw.schema.json';
 
 /** Matches a placeholder: `{day}`, `{month.id}`. */
 const placeHolder = /\{([a-z]+(?:-[a-z]+)*)(?:\.id)?\}/g;
@@ -25,7 +20,7 @@ export function templateProblems(site: Site, memory: CheckMemory): Problem[] {
   const files = new Map(filesOf(site).map((file) => [file.path, file]));
   const before = memory.templates.get(templates);
   if (before !== undefined && [...before].every(([path, file]) => files.get(path) === file)) return [];
-  const found = [...problemsOf(templates, files), ...pictureProblems(templates, site.root)];
+  const found = [...problemsOf(templates, files, site.root)];
   const named = Object.values(templates.value as Record<string, Template>).flatMap(({ fields, adds }) => [
     ...fields.flatMap(({ among }) => among?.file ?? []),
     ...adds.flatMap(({ file }) => file),
@@ -38,6 +33,7 @@ export function templateProblems(site: Site, memory: CheckMemory): Problem[] {
 function problemsOf(
   { assembled, value }: Document<unknown>,
   files: ReadonlyMap<string, ParsedFile>,
+  root: string,
 ): Problem[] {
   if (assembled === undefined) return [];
   return Object.entries(value as Record<string, Template>).flatMap(([name, template]) => {
@@ -98,28 +94,12 @@ function problemsOf(
           ]
         : [],
     );
-    return [...places, ...holders, ...derived, ...taken];
-  });
-}
-
-/** Reports options of a picture that the drawing of the site does not have, where the site says which there are. */
-function pictureProblems({ assembled, value }: Document<unknown>, root: string): Problem[] {
-  const path = join(root, drawingSchema);
-  const pictures = Object.entries(value as Record<string, Template>).flatMap(([name, { picture }]) =>
-    picture === undefined ? [] : [{ name, picture }],
-  );
-  if (assembled === undefined || pictures.length === 0 || !existsSync(path)) return [];
-  const isSound = new Ajv({ allErrors: true, verbose: true, strict: false }).compile(
-    JSON.parse(readFileSync(path, 'utf8')) as object,
-  );
-  return pictures.flatMap(({ name, picture }) => {
-    const { file: _, ...options } = picture;
-    if (isSound(options)) return [];
-    const errors = (isSound.errors ?? []).map((error) => ({
-      ...error,
-      instancePath: `/${escapeSegment(name)}/picture${error.instancePath}`,
-    }));
-    return shapeProblems(assembled, errors, [], () => undefined);
+    const from = template.picture?.from;
+    const drawing =
+      from === undefined || existsSync(join(root, from))
+        ? []
+        : [problem('/picture/from', `there is no file ${from}`)];
+    return [...places, ...drawing, ...holders, ...derived, ...taken];
   });
 }
 

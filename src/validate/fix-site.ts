@@ -68,7 +68,7 @@ interface Fixes {
 
 /** Collects the edits of each file and skips those that overlap. */
 function fixesOf(site: Site, problems: readonly Problem[]): Map<string, Fixes> {
-  const all = [...filesOf(site), ...(site.settings ? [site.settings.file] : [])];
+  const all = filesOf(site);
   const texts = new Map(all.map(({ path, text }) => [path, text]));
   const fixes = new Map<string, Fixes>();
   for (const { file, line, column, code, fix } of problems) {

@@ -12,6 +12,7 @@ import { facetProblems } from './check-facets.ts';
 import { periodProblems } from './check-periods.ts';
 import { wordProblems } from './check-words.ts';
 import { leftOutProblems, settingProblems } from './check-settings.ts';
+import { oldPlaceProblems } from './check-old-places.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
@@ -89,12 +90,13 @@ export function validateSite(
       replaced,
     };
   };
-  // If the schema version differs, all other problems would be consequences.
+  // All other problems would be consequences.
+  const misplaced = oldPlaceProblems(site);
+  if (misplaced.length > 0) return done(misplaced);
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = sharedOf(site).map(([, document]) => document);
-  const beside = [...wordsOfAll(site), ...(site.settings ? [site.settings] : [])];
-  const read = [site, ...beside, ...shared, ...site.pages, ...site.parts.values(), ...site.others];
+  const read = [site, ...wordsOfAll(site), ...shared, ...site.pages, ...site.parts.values(), ...site.others];
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);

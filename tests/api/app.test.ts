@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../api/records.ts';
+import type { Item } from '../../src/api/records.ts';
 import { bearer, make, place, token, usePlace } from './make-test-api.ts';
 
 usePlace();

@@ -2,9 +2,9 @@ import { appendFile, open, readFile, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiOptions } from '../../api/app.ts';
-import { readReceived } from '../../api/received.ts';
-import { mostLetters } from '../../api/submission.ts';
+import type { ApiOptions } from '../../src/api/app.ts';
+import { readReceived } from '../../src/api/received.ts';
+import { mostLetters } from '../../src/api/submission.ts';
 import { bearer, make, place, usePlace } from './make-test-api.ts';
 import { patience } from '../patience.ts';
 

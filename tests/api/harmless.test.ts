@@ -1,7 +1,7 @@
 /** Files of an API below the origin of the site: whatever they are, nothing of them runs as the site. */
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { makeHarmless } from '../../api/harmless.ts';
+import { makeHarmless } from '../../src/api/harmless.ts';
 
 /** What the site answers when the API answers so. */
 async function through(

@@ -1,7 +1,7 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readReceived } from '../../api/received.ts';
+import { readReceived } from '../../src/api/received.ts';
 import { bearer, make, place, usePlace } from './make-test-api.ts';
 
 usePlace();

@@ -2,13 +2,13 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { createApi } from '../../api/app.ts';
+import { createApi } from '../../src/api/app.ts';
 
 const [store = '', token = ''] = process.argv.slice(2);
-const folder = (name: string) => fileURLToPath(new URL(`../../api/${name}`, import.meta.url));
+const records = fileURLToPath(new URL('../../pages/_records', import.meta.url));
 const app = createApi({
-  data: folder('data'),
-  media: folder('media'),
+  data: records,
+  media: `${records}/files`,
   store,
   token,
   orgCode: 'ORG',

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
-import { createApi } from '../../api/app.ts';
-import type { ApiOptions } from '../../api/app.ts';
+import { createApi } from '../../src/api/app.ts';
+import type { ApiOptions } from '../../src/api/app.ts';
 
-/** The folder of the reference API. */
-export const api = fileURLToPath(new URL('../../api/', import.meta.url));
+/** The records of the reference API. */
+export const records = fileURLToPath(new URL('../../pages/_records/', import.meta.url));
 export const token = 'test-token';
 export const bearer = { authorization: `Bearer ${token}` };
 
@@ -26,6 +26,6 @@ export function usePlace(): void {
 /** The reference API over its own data and media, on 16 July 2026, organisation `ORG`, form type `P`. */
 export function make(options: Partial<ApiOptions> = {}) {
   const fixed = { token, orgCode: 'ORG', formType: 'P', now: () => new Date(2026, 6, 16, 9) };
-  const files = { data: join(api, 'data'), media: join(api, 'media'), store: place.store };
+  const files = { data: records, media: join(records, 'files'), store: place.store };
   return createApi({ ...fixed, ...files, ...options });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
-import { api, make, place, usePlace } from './make-test-api.ts';
+import { records, make, place, usePlace } from './make-test-api.ts';
 
 usePlace();
 
@@ -15,7 +15,7 @@ describe('A-01 GET /api/image/{path}', () => {
     ['audio/scale.ogg', 'audio/ogg', 'OggS'],
   ])('A-01 serves %s as %s', async (path, type, start) => {
     const answer = await make().request(`/api/image/${path}`);
-    const file = await readFile(join(api, 'media', path));
+    const file = await readFile(join(records, 'files', path));
     expect(answer.headers.get('content-type')?.split(';')[0]).toBe(type);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
@@ -30,7 +30,7 @@ describe('A-01 GET /api/image/{path}', () => {
   });
 
   it('D-08 serves any part: the middle, the end, none beyond it', async () => {
-    const file = await readFile(join(api, 'media/audio/scale.ogg'));
+    const file = await readFile(join(records, 'files/audio/scale.ogg'));
     const part = (range: string) => make().request('/api/image/audio/scale.ogg', { headers: { range } });
     const [middle, end, beyond] = [
       await part('bytes=4-27'),

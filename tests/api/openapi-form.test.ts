@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostLetters } from '../../api/submission.ts';
+import { mostLetters } from '../../src/api/submission.ts';
 import { make, token, usePlace } from './make-test-api.ts';
 import { expectDescribed, operations, requestOf, validatorAt } from './openapi.ts';
 

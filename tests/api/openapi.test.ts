@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { SpecData } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../api/records.ts';
+import type { Item } from '../../src/api/records.ts';
 import { make, place, token, usePlace } from './make-test-api.ts';
 import {
   document,
@@ -31,7 +31,7 @@ const kinds = {
   journey: 'journey',
 };
 
-describe('api/openapi.json', () => {
+describe('src/api/openapi.json', () => {
   it('is a document of OpenAPI 3.1', async () => {
     const validator = new Validator();
     for (const name of new Set(Object.values(kinds)))
@@ -117,10 +117,10 @@ it.each(names.filter(({ method }) => method === 'GET'))('A-01 HEAD and 304: $nam
   await expectDescribed(call, answer);
 });
 
-describe.each(Object.entries(kinds))('api/data/%s.json', (file, item) => {
+describe.each(Object.entries(kinds))('pages/_records/%s.json', (file, item) => {
   it('A-03 holds only records that their schema accepts', () => {
     const valid = itemValidator(item);
-    for (const record of json(`api/data/${file}.json`) as Item[])
+    for (const record of json(`pages/_records/${file}.json`) as Item[])
       expect([record['_id'], valid(record), valid.errors]).toEqual([record['_id'], true, null]);
   });
 });

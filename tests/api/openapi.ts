@@ -32,7 +32,7 @@ interface Document {
 }
 
 /** The document that describes the API. */
-export const document = json('api/openapi.json') as Document;
+export const document = json('src/api/openapi.json') as Document;
 
 /** Its calls, one by one. */
 export const operations = Object.entries(document.paths).flatMap(([path, item]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../api/rate-limit.ts';
-import { readReceived } from '../../api/received.ts';
+import { createRateLimit } from '../../src/api/rate-limit.ts';
+import { readReceived } from '../../src/api/received.ts';
 import { bearer, make, place, usePlace } from './make-test-api.ts';
 
 usePlace();

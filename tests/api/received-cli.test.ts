@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { createStore } from '../../api/received.ts';
-import { formatReceived } from '../../api/received-cli.ts';
-import { readApiSettings, readEnvironmentOf } from '../../api/settings.ts';
+import { createStore } from '../../src/api/received.ts';
+import { formatReceived } from '../../src/api/received-cli.ts';
+import { readApiSettings, readEnvironmentOf } from '../../src/api/settings.ts';
 import { compiled } from '../compiled-cli.ts';
 import { place, usePlace } from './make-test-api.ts';
 
@@ -25,7 +25,7 @@ const received = {
 describe('npm run received', () => {
   it('F-04 prints what was stored, readably or as JSON', async () => {
     const run = async (...flags: string[]) => {
-      const script = [await compiled('api/received-cli.ts'), '--store', place.store];
+      const script = [await compiled('src/api/received-cli.ts'), '--store', place.store];
       return (await promisify(execFile)(process.execPath, [...script, ...flags])).stdout;
     };
     expect(await run()).toBe('Nothing has been received yet.\n');

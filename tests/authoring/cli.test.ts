@@ -131,7 +131,7 @@ describe('npm run new', () => {
     expect([unknown.status, unknown.stderr]).toEqual([2, 'A name has no --lable; did you mean "label"?\n']);
   });
 
-  it('new says what it needs to draw a picture, and writes nothing without it', async () => {
+  it('new names the drawing that is not there, and writes nothing without it', async () => {
     const templates = JSON.stringify({
       $schema: '../schemas/templates.schema.json',
       contract: 1,
@@ -145,14 +145,14 @@ describe('npm run new', () => {
             content: { id: 'new', label: '{label}', blocks: [] },
           },
         ],
-        picture: { file: 'public/images/{label}.svg', arch: 'round', initials: '{label}' },
+        picture: { file: 'public/images/{label}.svg', from: 'pages/_theme/monogram.svg' },
       },
     });
     const { status, stdout, stderr } = await run(['new', 'name', '--site', 'SITE', '--label', 'anne'], {
       'pages/_templates.json': templates,
     });
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toBe('A name begins with a picture, and the site has no new/draw.ts that draws it.\n');
+    expect(stderr).toContain('there is no file pages/_theme/monogram.svg');
   });
 });
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { afterAll, describe, expect, it } from 'vitest';
-import { draw } from '../../new/draw.ts';
 import { defaultAnswer, answerError, fillTemplate, proseOf } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { planNew } from '../../src/authoring/new.ts';
@@ -56,7 +55,7 @@ function kindOf(name: string): Template {
 
 function plan(name: string, given = flags[name] ?? {}) {
   const template = kindOf(name);
-  return planNew(site, contract, files, template, answersFromFlags(template, given, site), draw).texts;
+  return planNew(site, contract, files, template, answersFromFlags(template, given, site)).texts;
 }
 
 /** The lines that a plan takes out of a file and puts in, without commas at their ends. */

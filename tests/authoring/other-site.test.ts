@@ -90,32 +90,10 @@ it('a build asks the API at the origin where browsers will ask it', async () => 
   expect(readFileSync(join(folder, 'dist/About.html'), 'utf8')).toContain('Concert');
 });
 
-it('the dev server draws with the module of its site', async () => {
-  const house = {
-    description: 'A house',
-    fields: [{ name: 'id', ask: 'Id', form: 'id' }],
-    adds: [
-      { file: 'pages/_parts/{id}.json', content: { type: 'rich-text', id: '{id}', text: ['A house.'] } },
-    ],
-    picture: { file: 'public/images/{id}.svg' },
-  };
-  const draws = { 'pages/_templates.json': JSON.stringify({ house }) };
-  writeFiles(folder, draws);
-  const templates = () =>
-    withDev(async (address) => {
-      const answer = await fetch(`${address}/_dev/overview`);
-      return ((await answer.json()) as { templates: { name: string }[] }).templates.map(({ name }) => name);
-    });
-  // The engine has a drawing of its own site beside it, which is none of this site.
-  expect(await templates()).toEqual([]);
-  writeFiles(folder, { 'new/draw.ts': "export const draw = () => '<svg/>';\n" });
-  expect(await templates()).toEqual(['house']);
-});
-
 it('the dev server takes in other settings without another start, also which blocks there are', async () => {
   const set = (place: string, ...leaveOut: string[]) =>
     writeFiles(folder, {
-      'settings.json': JSON.stringify({
+      'pages/_settings.json': JSON.stringify({
         values: { place: { default: place } },
         ...(leaveOut.length > 0 && { leaveOut }),
       }),
@@ -132,7 +110,7 @@ it('the dev server takes in other settings without another start, also which blo
     );
     expect(await read('/_dev/gallery')).not.toContain('"timeline"');
     // A slip in the file is no end of the server.
-    writeFiles(folder, { 'settings.json': '{ "values": { "place": {} } }' });
+    writeFiles(folder, { 'pages/_settings.json': '{ "values": { "place": {} } }' });
     set('Tours');
     await vi.waitFor(
       async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Tours"/),

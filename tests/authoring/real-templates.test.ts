@@ -1,7 +1,6 @@
 /** Every template of the site itself, with answers made from its own questions: whatever it asks, it passes the check. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { draw } from '../../new/draw.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { choicesOf, planNew } from '../../src/authoring/new.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
@@ -35,7 +34,7 @@ it.each(Object.entries(site.templates?.value ?? {}))(
     // What can be made of another answer is left to that.
     const asked = template.fields.filter(({ madeOf }) => madeOf === undefined);
     const flags = Object.fromEntries(asked.map((field) => [field.name, answerTo(field)]));
-    const { texts } = planNew(site, contract, files, template, answersFromFlags(template, flags, site), draw);
+    const { texts } = planNew(site, contract, files, template, answersFromFlags(template, flags, site));
     const documents = new Map([...texts].filter(([path]) => path.startsWith('pages/')));
     expect(documents.size).toBeGreaterThan(0);
     expect(formatProblems(formatSite(withFiles(site, contract, documents), contract))).toEqual([]);

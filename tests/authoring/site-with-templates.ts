@@ -124,7 +124,7 @@ const templates = {
         content: { use: 'saints/{id}' },
       },
     ],
-    picture: { file: 'public/images/saints/{id}.svg', arch: 'pointed', initials: '{initials}' },
+    picture: { file: 'public/images/saints/{id}.svg', from: 'pages/_theme/monogram.svg' },
   },
   'saint-name': {
     description: 'A saint of whom only the name is given yet',
@@ -209,7 +209,7 @@ const templates = {
 /** The files of the site, not yet in their canonical form. */
 export const grownFiles: Readonly<Record<string, string>> = {
   ...files,
-  'settings.json': (files['settings.json'] ?? '').replace(
+  'pages/_settings.json': (files['pages/_settings.json'] ?? '').replace(
     '{',
     '{ "titles": ["Saint", "St", "Blessed", "Bl"],',
   ),

@@ -19,7 +19,7 @@ beforeEach(() => {
     writeFileSync(join(site, path), text);
   }
   // A look that no other site has, so that nothing is bundled already.
-  writeFileSync(join(site, 'theme.css'), `:root { --of-this-test: '${site}' }`);
+  writeFileSync(join(site, 'pages/_theme/theme.css'), `:root { --of-this-test: '${site}' }`);
 });
 afterEach(() => {
   for (const one of [site, folder]) rmSync(one, { recursive: true });
@@ -34,7 +34,7 @@ it('the bundles are written, with the look of the site', { timeout: 60_000 }, as
 
 it('nothing is written for a site that was changed meanwhile', { timeout: 60_000 }, async () => {
   const before = hash();
-  writeFileSync(join(site, 'theme.css'), ':root { --other: 1 }');
+  writeFileSync(join(site, 'pages/_theme/theme.css'), ':root { --other: 1 }');
   expect(await bundleElsewhere(site, before, folder)).toBe(false);
   expect(readdirSync(folder)).toEqual([]);
 });

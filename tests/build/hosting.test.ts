@@ -1,6 +1,6 @@
 /** The table of hosting, and what the built-in server decides by it. */
 import { describe, expect, it } from 'vitest';
-import { policyOfFiles } from '../../api/harmless.ts';
+import { policyOfFiles } from '../../src/api/harmless.ts';
 import { decide, missing } from '../../src/build/hosting/decide.ts';
 import { nginxFile } from '../../src/build/hosting/nginx.ts';
 import { caddyFile } from '../../src/build/hosting/caddy.ts';

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const place = (name: string) =>
-  write('settings.json', JSON.stringify({ values: { place: { env: 'VITE_PLACE', default: name } } }));
+  write('pages/_settings.json', JSON.stringify({ values: { place: { env: 'VITE_PLACE', default: name } } }));
 
 describe('the hash of the bundle of a site', () => {
   const hash = () => hashOfBundle(root, readSiteInputs(root, site));
@@ -31,8 +31,11 @@ describe('the hash of the bundle of a site', () => {
   it.each<[string, () => void]>([
     ['a value', () => place('Lyon')],
     ['a variable of the environment', () => vi.stubEnv('VITE_PLACE', 'Nice')],
-    ['a theme', () => write('theme.css', ':root { --text: red; }')],
-    ['the look of a block', () => write('theme/rich-text.css', '.rich-text-verse { color: red; }')],
+    ['a theme', () => write('pages/_theme/theme.css', ':root { --text: red; }')],
+    [
+      'the look of a block',
+      () => write('pages/_theme/blocks/rich-text.css', '.rich-text-verse { color: red; }'),
+    ],
   ])('is another with %s', (_, change) => {
     place('Paris');
     const before = hash();
@@ -41,22 +44,24 @@ describe('the hash of the bundle of a site', () => {
     expect(hash()).not.toBe(before);
   });
 
-  it.each(['theme/leaf.svg', 'theme/pictures/leaf.svg', 'fonts/faces.css', 'fonts/old/face.woff2'])(
-    'is another with a file that the look of a block may name: %s',
-    (file) => {
-      write('theme/rich-text.css', '.rich-text-verse { color: red; }');
-      const before = hash();
-      write(file, 'x');
-      expect(hash()).not.toBe(before);
-    },
-  );
+  it.each([
+    'pages/_theme/leaf.svg',
+    'pages/_theme/blocks/leaf.svg',
+    'pages/_theme/fonts/faces.css',
+    'pages/_theme/fonts/old/face.woff2',
+  ])('is another with a file that the look of a block may name: %s', (file) => {
+    write('pages/_theme/blocks/rich-text.css', '.rich-text-verse { color: red; }');
+    const before = hash();
+    write(file, 'x');
+    expect(hash()).not.toBe(before);
+  });
 
   it('is another with a typeface that the theme may import, and the same with its documents', () => {
-    write('theme.css', ':root { --text: red; }');
+    write('pages/_theme/theme.css', ':root { --text: red; }');
     const before = hash();
     write('pages/Home.json', '{}');
     expect(hash()).toBe(before);
-    write('fonts/faces.css', '');
+    write('pages/_theme/fonts/faces.css', '');
     expect(hash()).not.toBe(before);
   });
 });
@@ -88,9 +93,9 @@ describe('a theme', () => {
   });
 
   it('stands in the place of the tokens of the engine', { timeout: 60_000 }, async () => {
-    write('theme.css', "@import './fonts/faces.css';\n:root { --text: rebeccapurple; }");
-    write('fonts/faces.css', "@font-face { font-family: 'Own'; src: local('Own'); }");
-    write('theme/rich-text.css', '.rich-text-verse { color: teal; }');
+    write('pages/_theme/theme.css', "@import './fonts/faces.css';\n:root { --text: rebeccapurple; }");
+    write('pages/_theme/fonts/faces.css', "@font-face { font-family: 'Own'; src: local('Own'); }");
+    write('pages/_theme/blocks/rich-text.css', '.rich-text-verse { color: teal; }');
     const theme = readTheme(root, site);
     const { plugins } = configOfSite(root, {
       site,
@@ -125,7 +130,7 @@ describe('a theme', () => {
   });
 
   it('for a block that there is not is an error with the nearest type', async () => {
-    write('theme/rich-txet.css', '.a { color: red; }');
+    write('pages/_theme/blocks/rich-txet.css', '.a { color: red; }');
     const theme = readTheme(root, site);
     const made = bundleStyles({ root }, { work: join(site, 'work'), assets: site }, new Map(), {
       theme,
@@ -139,6 +144,6 @@ it('each token that the styles use is one of the engine', () => {
   const names = (text: string) =>
     new Set(Array.from(text.matchAll(/(--[\w-]+)\s*:/g), ([, name = '']) => name));
   const own = names(readFileSync(join(root, 'src/styles/tokens.css'), 'utf8'));
-  const theme = names(readFileSync(join(root, 'theme.css'), 'utf8'));
+  const theme = names(readFileSync(join(root, 'pages/_theme/theme.css'), 'utf8'));
   expect([...theme].filter((name) => !own.has(name))).toEqual([]);
 });

@@ -98,18 +98,20 @@ describe('a file is replaced', () => {
 });
 
 describe('a file is deleted', () => {
-  it.each(['theme.css', 'theme/rich-text.css', 'fonts/faces.css', 'blocks/verse/verse.tsx'])(
-    'but not one that %s names, which no document does',
-    async (file) => {
-      clone.edit({ [file]: `a { background: url('/images/b.svg') }` });
-      const { ask, list } = serve(clone.site);
-      expect((await ask('delete', { path: '/images/b.svg' })).message).toBe(
-        `/images/b.svg is named in ${file}; it stays.`,
-      );
-      expect(usesOf(await list(), '/images/b.svg')).toEqual([]);
-      expect(clone.read('public/images/b.svg')).toBe(svg);
-    },
-  );
+  it.each([
+    'pages/_theme/theme.css',
+    'pages/_theme/blocks/rich-text.css',
+    'pages/_theme/fonts/faces.css',
+    'blocks/verse/verse.tsx',
+  ])('but not one that %s names, which no document does', async (file) => {
+    clone.edit({ [file]: `a { background: url('/images/b.svg') }` });
+    const { ask, list } = serve(clone.site);
+    expect((await ask('delete', { path: '/images/b.svg' })).message).toBe(
+      `/images/b.svg is named in ${file}; it stays.`,
+    );
+    expect(usesOf(await list(), '/images/b.svg')).toEqual([]);
+    expect(clone.read('public/images/b.svg')).toBe(svg);
+  });
 
   const b = 'public/images/b.svg';
 

@@ -30,7 +30,7 @@ it('the menu of a site has the blocks of the engine and its own, and the records
 });
 
 it('a block that the site leaves out is no block type any more', () => {
-  writeFiles(site, { 'settings.json': '{ "leaveOut": ["carousel", "video"] }' });
+  writeFiles(site, { 'pages/_settings.json': '{ "leaveOut": ["carousel", "video"] }' });
   const { blockTypes, leftOut } = contractOf(root, site);
   expect(leftOut).toEqual(['carousel', 'video']);
   expect(blockTypes).toEqual(contract.blockTypes.filter((type) => !['carousel', 'video'].includes(type)));
@@ -39,7 +39,7 @@ it('a block that the site leaves out is no block type any more', () => {
 it.each(['{ "leaveOut": ["carusel"] }', '{ "leaveOut": "carousel" }', '{ "leaveOut": ['])(
   '%s leaves nothing out: the check says what is wrong with it',
   (settings) => {
-    writeFiles(site, { 'settings.json': settings });
+    writeFiles(site, { 'pages/_settings.json': settings });
     const { blockTypes, leftOut } = contractOf(root, site);
     expect(leftOut).toEqual([]);
     expect(blockTypes).toEqual(contract.blockTypes);

@@ -65,7 +65,7 @@ describe('E301 the canonical form', () => {
 
   it('D8 E301 changes nothing the second time', () => {
     const once = Object.fromEntries(format().map(({ path, after }) => [path, after]));
-    expect(Object.keys(once)).toHaveLength(7);
+    expect(Object.keys(once)).toHaveLength(8);
     expect(Object.fromEntries(format(once).map(({ path, after }) => [path, after]))).toEqual(once);
     expect(formatProblems(format(once))).toEqual([]);
   });

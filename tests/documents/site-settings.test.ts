@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSiteSettings, resolveSettings } from '../../src/documents/site-settings.ts';
 import { inFolder } from '../authoring/example-site.ts';
 
-describe('a value of settings.json', () => {
+describe('a value of pages/_settings.json', () => {
   const settings = {
     values: {
       office: { env: 'VITE_OFFICE', default: 'north' },
@@ -28,20 +28,20 @@ describe('a value of settings.json', () => {
 
   it('that nothing sets is named with its cures', () => {
     expect(() => resolveSettings(settings, {})).toThrow(
-      'settings.json has no value for "form"; set VITE_FORM, or give it a "default"',
+      'pages/_settings.json has no value for "form"; set VITE_FORM, or give it a "default"',
     );
     const round = { values: { a: { sameAs: 'b' }, b: { sameAs: 'a' } } };
     expect(() => resolveSettings(round, {})).toThrow(
-      'settings.json has no value for "b"; give it a "default"',
+      'pages/_settings.json has no value for "b"; give it a "default"',
     );
   });
 });
 
-it('a site without settings.json has no values, and files at the root of its API', () => {
+it('a site without pages/_settings.json has no values, and files at the root of its API', () => {
   expect(inFolder(new Map(), readSiteSettings)).toEqual({});
   expect(resolveSettings({}, {})).toEqual({ values: {}, stored: {}, files: '/' });
 });
 
-it('a settings.json that cannot be read counts as none: the check says what is wrong with it', () => {
-  expect(inFolder(new Map([['settings.json', '{ "values": ']]), readSiteSettings)).toEqual({});
+it('a pages/_settings.json that cannot be read counts as none: the check says what is wrong with it', () => {
+  expect(inFolder(new Map([['pages/_settings.json', '{ "values": ']]), readSiteSettings)).toEqual({});
 });

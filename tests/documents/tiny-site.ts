@@ -22,7 +22,7 @@ const kindOfRecord = (kind: string) => readFileSync(join(root, `schemas/items/${
 export const files: Readonly<Record<string, string>> = {
   'schemas/items/news.schema.json': kindOfRecord('news'),
   'schemas/items/content.schema.json': kindOfRecord('content'),
-  'settings.json': `{
+  'pages/_settings.json': `{
   "values": { "orgcode": { "default": "AC" }, "office": { "env": "VITE_OFFICE", "default": "north" } }
 }
 `,

@@ -17,7 +17,6 @@ import { apiListener } from '../../src/build/api-listener.ts';
 import { serveDev } from '../../src/build/dev.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { contractOf } from '../../src/documents/contract.ts';
-import { draw } from '../../new/draw.ts';
 import { exampleSite } from './pages.ts';
 import { test as base, type Page } from './site.ts';
 
@@ -88,9 +87,6 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite; siteFolder:
         cpSync(join(siteFolder, name), join(folder, name), { recursive: true });
       // A copy: a sitting may put a photograph in.
       cpSync(join(siteFolder, 'public'), join(folder, 'public'), { recursive: true });
-      for (const name of ['settings.json', 'theme.css', 'theme', 'fonts'])
-        if (existsSync(join(siteFolder, name)))
-          cpSync(join(siteFolder, name), join(folder, name), { recursive: true });
       const note = join(folder, 'opened');
       const editor = join(folder, 'editor.sh');
       writeFileSync(editor, `#!/bin/sh\necho "$@" > '${note}'\n`);
@@ -98,7 +94,7 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite; siteFolder:
       process.env['LAUNCH_EDITOR'] = editor;
       const environment = { ...readEnvironment(root, folder), apiProxy: '' };
       const api = apiListener(root, environment, { store: join(folder, 'received.jsonl') });
-      const server = await serveDev({ root, site: folder, api, port: 0, draw });
+      const server = await serveDev({ root, site: folder, api, port: 0 });
       // The renderer is loaded with the first page, which takes its time.
       await fetch(`${server.address}/`);
       const path = (file: string) => join(folder, 'pages', file);

@@ -1,5 +1,5 @@
 /** What the API keeps below the origin of the site is no page of it, though it may look like one (S1, S2). */
-import { policyOfFiles } from '../../api/harmless.ts';
+import { policyOfFiles } from '../../src/api/harmless.ts';
 import { answer } from './api.ts';
 import { documents } from './pages.ts';
 import { expect, scrollThrough, started, test } from './site.ts';

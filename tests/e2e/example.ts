@@ -20,9 +20,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @param data Folder for the records; it must not be there yet.
  */
 export function exampleApiOf(data: string, settings: Parameters<typeof apiListener>[2]): Listener {
-  const from = join(root, 'api/data');
+  const from = join(root, 'pages/_records');
   mkdirSync(data);
-  for (const name of readdirSync(from)) {
+  for (const name of readdirSync(from).filter((name) => name.endsWith('.json'))) {
     const text = readFileSync(join(from, name), 'utf8');
     const links = text.replace(/(\\?")(\/[A-Z]\w*)(?=[#?"\\])/g, (whole, quote: string, path: string) =>
       addresses.includes(path) ? whole : `${quote}/Story`,

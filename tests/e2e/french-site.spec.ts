@@ -166,7 +166,9 @@ test('no script has anything of the block types that the site leaves out', ({ ou
   };
   const found = (type: string) => namesOf(type).filter((name) => built.includes(name));
   expect(found('carousel').length, 'names of a block that the site has').toBeGreaterThan(3);
-  const { leaveOut = [] } = JSON.parse(readFileSync(join(site, 'settings.json'), 'utf8')) as SiteSettings;
+  const { leaveOut = [] } = JSON.parse(
+    readFileSync(join(site, 'pages/_settings.json'), 'utf8'),
+  ) as SiteSettings;
   expect(leaveOut.flatMap(namesOf).length).toBeGreaterThan(10);
   expect(leaveOut.flatMap(found)).toEqual([]);
 });

@@ -67,7 +67,7 @@ test('D-11 a new page document bound by JSON alone to an existing source with a 
   await buildInto(out, site, api);
 
   // What the reference API knows, by session year, newest first.
-  const records = JSON.parse(readFileSync(join(root, 'api/data/journey.json'), 'utf8')) as Letter[];
+  const records = JSON.parse(readFileSync(join(root, 'pages/_records/journey.json'), 'utf8')) as Letter[];
   const lettersOf = (year: string) =>
     records
       .filter(({ sessionYear }) => sessionYear === year)

@@ -75,16 +75,7 @@ test('a second site from other folders, and in it a new person of one JSON file 
 
 /** Copies the engine into a folder, so that it can be added to. */
 function copyEngine(folder: string): void {
-  for (const name of [
-    'src',
-    'schemas',
-    'api',
-    'tools',
-    'index.html',
-    'vite.config.ts',
-    'tsconfig.json',
-    'package.json',
-  ]) {
+  for (const name of ['src', 'schemas', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) {
     // The tests of the blocks belong to the folder beside which they stand.
     const filter = (path: string) => !/\.test\.tsx?$/.test(path);
     cpSync(join(root, name), join(folder, name), { recursive: true, filter });

@@ -19,7 +19,7 @@ function prepare(dev: DevSite) {
   git('config', 'user.name', 'Sister Anne');
   git('config', 'user.email', 'anne@example.org');
   git('config', 'gc.auto', '0');
-  git('add', 'pages', 'public', 'settings.json', 'theme.css', 'theme', 'fonts');
+  git('add', 'pages', 'public');
   git('commit', '-qm', 'First');
   git('remote', 'add', 'origin', remote);
   git('push', '-q', '-u', 'origin', 'main');

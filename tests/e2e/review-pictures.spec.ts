@@ -24,7 +24,7 @@ test.afterEach(() => rmSync(work, { recursive: true, force: true }));
 /** A copy of the site, with a change in one of its documents. */
 function copy(name: string, path: string, change: [old: string, now: string]): string {
   const folder = join(work, name);
-  for (const name of ['pages', 'schemas', 'settings.json'])
+  for (const name of ['pages', 'schemas'])
     cpSync(join(exampleSite, name), join(folder, name), { recursive: true });
   symlinkSync(join(exampleSite, 'public'), join(folder, 'public'), 'dir');
   const file = join(folder, path);

@@ -118,7 +118,9 @@ it(
   'S9 S10 an empty folder becomes the site, served by a user without rights',
   { timeout: 600_000 },
   async () => {
-    const { folder, user, command } = build(readFileSync(join(root, 'tools/hosting/Containerfile'), 'utf8'));
+    const { folder, user, command } = build(
+      readFileSync(join(root, 'src/build/hosting/Containerfile'), 'utf8'),
+    );
     const site = join(folder, 'srv/site');
     expect(existsSync(join(site, '.env'))).toBe(false);
     const uid = numberOf(user);

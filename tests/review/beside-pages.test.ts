@@ -30,7 +30,10 @@ describe('of a site in one language', () => {
 
   it('settings are said by name', async () => {
     const files = (path: string) => JSON.stringify({ files: path });
-    const lines = await said({ 'settings.json': files('/b/') }, { 'settings.json': files('/a/') });
+    const lines = await said(
+      { 'pages/_settings.json': files('/b/') },
+      { 'pages/_settings.json': files('/a/') },
+    );
     expect(lines[0]).toMatch(/^### Setting `files` · on all \d+ routes$/);
     expect(lines.join('\n')).toContain('/b/');
   });
@@ -41,8 +44,14 @@ describe('of a site in one language', () => {
   });
 
   it('the look is said by file, with the size', async () => {
-    const look = { 'theme.css': ':root {}', 'theme/rich-text.css': '.prose {}', 'fonts/a.woff2': 'aaaa' };
-    expect(await said({ 'theme.css': ':root { }', 'fonts/a.woff2': null }, look)).toEqual([
+    const look = {
+      'pages/_theme/theme.css': ':root {}',
+      'pages/_theme/blocks/rich-text.css': '.prose {}',
+      'pages/_theme/fonts/a.woff2': 'aaaa',
+    };
+    expect(
+      await said({ 'pages/_theme/theme.css': ':root { }', 'pages/_theme/fonts/a.woff2': null }, look),
+    ).toEqual([
       '### Files',
       expect.stringMatching(/^- \*\*removed\*\* `fonts\/a\.woff2` \(4 B\) on all \d+ routes$/),
       expect.stringMatching(/^- \*\*replaced\*\* `theme\.css` \(8 B → 9 B\) on all \d+ routes$/),

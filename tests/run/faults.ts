@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a contrast fault',
-    file: 'theme.css',
+    file: 'pages/_theme/theme.css',
     old: '--text-soft: light-dark(#65503f,',
     now: '--text-soft: light-dark(#c9b9a8,',
     steps: 'types,build,example,obtain,browser',

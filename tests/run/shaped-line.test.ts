@@ -1,7 +1,7 @@
 /** The slow line of the measurements: what was sent arrives, whole and in its order. */
 import { connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { openLine, slow4G, unlimited, type Line } from '../../bench/shaped-line.ts';
+import { openLine, slow4G, unlimited, type Line } from '../bench/shaped-line.ts';
 
 const sent = Buffer.from(Array.from({ length: 400_000 }, (_, index) => (index * 7919) % 251));
 

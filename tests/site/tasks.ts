@@ -78,7 +78,7 @@ export const test = base.extend<object, { siteFolder: string }>({
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tasks-'));
-      for (const name of ['pages', 'public', 'schemas/items', 'settings.json', 'theme.css', 'fonts', 'theme'])
+      for (const name of ['pages', 'public', 'schemas/items'])
         cpSync(join(root, name), join(folder, name), { recursive: true });
       const path = 'pages/DayInTheHouse.json';
       writeFileSync(join(folder, path), JSON.stringify(forTasks));

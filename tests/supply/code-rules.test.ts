@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from './lockfile.ts';
 
 /** What visitors run, and what answers them. */
-const folders = ['api', 'src/engine', 'src/react', 'src/ui', 'src/blocks', 'src/client', 'src/render'];
+const folders = ['src/api', 'src/engine', 'src/react', 'src/ui', 'src/blocks', 'src/client', 'src/render'];
 const settingsFile = 'src/settings.ts';
 const sources = [
   settingsFile,
@@ -29,7 +29,7 @@ const filesWith = (pattern: RegExp) =>
 describe('the code that visitors run, and that answers them', () => {
   it('is looked at: there are its files, and what stands in them is found', () => {
     expect(sources.length).toBeGreaterThan(100);
-    expect(filesWith(/createHono|new Hono\(/)).toContain('api/app.ts');
+    expect(filesWith(/createHono|new Hono\(/)).toContain('src/api/app.ts');
   });
 
   it('starts no process', () => {
@@ -70,7 +70,7 @@ describe('the code that visitors run, and that answers them', () => {
     );
     expect(told.toSorted()).toEqual([
       // A command of maintainers.
-      'api/received-cli.ts: console.error(',
+      'src/api/received-cli.ts: console.error(',
       // The specification wants the status of an answer logged.
       'src/client/send.ts: console.info(',
       'src/client/visit.ts: console.error(',
@@ -96,20 +96,7 @@ describe('the code that visitors run, and that answers them', () => {
 it('S10 no settings of an installation are under version control', () => {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.local', '.build/']));
-  const kept = [
-    '.github',
-    'api',
-    'bench',
-    'fonts',
-    'new',
-    'pages',
-    'public',
-    'schemas',
-    'src',
-    'tests',
-    'theme',
-    'tools',
-  ];
+  const kept = ['.github', 'pages', 'public', 'schemas', 'src', 'tests'];
   const names = kept.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
   );

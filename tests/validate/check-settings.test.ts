@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { check, one, said } from '../documents/tiny-site.ts';
 
-const [sources, policies, settings] = ['pages/_sources.json', 'pages/_policies.json', 'settings.json'];
+const [sources, policies, settings] = ['pages/_sources.json', 'pages/_policies.json', 'pages/_settings.json'];
 
 describe('E230 settings', () => {
   it('E230 a value in a path that the site does not have, at its letters', () => {
     expect(said({ file: sources, old: '/news/{orgcode}', wrong: '/news/«{orgcod}' })).toEqual(
-      one('E230', ['no value "orgcod" in settings.json', 'did you mean "orgcode"?']),
+      one('E230', ['no value "orgcod" in pages/_settings.json', 'did you mean "orgcode"?']),
     );
   });
 

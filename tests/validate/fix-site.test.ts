@@ -132,7 +132,7 @@ describe('what has only one cure', () => {
     [
       'E104',
       'a slip in the settings',
-      { file: 'settings.json', old: '"values"', wrong: '"valuse"' },
+      { file: 'pages/_settings.json', old: '"values"', wrong: '"valuse"' },
       '"valuse" → "values"',
     ],
     [

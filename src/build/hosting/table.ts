@@ -4,7 +4,7 @@
  * `forward.ts` for the API. Paths are exact, or hold `*` for any characters. The table is plain data and can be JSON.
  */
 
-import { policyOfFiles, policyOfPdf } from '../../../api/harmless.ts';
+import { policyOfFiles, policyOfPdf } from '../../api/harmless.ts';
 import { fragmentPath } from '../../engine/payload.ts';
 import { apiFolder, assetsFolder, homeFile, notFoundFile } from '../../engine/site-paths.ts';
 

@@ -37,6 +37,7 @@ const shared: Record<string, string> = {
   'pages/_shell.json': 'The frame of all pages',
   'pages/_sources.json': 'Sources of records',
   'pages/_policies.json': 'Filter policies',
+  'pages/_settings.json': 'Settings of the site',
   'pages/_templates.json': 'What can be added',
 };
 

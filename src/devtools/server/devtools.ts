@@ -1,7 +1,6 @@
 /** The dev server's routes for maintainers: the gallery, the overview of pages, the editor, and everything below `/_dev/`. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Draw } from '../../authoring/drawing.ts';
 import type { SiteState } from './site-state.ts';
 import { filesOf } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
@@ -28,8 +27,6 @@ export interface DevtoolsOptions {
   open?: OpenInEditor;
   /** Addresses under which other devices reach this server; none if it is for this machine alone. */
   addresses?: readonly string[];
-  /** Draws the picture with which some templates begin; without it these are not offered. */
-  draw?: Draw;
 }
 
 /** Refuses what is larger than this, in millions of bytes. */
@@ -46,7 +43,6 @@ export function createDevtools({
   drafts = createDrafts(state),
   open = openInEditor,
   addresses = [],
-  draw,
 }: DevtoolsOptions): Hono {
   const devtools = new Hono();
   const limits = { document: limitOf(4), picture: limitOf(60) };
@@ -67,7 +63,7 @@ export function createDevtools({
   });
 
   const documents = createDocumentStore(() => ({ ...state(), root: state().site.root }));
-  addPagesApi(devtools, state, draw);
+  addPagesApi(devtools, state);
   page('/_pages', 'Pages', 'pages/main.tsx');
   addPublishApi(devtools, { root, state });
   page('/_publish', 'Publish', 'publish/main.tsx');

@@ -7,6 +7,7 @@ import { writePagesPlan, type Ground } from '../../authoring/pages.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
 import { filesOf, readSite } from '../../documents/read-site.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
+import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
 import { keepAndDelete } from './keep-deleted.ts';
@@ -142,7 +143,7 @@ function deleteUnused({ site, contract, files }: Ground, path: string) {
 
 /** The styles of a site and its own blocks, which may name a file that no document does. */
 function programsOf(root: string): { path: string; text: string }[] {
-  return ['theme.css', 'theme', 'fonts', 'blocks'].flatMap((place) => {
+  return [themeFolder, 'blocks'].flatMap((place) => {
     const top = join(root, place);
     const isFolder = statSync(top, { throwIfNoEntry: false })?.isDirectory();
     const names = isFolder ? readdirSync(top, { recursive: true, encoding: 'utf8' }) : [''];

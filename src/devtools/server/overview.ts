@@ -53,9 +53,8 @@ export type FoundWords = Finding & { title: string; pointer: string };
 /**
  * Reads the overview.
  * @param now The present moment, for what is shown today.
- * @param draws Whether pictures can be drawn with which some templates begin.
  */
-export function readOverview({ site, problems }: SiteState, now: Date, draws = false): Overview {
+export function readOverview({ site, problems }: SiteState, now: Date): Overview {
   const today = dayOf(now);
   const changes = readLastChanges(site.root);
   const todos = todosIn(site);
@@ -92,7 +91,7 @@ export function readOverview({ site, problems }: SiteState, now: Date, draws = f
       ...(changed && { changed }),
     };
   });
-  return { rows, templates: templatesOf(site, draws) };
+  return { rows, templates: templatesOf(site) };
 }
 
 /** Problems in the words of the editor; what is found on several days is said once. */
@@ -136,12 +135,10 @@ function pointerIn(
   return pointerAt(found, before + column - 1);
 }
 
-/** The templates; those that begin with a drawing only where one can be made. */
-function templatesOf(site: Site, draws: boolean): OverviewTemplate[] {
+function templatesOf(site: Site): OverviewTemplate[] {
   if (site.templates === undefined || site.templates.problems.length > 0) return [];
-  return Object.entries(site.templates.value as Record<string, Template>)
-    .filter(([, template]) => template.picture === undefined || draws)
-    .map(([name, { description, fields }]) => ({
+  return Object.entries(site.templates.value as Record<string, Template>).map(
+    ([name, { description, fields }]) => ({
       name,
       description,
       fields: fields.map((field) => ({
@@ -153,5 +150,6 @@ function templatesOf(site: Site, draws: boolean): OverviewTemplate[] {
         ...(field.madeOf !== undefined && { madeOf: field.madeOf }),
         choices: titledChoicesOf(field, site),
       })),
-    }));
+    }),
+  );
 }

@@ -2,7 +2,6 @@
 import type { Hono } from 'hono';
 import { answerError, defaultAnswer, titlesOf } from '../../authoring/answers.ts';
 import { linksTo } from '../../authoring/links-to.ts';
-import type { Draw } from '../../authoring/drawing.ts';
 import { choicesOf, planNew, writePlan } from '../../authoring/new.ts';
 import {
   pageNamed,
@@ -32,9 +31,8 @@ export interface LinkRow {
 /**
  * Adds the routes. A refusal is a result like any other: `message` says why, and nothing is written.
  * @param state Returns the current state of the documents.
- * @param draw Draws the picture with which some templates begin; without it these are not offered.
  */
-export function addPagesApi(devtools: Hono, state: () => SiteState, draw?: Draw): void {
+export function addPagesApi(devtools: Hono, state: () => SiteState): void {
   /** The site as it is on the disk: the watcher may be a moment late. */
   const ground = (): Ground => {
     const { site, contract, files } = state();
@@ -57,7 +55,7 @@ export function addPagesApi(devtools: Hono, state: () => SiteState, draw?: Draw)
       }
     });
 
-  devtools.get('/_dev/overview', (c) => c.json(readOverview(state(), new Date(), draw !== undefined)));
+  devtools.get('/_dev/overview', (c) => c.json(readOverview(state(), new Date())));
   devtools.get('/_dev/where', (c) => {
     const words = c.req.query('words') ?? '';
     if (words.trim() === '') return c.json([]);
@@ -113,7 +111,7 @@ export function addPagesApi(devtools: Hono, state: () => SiteState, draw?: Draw)
     }
     if (Object.keys(wrong).length > 0) return c.json({ message: 'Nothing was written yet.', wrong });
     try {
-      const plan = planNew(site, contract, files, template, answers, draw);
+      const plan = planNew(site, contract, files, template, answers);
       writePlan(site.root, plan);
       return c.json({ written: [...plan.texts.keys()], removed: [], remind: plan.remind });
     } catch (error) {

@@ -107,21 +107,24 @@ describe('a choice', () => {
     clone.edit({
       'words.json': '{ "lists": { "all": "Everything" } }',
       'words.fr.json': '{}',
-      'theme.css': ':root { --text: #111111; }',
+      'pages/_theme/theme.css': ':root { --text: #111111; }',
       'README.md': 'Not content.',
     });
     expect(countChanges(clone.site)).toBe(3);
     const { items } = await readChanges(clone.standing(), contract);
     expect(items.map(({ file, kind, title }) => [file, kind, title])).toEqual([
-      ['theme.css', 'file', 'theme.css'],
+      ['pages/_theme/theme.css', 'file', 'pages/_theme/theme.css'],
       ['words.fr.json', 'shared', 'Words of lists, forms and messages (fr)'],
       ['words.json', 'shared', 'Words of lists, forms and messages'],
     ]);
     expect(items.at(-1)?.html).toContain('Everything');
-    const events = await clone.send({ files: ['theme.css', 'words.json'] });
+    const events = await clone.send({ files: ['pages/_theme/theme.css', 'words.json'] });
     const sent = last(events);
     expect(sent).toMatchObject({ kind: 'sent' });
-    expect(changedIn('HEAD', { ...clone, remote: clone.site })).toEqual(['theme.css', 'words.json']);
+    expect(changedIn('HEAD', { ...clone, remote: clone.site })).toEqual([
+      'pages/_theme/theme.css',
+      'words.json',
+    ]);
     expect(clone.git('status', '--porcelain').split('\n').toSorted()).toEqual([
       '?? README.md',
       '?? words.fr.json',

@@ -6,7 +6,6 @@ import { git, tryGit } from '../../../documents/git.ts';
 import { isPage, sharedOf, type Site } from '../../../documents/read-site.ts';
 import { isWordsFile, languageOfWords, partNameOf, roleOf } from '../../../documents/paths.ts';
 import { contentPatterns } from '../../../documents/site-content.ts';
-import { settingsFile } from '../../../documents/site-settings.ts';
 import { changeHtml } from '../../../review/html.ts';
 import { imagesOf } from '../../../review/images.ts';
 import { isVisible, reviewOf, type Review } from '../../../review/review.ts';
@@ -162,7 +161,7 @@ function knownToGit(site: string): ReadonlyMap<string, string> {
 }
 
 function kindOf(path: string): ChangedItem['kind'] {
-  if (isWordsFile(path) || path === settingsFile) return 'shared';
+  if (isWordsFile(path)) return 'shared';
   if (!path.startsWith('pages/') || !path.endsWith('.json')) return 'file';
   if (partNameOf(path) !== undefined) return 'part';
   const role = roleOf(path);
@@ -173,6 +172,7 @@ const sharedTitles: Readonly<Record<string, string>> = {
   shell: 'What is around every page',
   sources: 'Sources of lists',
   policies: 'Filters of lists',
+  settings: 'How the site asks its API',
   templates: 'What can be added new',
 };
 
@@ -187,7 +187,6 @@ function titleOf(path: string, ...sites: readonly Site[]): string {
   const part = partNameOf(path);
   if (part !== undefined) return `Part ${part}`;
   if (isWordsFile(path)) return `Words of lists, forms and messages${languageName(path)}`;
-  if (path === settingsFile) return 'How the site asks its API';
   return path.replace(/^public/, '');
 }
 

@@ -1,0 +1,142 @@
+/**
+ * Build times and memory of sites of several sizes: with nothing kept of anything, with the application bundled, with
+ * everything kept, and after a change of one page. Beside them, in the same run, what is least: the same prose as bare HTML files.
+ *
+ *     npm run bench:build            # 40 and 1,000 pages
+ *     npm run bench:build -- 10000
+ *     npm run bench:build -- --peers # and the finished pages put together by other systems
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { micromark } from 'micromark';
+import { buildPeer, peerNames } from './build-peer.ts';
+import { pageContent, writeSite } from './generate-site.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { peers: { type: 'boolean', default: false } },
+});
+const sizes = positionals.map(Number).filter(Boolean);
+const peers = values.peers ? peerNames : [];
+
+interface Measured {
+  seconds: number;
+  /** The most memory that one of the processes held, in megabytes. */
+  megabytes: number;
+}
+
+/** Runs a command of the engine and measures it, start of the process included. */
+function measure(...args: string[]): Measured {
+  const from = performance.now();
+  // Each process says by itself at its end what it held at most.
+  const program = `process.on('exit', () => process.stderr.write('\\nheld ' + process.resourceUsage().maxRSS + '\\n'))`;
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'src/run.mjs'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+    },
+  });
+  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
+  const held = Math.max(
+    ...Array.from(stderr.matchAll(/^held (\d+)$/gm), ([, kilobytes]) => Number(kilobytes)),
+  );
+  return { seconds: (performance.now() - from) / 1000, megabytes: held / 1024 };
+}
+
+/** Writes the prose of the pages as bare HTML. @returns how many seconds it takes. */
+function writeBare(out: string, count: number): number {
+  const from = performance.now();
+  mkdirSync(out);
+  for (let index = 0; index < count; index += 1) {
+    const { name, title, blocks } = pageContent(index, count);
+    const texts = blocks.flatMap(({ text }) => (Array.isArray(text) ? [micromark(text.join('\n'))] : []));
+    writeFileSync(
+      join(out, `${name}.html`),
+      `<!doctype html><title>${title}</title><h1>${title}</h1>${texts.join('')}`,
+    );
+  }
+  return (performance.now() - from) / 1000;
+}
+
+/** Bundles the application for such sites, as on any machine that has built one. */
+function bundle(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const site = join(folder, 'site');
+  writeSite(site, 1);
+  measure('format', '--site', site);
+  measure('build', '--no-api', '--site', site, '--out', join(folder, 'out'));
+  rmSync(folder, { recursive: true });
+}
+
+const kept = join(root, 'node_modules/.cache');
+
+/**
+ * Measures while nothing is kept of anything: documents, bundles, texts that have been checked. What comes of it is moved
+ * and not removed: a file system that has just removed thousands of files is slow to write others.
+ */
+function withNothingKept(act: () => Measured): Measured {
+  const aside = mkdtempSync(`${kept}-`);
+  renameSync(kept, aside);
+  try {
+    return act();
+  } finally {
+    renameSync(kept, mkdtempSync(`${kept}-`));
+    renameSync(aside, kept);
+  }
+}
+
+bundle();
+const rows: string[] = [];
+for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const [site, out] = [join(folder, 'site'), join(folder, 'out')];
+  writeSite(site, count);
+  measure('format', '--site', site);
+  const bare = writeBare(join(folder, 'bare'), count);
+  const build = (to = out) => measure('build', '--no-api', '--site', site, '--out', to);
+  const veryFirst = withNothingKept(() => build(join(folder, 'first')));
+  const checks = [measure('check', '--site', site), measure('check', '--site', site)];
+  const documents = join(kept, 'documents');
+  if (existsSync(documents)) renameSync(documents, mkdtempSync(`${kept}-`));
+  const [first, again] = [build(), build()];
+  const page = join(site, 'pages/Page00003.json');
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/"title": "/, '"title": "Changed '));
+  const one = build();
+  const theirs: Measured[] = [];
+  for (const name of peers) theirs.push(await buildPeer(name, out));
+  const cell = ({ seconds, megabytes }: Measured) =>
+    `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${(seconds / bare).toFixed(0)} ×`;
+  const cells = [veryFirst, ...checks, first, again, one, ...theirs].map(cell);
+  rows.push(`| ${count} | ${bare.toFixed(2)} s | ${cells.join(' | ')} |`);
+  rmSync(folder, { recursive: true });
+  for (const name of readdirSync(dirname(kept)))
+    if (name.startsWith('.cache-')) rmSync(join(dirname(kept), name), { recursive: true });
+}
+const heads = [
+  'pages',
+  'bare HTML',
+  'first build of all',
+  'check',
+  'check again',
+  'build, nothing kept',
+  'build, all kept',
+  'one page changed',
+  ...peers,
+];
+process.stdout.write(`| ${heads.join(' | ')} |\n|${' --- |'.repeat(heads.length)}\n${rows.join('\n')}\n`);

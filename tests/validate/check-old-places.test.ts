@@ -1,0 +1,55 @@
+/** Places of earlier versions in the folder of a site: each is named with its new place, and nothing else is said. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
+import { inFolder } from '../authoring/example-site.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+
+const problemsWith = (old: Readonly<Record<string, string>>) =>
+  inFolder(new Map(Object.entries({ ...files, ...old })), (folder) =>
+    validateSite(readSite(folder, contract), contract, readPublicFiles(join(folder, 'public'))).problems.map(
+      ({ code, file, message }) => [code, file, message],
+    ),
+  );
+
+it.each([
+  ['settings.json', 'settings.json', 'pages/_settings.json'],
+  ['theme.css', 'theme.css', 'pages/_theme/theme.css'],
+  ['theme/rich-text.css', 'theme', 'pages/_theme/blocks'],
+  ['fonts/faces.css', 'fonts', 'pages/_theme/fonts'],
+  ['new/draw.ts', 'new/draw.ts', 'pages/_theme/'],
+  ['api/data/news.json', 'api/data', 'pages/_records'],
+  ['api/media/a.svg', 'api/media', 'pages/_records/files'],
+])('E234 %s is named with its new place, once', (file, place, now) => {
+  expect(problemsWith({ [file]: '' })).toEqual([['E234', place, expect.stringContaining(now)]]);
+});
+
+it('E234 all old places are named at once, and what follows from them is not', () => {
+  const broken = { 'settings.json': '', 'theme.css': '', 'pages/Home.json': '{' };
+  expect(problemsWith(broken).map(([code, place]) => [code, place])).toEqual([
+    ['E234', 'settings.json'],
+    ['E234', 'theme.css'],
+  ]);
+});
+
+it('what is in the folders of the look and of the sample records is no document', () => {
+  const others = {
+    'pages/_theme/theme.css': '',
+    'pages/_theme/palette.json': '{ "not": closed',
+    'pages/_records/news.json': '[',
+    'pages/_records/files/Read me.json': '',
+    'pages/_records/README.md': '',
+  };
+  expect(problemsWith(others)).toEqual([]);
+  expect(
+    inFolder(new Map(Object.entries({ ...files, ...others })), (folder) =>
+      readSite(folder, contract).others.map(({ path }) => path),
+    ),
+  ).toEqual(
+    inFolder(new Map(Object.entries(files)), (folder) =>
+      readSite(folder, contract).others.map(({ path }) => path),
+    ),
+  );
+});
