@@ -5,14 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Its files: its sources with what is generated from the schemas, and the schemas but for those of records. */
+/**
+ * Its files: its sources with what is generated from the schemas, and the schemas but for those of records. The reference
+ * API speaks for this site alone.
+ */
 export const engineFiles: readonly string[] = ['src', 'schemas']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
   )
-  .filter((path) => !path.startsWith('schemas/items/'));
+  .filter((path) => !/^(schemas\/items|src\/api)\//.test(path));
 
 /** Where a pattern stands in the engine or in the name of a file of it: `src/blocks/form/form.tsx:12 word`. */
 export function findInEngine(forbidden: RegExp): string[] {

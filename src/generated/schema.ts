@@ -2325,7 +2325,7 @@ export interface TemplatePicture {
    */
   file: string;
   /**
-   * An SVG file of the site, from its root: `pages/_theme/monogram-round.svg`. `{name}` in it is replaced by the answer to this field.
+   * An SVG file of the site, from its root: `pages/_theme/portrait.svg`. `{name}` in it is replaced by the answer to this field.
    */
   from: string;
 }

@@ -111,6 +111,13 @@ describe('what is put where', () => {
     expect(part).not.toContain('Born');
   });
 
+  it('the drawing is copied with the answers in it; braces of its styles stay', () => {
+    const texts = plan('saint', { ...flags['saint'], name: 'Titus & Anna' });
+    expect(texts.get('public/images/saints/titus-of-carmel.svg')).toContain(
+      '<title>Titus &amp; Anna</title><style>text{fill:red}</style>',
+    );
+  });
+
   it('a name stands by its feast', () => {
     const text = plan('saint-name').get(saints) ?? '';
     const notes = [...text.matchAll(/Feast: (\d+ \w+)/g)].map(([, day]) => day);

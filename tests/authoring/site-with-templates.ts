@@ -221,4 +221,6 @@ export const grownFiles: Readonly<Record<string, string>> = {
     '"inner": [\n      { "use": "shell/header" },',
   ),
   'pages/_templates.json': JSON.stringify(templates),
+  'pages/_theme/monogram.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><title>{name}</title><style>text{fill:red}</style></svg>',
 };

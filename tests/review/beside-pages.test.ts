@@ -53,8 +53,10 @@ describe('of a site in one language', () => {
       await said({ 'pages/_theme/theme.css': ':root { }', 'pages/_theme/fonts/a.woff2': null }, look),
     ).toEqual([
       '### Files',
-      expect.stringMatching(/^- \*\*removed\*\* `fonts\/a\.woff2` \(4 B\) on all \d+ routes$/),
-      expect.stringMatching(/^- \*\*replaced\*\* `theme\.css` \(8 B → 9 B\) on all \d+ routes$/),
+      expect.stringMatching(/^- \*\*removed\*\* `pages\/_theme\/fonts\/a\.woff2` \(4 B\) on all \d+ routes$/),
+      expect.stringMatching(
+        /^- \*\*replaced\*\* `pages\/_theme\/theme\.css` \(8 B → 9 B\) on all \d+ routes$/,
+      ),
     ]);
   });
 
