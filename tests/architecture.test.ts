@@ -1,4 +1,4 @@
-/** Who may import whom: the table in `src/README.md`, held against the imports that are really there. */
+/** Who may import whom: `src/layers.json`, held against the imports that are really there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,43 +29,15 @@ function placeOf(path: string): string {
   return top === 'src' ? inner : top;
 }
 
-interface Rule {
-  everywhere: Set<string>;
-  /** What a single file may import besides, by its name. */
-  inOneFile: Map<string, Set<string>>;
-}
-
-const namesIn = (text: string) => new Set(Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name));
-
-/** The table of `src/README.md`. */
-function readRules(text: string): Map<string, Rule> {
-  const rows = text.matchAll(/^\| `([^`]+)` *\|[^|]*\|([^|]*)\|$/gm);
-  return new Map(
-    Array.from(rows, ([, folder = '', allowed = '']): [string, Rule] => {
-      const exceptions = allowed.matchAll(/\(`([^`]+)`: ([^)]*)\)/g);
-      return [
-        folder,
-        {
-          everywhere: namesIn(allowed.replace(/\([^)]*\)/g, '')),
-          inOneFile: new Map(Array.from(exceptions, ([, file = '', names = '']) => [file, namesIn(names)])),
-        },
-      ];
-    }),
-  );
-}
-const [, section = ''] = readFileSync(join(root, 'src/README.md'), 'utf8').split('\n## The folders, ');
-const rules = readRules(section.split('\n## ')[0] ?? '');
+/** What a folder of `src/` may import, by its name, and what a single file may import besides, by its path in `src/`. */
+const rules = JSON.parse(readFileSync(join(root, 'src/layers.json'), 'utf8')) as Record<string, string[]>;
 
 /** The imports that no rule allows, each `from → to`. */
 function forbidden(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return [...graph].flatMap(([from, targets]) => {
     const folder = placeOf(from);
-    const rule = rules.get(folder);
-    const own = rule?.inOneFile.get(posix.basename(from));
-    return targets
-      .filter((to) => placeOf(to) !== folder)
-      .filter((to) => !rule?.everywhere.has(placeOf(to)) && !own?.has(placeOf(to)))
-      .map((to) => `${from} → ${to}`);
+    const allowed = [folder, ...(rules[folder] ?? []), ...(rules[from.replace('src/', '')] ?? [])];
+    return targets.filter((to) => !allowed.includes(placeOf(to))).map((to) => `${from} → ${to}`);
   });
 }
 
@@ -112,7 +84,7 @@ describe('the imports', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('are those that the table allows', () => {
+  it('are those that the layers allow', () => {
     expect(forbidden(imports)).toEqual([]);
   });
 
@@ -133,29 +105,27 @@ describe('the imports', () => {
   });
 });
 
-describe('the table', () => {
-  it('has each folder once, and no other', () => {
-    expect([...rules.keys()].toSorted()).toEqual(
-      [...new Set(modules.map(placeOf))].filter((name) => name !== 'README.md').toSorted(),
+describe('the rules', () => {
+  const folders = [...new Set(modules.map(placeOf))];
+
+  it('have each folder once, and no other', () => {
+    const ruled = Object.keys(rules).filter(
+      (name) => !modules.includes(`src/${name}`) || folders.includes(name),
     );
+    expect(ruled.toSorted()).toEqual(folders.toSorted());
   });
 
-  it('allows nothing that is not needed', () => {
-    const needed = (from: string, to: string) =>
-      [...imports].some(([path, targets]) => {
-        const isFrom = placeOf(path) === from || posix.basename(path) === from;
-        return isFrom && targets.some((target) => placeOf(target) === to);
-      });
-    const idle = [...rules].flatMap(([folder, { everywhere, inOneFile }]) => [
-      ...[...everywhere].filter((to) => !needed(folder, to)).map((to) => `${folder} → ${to}`),
-      ...[...inOneFile].flatMap(([file, names]) =>
-        [...names].filter((to) => !needed(file, to)).map((to) => `${file} → ${to}`),
-      ),
-    ]);
+  it('allow nothing that is not needed', () => {
+    const isOf = (path: string, name: string) => placeOf(path) === name || path === `src/${name}`;
+    const idle = Object.entries(rules).flatMap(([from, allowed]) => {
+      const targets = [...imports].flatMap(([path, targets]) => (isOf(path, from) ? targets : []));
+      const needed = new Set(targets.map(placeOf));
+      return allowed.filter((to) => !needed.has(to)).map((to) => `${from} → ${to}`);
+    });
     expect(idle).toEqual([]);
   });
 
-  it('refuses what it does not name: the checks see a wrong import and a circle', () => {
+  it('refuse what they do not name: the checks see a wrong import and a circle', () => {
     const wrong = new Map([...imports, ['src/engine/day.ts', ['src/client/app.tsx']]]);
     expect(forbidden(wrong)).toEqual(['src/engine/day.ts → src/client/app.tsx']);
     expect(importsOf('src/engine/a.ts', "import type { X } from '../client/app.tsx';")).toEqual([

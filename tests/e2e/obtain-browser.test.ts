@@ -24,9 +24,9 @@ describe('looking for a browser', () => {
     expect(() => findBrowser(machine(['/usr/bin/chromium'], { env }))).toThrow('/my/chrome');
   });
 
-  test('the browser without a window before the one with', () => {
-    const files = ['/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell'];
-    expect(findBrowser(machine(files))).toBe('/usr/bin/chromium-headless-shell');
+  test('a browser that people have before the one without a window', () => {
+    const files = ['/usr/local/bin/chromium-headless-shell', '/usr/bin/google-chrome'];
+    expect(findBrowser(machine(files))).toBe('/usr/bin/google-chrome');
   });
 
   test('names on PATH in their order, before the download of Playwright', () => {
@@ -76,8 +76,8 @@ describe('obtaining a browser', () => {
     };
     return { options, ran, said };
   }
-  const shell = '/usr/bin/chromium-headless-shell';
-  const debian = { '--version': true, update: true, 'recommends chromium-headless-shell': shell } as const;
+  const browser = '/usr/bin/chromium';
+  const debian = { '--version': true, update: true, 'recommends chromium': browser } as const;
 
   test('one that is there: nothing is run', () => {
     const { options, ran } = obtaining({}, { exists: (path) => path === '/usr/bin/chromium' });
@@ -87,28 +87,19 @@ describe('obtaining a browser', () => {
 
   test('the package of Debian as root', () => {
     const { options, ran, said } = obtaining(debian);
-    expect(obtainBrowser(options)).toBe(shell);
+    expect(obtainBrowser(options)).toBe(browser);
     expect(said).toHaveLength(1);
     expect(ran).toEqual([
       'apt-get --version',
       'apt-get update',
-      'apt-get install -y --no-install-recommends chromium-headless-shell',
+      'apt-get install -y --no-install-recommends chromium',
     ]);
-  });
-
-  test('the package with a window, where Debian has only that', () => {
-    const only = { '--version': true, update: true, 'recommends chromium': '/usr/bin/chromium' } as const;
-    const { options, ran } = obtaining(only);
-    const run: Obtaining['run'] = (command) =>
-      !command.includes('chromium-headless-shell') && options.run(command);
-    expect(obtainBrowser({ ...options, run })).toBe('/usr/bin/chromium');
-    expect(ran.at(-1)).toBe('apt-get install -y --no-install-recommends chromium');
   });
 
   test('the package of Debian by sudo, when that asks for no password', () => {
     const { options, ran } = obtaining({ ...debian, 'sudo -n true': true }, { isRoot: false });
-    expect(obtainBrowser(options)).toBe(shell);
-    expect(ran.at(-1)).toBe('sudo -n apt-get install -y --no-install-recommends chromium-headless-shell');
+    expect(obtainBrowser(options)).toBe(browser);
+    expect(ran.at(-1)).toBe('sudo -n apt-get install -y --no-install-recommends chromium');
   });
 
   test('the download of Playwright, when there is no apt-get, no right, or the package is none', () => {

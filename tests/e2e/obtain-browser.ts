@@ -46,10 +46,7 @@ function ways({ run, isRoot }: Obtaining): [name: string, install: () => boolean
     run(['apt-get', '--version'], true) &&
     (isRoot || run(['sudo', '-n', 'true'], true)) &&
     run([...asRoot, 'apt-get', 'update']) &&
-    // Older releases have only the browser with a window.
-    ['chromium-headless-shell', 'chromium'].some((name) =>
-      run([...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', name]),
-    );
+    run([...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium']);
   return [
     ['the package of the system', debian],
     ['the download of Playwright', () => run(['npx', 'playwright', 'install', 'chromium'])],

@@ -58,9 +58,6 @@ interface Site {
   table: HostingTable;
 }
 
-/** Whether a host that passes over `! Name` leaves a header of pages on files of the bundle, where it does no harm. */
-const keepsMore = (host: Host) => host === 'netlify';
-
 /** Returns what is wrong with the answer to a request. */
 export async function problemsOf(
   ask: Ask,
@@ -105,18 +102,12 @@ export async function problemsOf(
   if (expected.cache === 'again' && !/^(no-cache|public, max-age=0, must-revalidate)$/.test(cache))
     is('Cache-Control', cache, 'no-cache');
 
-  // Browsers heed it over https alone, which the hosts of others always speak, and ours on this machine do not.
-  const isTls = host === 'netlify' || host === 'cloudflare';
-  for (const [name, value] of Object.entries(table.overTls))
-    is(name, answer.headers[name.toLowerCase()], isTls ? value : undefined);
+  // Browsers heed it over https alone, which no host speaks on this machine.
+  for (const name of Object.keys(table.overTls)) is(name, answer.headers[name.toLowerCase()], undefined);
 
   // A refusal before the path is known carries what the server as a whole says.
   const rule = ruleOf(table, decodeURIComponent(path.split('?')[0] ?? path));
   if (answer.status !== 400)
-    for (const name of headerNames(table)) {
-      const wanted = rule.headers[name];
-      if (wanted === undefined && keepsMore(host)) continue;
-      is(name, answer.headers[name.toLowerCase()], wanted);
-    }
+    for (const name of headerNames(table)) is(name, answer.headers[name.toLowerCase()], rule.headers[name]);
   return problems;
 }

@@ -1,5 +1,5 @@
 /** What a request to a host is, and what it must answer. */
-export type Host = 'built-in' | 'nginx' | 'caddy' | 'netlify' | 'cloudflare';
+export type Host = 'built-in' | 'nginx' | 'caddy';
 
 /** What an answer must be. */
 export interface Expected {

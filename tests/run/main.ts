@@ -3,7 +3,7 @@
  * slowest, what was sampled, what is covered, and how many tests there were. Nothing is skipped silently, and
  * nothing is tried twice but in CI, where what passed only then is named.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,6 @@ import {
   browserReport,
   coverageReport,
   fullSteps,
-  keptReports,
   pageSteps,
   reports,
   testSteps,
@@ -122,13 +121,6 @@ print(
   files.flatMap(({ name, retried }) => retried.map((title) => `${name}: ${title}`)),
 );
 print('Problems', problems);
-
-// For `npm run figures`, which looks at the last whole run of each kind.
-if (!values.pages && values.only === undefined && values.files === undefined) {
-  const kept = join(root, keptReports, values.full ? 'full' : 'sample');
-  rmSync(kept, { recursive: true, force: true });
-  cpSync(join(root, reports), kept, { recursive: true });
-}
 
 const sum = (of: 'passed' | 'failed') => files.reduce((total, file) => total + file[of], 0);
 const minutes = (performance.now() - started) / 60_000;

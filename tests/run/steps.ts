@@ -19,8 +19,6 @@ export interface Step {
 
 /** Where the steps leave what they found, from the root of the project. */
 export const reports = '.build/test';
-/** Where those of the last whole runs are kept, in folders `sample` and `full`. */
-export const keptReports = '.build/reports';
 /** Where the example site is built, from the root of the project. */
 export const exampleOut = '.build/example-site';
 export const unitReport = join(reports, 'unit.json');

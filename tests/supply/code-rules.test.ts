@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { root } from './lockfile.ts';
 
 /** What visitors run, and what answers them. */
-const folders = ['src/api', 'src/engine', 'src/react', 'src/ui', 'src/blocks', 'src/client', 'src/render'];
+const folders = ['api', 'engine', 'react', 'ui', 'blocks', 'client', 'render', 'worker'].map(
+  (name) => `src/${name}`,
+);
 const settingsFile = 'src/settings.ts';
 const sources = [
   settingsFile,
@@ -60,6 +62,25 @@ describe('the code that visitors run, and that answers them', () => {
     expect(filesWith(/document\.cookie|cookieStore|hono\/cookie/)).toEqual([]);
   });
 
+  it('keeps of visitors what these places hold, and nothing else', () => {
+    const kept =
+      /(?:storageKey = |(?:storage\(\)|caches)\.open\(|(?:Cache|Pages|Pictures) = )'([\w-]+)'|\b(localStorage|sessionStorage|indexedDB)\b/g;
+    const places = sources.flatMap(({ text }) =>
+      Array.from(text.matchAll(kept), ([, key, place]) => key ?? place ?? ''),
+    );
+    expect([...new Set(places)].toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      'answers',
+      'drafts',
+      'localStorage',
+      'outbox',
+      'scroll-positions',
+      'seen-pages',
+      'seen-pictures',
+      'sessionStorage',
+      'site',
+    ]);
+  });
+
   it('asks no database', () => {
     expect(filesWith(/\b(?:SELECT|INSERT INTO|DELETE FROM)\b|mongodb|sqlite/)).toEqual([]);
   });
@@ -77,8 +98,8 @@ describe('the code that visitors run, and that answers them', () => {
     ]);
   });
 
-  it('takes chance for pauses and names of places: what must not be guessed comes from the system', () => {
-    expect(filesWith(/Math\.random/)).toEqual(['src/client/first-move.ts', 'src/client/visit.ts']);
+  it('takes chance for pauses: what must not be guessed comes from the system', () => {
+    expect(filesWith(/Math\.random/)).toEqual(['src/client/visit.ts']);
     expect(readFileSync(join(root, 'src/client/visit.ts'), 'utf8')).toContain(
       'crypto.getRandomValues(new Uint8Array(16))',
     );
