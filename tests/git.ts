@@ -7,6 +7,7 @@ export const gitSettings: readonly string[] = [
   'user.email=a@example.org',
   'core.fsync=none',
   'gc.auto=0',
+  'maintenance.auto=false',
 ].flatMap((setting) => ['-c', setting]);
 
 /** What a git command prints in a folder. */

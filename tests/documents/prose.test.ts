@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { micromark } from 'micromark';
 import { proseAsWritten, proseToHtml } from '../../src/documents/prose.ts';
-import { fc } from '../property.ts';
+import { cases, fc } from '../property.ts';
 
 describe('prose', () => {
   it('makes one paragraph of lines that follow each other, and a new one after an empty line', () => {
@@ -70,7 +70,7 @@ describe('prose', () => {
         const html = micromark(prose.join('\n'), { allowDangerousProtocol: true }).trim();
         expect(proseAsWritten(prose)).toBe(html);
       }),
-      { numRuns: 3000 },
+      cases(3000),
     );
   });
 });

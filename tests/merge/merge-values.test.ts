@@ -1,5 +1,5 @@
 /** Three-way merges of documents: by block, by entry, by property, by line; nothing of either side is lost. */
-import { fc } from '../property.ts';
+import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { merge } from '../../src/merge/merge-values.ts';
 import { mergeLines } from '../../src/merge/merge-lines.ts';
@@ -174,7 +174,7 @@ describe('lines of prose', () => {
         const added = ours.filter((line) => !base.includes(line));
         expect(added.filter((line) => !mine.includes(line))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      cases(2000),
     );
   });
 });

@@ -13,6 +13,7 @@ import {
 import type { DataRecord } from '../../src/engine/record.ts';
 import { validateItem } from 'virtual:items';
 import { elementOf, type Example, type Examples } from '../render-example.tsx';
+import { sampleOf } from '../sample.ts';
 import { neverSaid, withField, wrongEnvelopes, wrongValues } from './wrong-shapes.ts';
 
 const found = import.meta.glob<Examples>('../../src/blocks/*/examples.json', {
@@ -113,19 +114,20 @@ describe('A-03 S8 records of every wrong shape', () => {
       const [source, type] = list.split(' in ') as [Source, string];
       const faults: string[] = [];
       const seen = new Set<string>();
-      // What the check of items lets pass is a matter of its schema: the block must bear anything.
-      for (const check of [validateItem, () => undefined])
-        for (const field of Object.keys(sound[source]))
-          for (const value of wrongValues) {
-            const records = recordsFrom(source, `[${withField(sound[source], field, value)}]`, check);
-            const made = JSON.stringify(records);
-            // Most wrong values come to the same: nothing.
-            if (seen.has(made)) continue;
-            seen.add(made);
-            for (const fault of await faultsOf(type, records))
-              faults.push(`${field}: ${value?.slice(0, 60)}: ${fault}`);
-          }
-      expect(seen.size).toBeGreaterThan(40);
+      const fields = Object.keys(sound[source]);
+      const all = fields.flatMap((field) => wrongValues.map((value) => ({ field, value })));
+      for (const { field, value } of sampleOf(all, 40, `wrong shapes of ${list}`))
+        // What the check of items lets pass is a matter of its schema: the block must bear anything.
+        for (const check of [validateItem, () => undefined]) {
+          const records = recordsFrom(source, `[${withField(sound[source], field, value)}]`, check);
+          const made = JSON.stringify(records);
+          // Most wrong values come to the same: nothing.
+          if (seen.has(made)) continue;
+          seen.add(made);
+          for (const fault of await faultsOf(type, records))
+            faults.push(`${field}: ${value?.slice(0, 60)}: ${fault}`);
+        }
+      expect(seen.size).toBeGreaterThan(8);
       expect(faults).toEqual([]);
     },
     120_000,

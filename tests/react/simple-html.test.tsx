@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 /** HTML that becomes elements without the sanitiser: the same that the sanitiser and the parser would make. */
 import { cleanup, render } from '@testing-library/react';
-import { array, assert, constantFrom, property } from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HtmlWithPictures } from '../../src/react/html.tsx';
 import { simpleHtml } from '../../src/react/simple-html.ts';
 import { corpus } from '../payloads/corpus.ts';
 import { sampleOf } from '../sample.ts';
+import { cases, fc } from '../property.ts';
 
 afterEach(cleanup);
 
@@ -82,9 +82,9 @@ describe('H-07 simple HTML', () => {
       '<p><a href="/A">c</a></p>',
     ];
     let found = 0;
-    assert(
-      property(
-        array(constantFrom(...tags, ...links, ...words, ...pairs, ...pairs), { maxLength: 6 }),
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...tags, ...links, ...words, ...pairs, ...pairs), { maxLength: 6 }),
         (pieces) => {
           const html = pieces.join('');
           const made = simple(html);
@@ -94,20 +94,20 @@ describe('H-07 simple HTML', () => {
           cleanup();
         },
       ),
-      { numRuns: 3000 },
+      cases(3000),
     );
-    expect(found).toBeGreaterThan(200);
+    expect(found).toBeGreaterThan(15);
   });
 
   it('S1 is no payload, but where the sanitiser leaves the payload as it is', () => {
-    const drawn = sampleOf(corpus, 2000, 'payloads as simple HTML');
+    const drawn = sampleOf(corpus, 300, 'payloads as simple HTML');
     const other = drawn.flatMap(({ id, html }) => {
       const made = simple(html);
       const isOther = made !== undefined && made !== whole(html);
       cleanup();
       return isOther ? [`${id}: ${made}`] : [];
     });
-    expect(drawn.length).toBeGreaterThan(1000);
+    expect(drawn.length).toBeGreaterThan(200);
     expect(other).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** What changed between two documents: it makes the second out of the first, and a move is a move. */
-import { fc } from '../property.ts';
+import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { apply, diff } from '../../src/review/diff.ts';
 import type { Json } from '../../src/documents/json.ts';
@@ -36,7 +36,7 @@ describe('apply(a, diff(a, b)) = b', () => {
         fc.property(any, any, (a, b) => {
           expect(made(a, b)).toBe(text(b));
         }),
-        { numRuns: 1000 },
+        cases(1000),
       );
   });
 

@@ -1,5 +1,5 @@
 /** The word diff: it says both texts, and a reader sees what he would see on the page. */
-import { fc } from '../property.ts';
+import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { joinProse, nearChanges, proseDiff, wordDiff, type Run } from '../../src/review/words.ts';
 
@@ -42,7 +42,7 @@ describe('the word diff', () => {
         expect(side(runs, 'removed')).toBe(after);
         expect(runs.some(({ kind }) => kind !== 'same')).toBe(before !== after);
       }),
-      { numRuns: 600 },
+      cases(600),
     );
   });
 

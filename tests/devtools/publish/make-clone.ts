@@ -1,5 +1,5 @@
 /** A clone of the tiny site with a bare remote, and somebody else's clone of it. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readStanding, type Standing } from '../../../src/devtools/server/publish/standing.ts';
@@ -30,14 +30,20 @@ export interface Clone {
 /** No program of a host is installed. */
 const noTools: Tools = async () => ({ isDone: false, output: '', error: 'not found' });
 
-/** Makes the clone. @param inner folder of the site below the top, such as `sites/tiny/` */
-export function makeClone(inner = ''): Clone {
-  const folder = mkdtempSync(join(tmpdir(), 'publish test '));
-  const [remote, top, others] = ['remote.git', 'mine', 'others'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+const placesIn = (folder: string) => ({
+  remote: join(folder, 'remote.git'),
+  top: join(folder, 'mine'),
+  others: join(folder, 'others'),
+});
+
+/** Makes the repositories of one kind once for a process; tests get copies. */
+function modelOf(inner: string): string {
+  const known = models.get(inner);
+  if (known !== undefined) return known;
+  const folder = mkdtempSync(join(tmpdir(), 'publish model '));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  models.set(inner, folder);
+  const { remote, top, others } = placesIn(folder);
   gitIn(folder, 'init', '-q', '--bare', '-b', 'main', remote);
   gitIn(folder, 'clone', '-q', remote, top);
   const site = join(top, inner);
@@ -50,6 +56,22 @@ export function makeClone(inner = ''): Clone {
   git('config', 'user.name', 'Sister Anne');
   git('config', 'user.email', 'anne@example.org');
   gitIn(folder, 'clone', '-q', remote, others);
+  return folder;
+}
+const models = new Map<string, string>();
+
+/** Makes the clone. @param inner folder of the site below the top, such as `sites/tiny/` */
+export function makeClone(inner = ''): Clone {
+  const model = modelOf(inner);
+  const folder = mkdtempSync(join(tmpdir(), 'publish test '));
+  cpSync(model, folder, { recursive: true, preserveTimestamps: true });
+  const { remote, top, others } = placesIn(folder);
+  for (const clone of [top, others]) {
+    const config = join(clone, '.git/config');
+    writeFileSync(config, readFileSync(config, 'utf8').replaceAll(model, folder));
+  }
+  const site = join(top, inner);
+  const git = (...command: string[]) => gitIn(site, ...command).trim();
   const textsIn = (place: string, changes: Changes) =>
     Object.fromEntries(
       Object.keys(changes).flatMap((path) =>
