@@ -16,7 +16,7 @@ import { linkAttributes } from '../engine/link.ts';
 import type { Words } from '../words/words.ts';
 import { boundHtml } from './bound-html.ts';
 import { OwnPicture } from './own-picture.tsx';
-import { simpleHtml } from './simple-html.ts';
+import { addressStart, simpleHtml } from './simple-html.ts';
 import { texts as englishTexts } from '../generated/english-texts.ts';
 import { useFileHost, useWords } from './use-services.tsx';
 
@@ -43,7 +43,7 @@ const config = {
   // DOMPurify does not test the values of these attributes against ALLOWED_URI_REGEXP, since they are no
   // addresses.
   ADD_URI_SAFE_ATTR: 'title lang dir alt width height colspan rowspan start'.split(' '),
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
+  ALLOWED_URI_REGEXP: new RegExp(`^${addressStart}`, 'i'),
 };
 
 type Replace = NonNullable<HTMLReactParserOptions['replace']>;
@@ -118,13 +118,6 @@ export function Html({ html }: { html: string }): ReactNode {
   return nodes;
 }
 
-/**
- * Matches HTML that has nothing but text, elements without attributes which the sanitiser allows, and plain links, so
- * that there is nothing to remove. Most prose is like this; at build, a call of the sanitiser takes a millisecond.
- */
-const harmless =
-  /^(?:[^<]|<\/?(?:p|em|strong|ul|ol|li|blockquote|code)>|<[bh]r \/>|<\/a>|<a href="(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[\w./?=#%~:@+,-]*">)*$/;
-
 /** The attributes of a picture in a text. */
 export interface PictureInText {
   src: string;
@@ -146,5 +139,5 @@ export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNod
     const { src = '', alt = '', title } = node.attribs;
     return src === '' ? undefined : picture({ src, alt, ...(title && { title }) });
   }, texts);
-  return harmless.test(html) ? parse(html, { replace }) : sanitised(html, replace);
+  return simpleHtml(html) ?? sanitised(html, replace);
 }

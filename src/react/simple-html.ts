@@ -6,8 +6,11 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
 
-const inline = ['a', 'b', 'br', 'em', 'i', 'strong', '#text'];
-const blocks = ['blockquote', 'ol', 'p', 'ul'];
+/** How an address in HTML may begin, whoever wrote the HTML: the pattern of a regular expression. */
+export const addressStart = String.raw`(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)`;
+
+const inline = ['a', 'b', 'br', 'code', 'em', 'i', 'strong', '#text'];
+const blocks = ['blockquote', 'hr', 'ol', 'p', 'ul'];
 /** What may stand in each element. No tag has a name with `#`. */
 const content: Record<string, readonly string[]> = {
   '': [...inline, ...blocks],
@@ -18,6 +21,7 @@ const content: Record<string, readonly string[]> = {
   p: inline,
   a: inline,
   b: inline,
+  code: ['#text'],
   em: inline,
   i: inline,
   strong: inline,
@@ -27,8 +31,13 @@ const content: Record<string, readonly string[]> = {
  * The parts of such HTML: tags and text. Texts have no letter of which a parser makes another one; an address has none that
  * could mean something else.
  */
-const parts =
-  /<(?<end>\/?)(?<name>[a-z]+)(?: href="(?<href>(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[\w./?=#%~:@+,-]*)")?(?<closed> ?\/)?>|(?<text>[^<\r\0]+)/y;
+const parts = new RegExp(
+  String.raw`<(?<end>\/?)(?<name>[a-z]+)(?: href="(?<href>${addressStart}[\w./?=#%~:@+,-]*)")?(?<closed> ?\/)?>|(?<text>[^<\r\0]+)`,
+  'y',
+);
+
+/** Elements without content. */
+const isVoid = (name: string) => name === 'br' || name === 'hr';
 
 /** Letters by the names that stand for them, and any other reference. */
 const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0' };
@@ -78,11 +87,11 @@ export function simpleHtml(html: string): ReactNode {
         isLink !== (href !== undefined) ||
         // Links do not stand in links.
         (isLink && open.some((one) => one.name === 'a')) ||
-        (closed !== undefined && name !== 'br') ||
+        (closed !== undefined && !isVoid(name)) ||
         elements > mostElements ||
         open.length >= mostDepth;
       if (isWrong) return undefined;
-      if (name === 'br') around.children.push(createElement('br'));
+      if (isVoid(name)) around.children.push(createElement(name));
       else open.push({ name, href, children: [] });
     }
   }
