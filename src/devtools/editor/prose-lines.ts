@@ -2,7 +2,7 @@
  * Converts edited prose from flowing text back to the lines of the document. Unchanged words keep their line
  * breaks; new text breaks at the end of a sentence or clause. Pure.
  */
-import { diffArrays } from 'diff';
+import { indexesBefore } from '../prose/indexes-before.ts';
 import { endsParagraph, continuesParagraph, joinLines, startsBlock } from '../../documents/join-lines.ts';
 
 /** The maximum length of a line of new text, in characters. */
@@ -37,7 +37,7 @@ export function splitText(text: string, before: readonly string[]): string[] {
     ...word,
     after: word.after === 'soft' ? '\n' : word.after,
   }));
-  const origin = originsOf(
+  const origin = indexesBefore(
     old.map(({ text }) => text),
     words.map(({ text }) => text),
   );
@@ -80,33 +80,6 @@ function oldBreak(
   if (next !== undefined && isSoft(next - 1)) return next - 1;
   if (isSoft(mine) && (next !== undefined || /[.,;:!?”"]$/.test(old[mine ?? 0]?.text ?? ''))) return mine;
   return undefined;
-}
-
-/**
- * For each new word the index of the old word that it was. A word that was replaced in place
- * counts as the same.
- */
-function originsOf(old: string[], words: string[]): (number | undefined)[] {
-  const origin: (number | undefined)[] = [];
-  let at = 0;
-  let gone = 0;
-  for (const { value, added, removed } of diffArrays(old, words)) {
-    if (removed) {
-      gone = value.length;
-      at += gone;
-      continue;
-    }
-    if (added) {
-      // The number of words is the same, so each replaces one.
-      const start = at - gone;
-      value.forEach((_, index) => origin.push(gone === value.length ? start + index : undefined));
-    } else {
-      for (let index = 0; index < value.length; index += 1) origin.push(at + index);
-      at += value.length;
-    }
-    gone = 0;
-  }
-  return origin;
 }
 
 function breakLong(line: string): string[] {

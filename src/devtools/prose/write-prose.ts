@@ -2,10 +2,10 @@
  * Writes what stands in the surface as lines of prose. Blocks that nobody touched keep their lines to the letter; in
  * the others the lines keep their breaks, and untouched words the signs that they were written with. Pure.
  */
-import { diffArrays } from 'diff';
 import type { BlockContent } from 'mdast';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import type { Node } from 'prosemirror-model';
+import { indexesBefore } from './indexes-before.ts';
 import { longestLineIn, treeOf } from './prose-tree-of.ts';
 import { readProse, type ReadProse } from './read-prose.ts';
 
@@ -82,7 +82,7 @@ function isShownAs(lines: readonly string[], shown: string): boolean {
 function join(trees: readonly BlockContent[], before: readonly OriginBlock[], origin: ProseOrigin): string[] {
   const all = origin.lines.join('\n').split('\n');
   // A block is the one that it was, or one that took its place.
-  const origins = pairs(keysOf(before.map(({ tree }) => tree)), keysOf(trees));
+  const origins = indexesBefore(keysOf(before.map(({ tree }) => tree)), keysOf(trees));
   const lines: string[] = [];
   trees.forEach((tree, index) => {
     const own = origins[index];
@@ -107,33 +107,13 @@ function linesOf(tree: BlockContent, before: OriginBlock | undefined): string[] 
 }
 
 /**
- * For each entry of a list the index of the one that it was in the list before. Where as many entries came as went,
- * each took the place of one.
- */
-function pairs(before: readonly string[], now: readonly string[]): (number | undefined)[] {
-  const found: (number | undefined)[] = [];
-  let at = 0;
-  let gone = 0;
-  for (const { value, added, removed } of diffArrays([...before], [...now])) {
-    if (removed) gone = value.length;
-    else {
-      const taken = added ? at : at + gone;
-      value.forEach((_, index) => found.push(added && value.length !== gone ? undefined : taken + index));
-      at = added ? at + gone : taken + value.length;
-      gone = 0;
-    }
-  }
-  return found;
-}
-
-/**
  * Writes untouched words as they were written before: `*so*` stays so, though we would write `_so_`.
  * @param ours how we would have written what there was
  * @param theirs how it was written
  */
 function keepSigns(lines: readonly string[], ours: readonly string[], theirs: readonly string[]): string[] {
   if (ours.length !== theirs.length) return [...lines];
-  const origins = pairs(ours, lines);
+  const origins = indexesBefore(ours, lines);
   return lines.map((line, index) => {
     const own = origins[index];
     return own === undefined ? line : keepWords(line, ours[own] ?? '', theirs[own] ?? '');
@@ -143,7 +123,7 @@ function keepSigns(lines: readonly string[], ours: readonly string[], theirs: re
 function keepWords(line: string, ours: string, theirs: string): string {
   const [words, known, written] = [wordsOf(line), wordsOf(ours), wordsOf(theirs)];
   if (known.length !== written.length) return line;
-  const origins = pairs(known, words);
+  const origins = indexesBefore(known, words);
   const kept = words.map((word, index) => {
     const own = origins[index];
     return own !== undefined && known[own] === word ? written[own] : word;
