@@ -30,7 +30,7 @@ export function sanitiseWith(openWindow: () => unknown): void {
 }
 
 /** The attributes that the sanitiser lets through. */
-export const allowedAttributes = 'href title lang dir src alt width height colspan rowspan start'.split(' ');
+const allowedAttributes = 'href title lang dir src alt width height colspan rowspan start'.split(' ');
 
 const config = {
   ALLOWED_TAGS:
