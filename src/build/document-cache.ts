@@ -9,10 +9,11 @@ import type { MadePage, PageSurroundings } from './make-page.ts';
 import type { SharedDocuments, RenderedPageDocument } from './render-document.ts';
 
 /** A page of an earlier build. */
-interface KeptPage {
+export interface KeptPage {
   document: KeptText;
   fragment: KeptText;
   texts: SearchEntry[];
+  styles: string[];
 }
 
 export interface DocumentCache {
@@ -31,6 +32,7 @@ interface Entry {
   /** Sources by name, each with a hash of its answer. */
   sources: Record<string, string>;
   texts: SearchEntry[];
+  styles: string[];
   hashes: [document: string, fragment: string];
   /** Size of the compressed document in bytes. */
   size: number;
@@ -108,13 +110,15 @@ export function createDocumentCache(
         document: kept('document', entry.hashes[0]),
         fragment: kept('fragment', entry.hashes[1]),
         texts: entry.texts,
+        styles: entry.styles,
       };
     },
-    keep(page, { document, fragment, texts, images, sources }, quality) {
+    keep(page, { document, fragment, texts, styles, images, sources }, quality) {
       const entry: Entry = {
         images: hashesOf(images, imageHash),
         sources: hashesOf(sources, sourceHash),
         texts,
+        styles,
         hashes: [document.hash, fragment.hash],
         size: document.br.length,
         quality,

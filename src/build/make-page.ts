@@ -5,7 +5,7 @@
 import type { SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
-import type { Template } from '../render/html-document.ts';
+import { ownStyleHashes, type Template } from '../render/html-document.ts';
 import { createLayoutPieces, type LayoutPieces } from '../render/layout-pieces.ts';
 import { searchTextsOf } from '../render/search-texts.ts';
 import { canonicalPath } from '../documents/paths.ts';
@@ -32,6 +32,8 @@ export interface MadePage {
   /** What a navigation fetches instead of the document. */
   fragment: PackedText;
   texts: SearchEntry[];
+  /** Source expressions of the styles that its blocks bring by themselves, for the Content-Security-Policy. */
+  styles: string[];
   /** The addresses of the pictures that the page asked for. */
   images: string[];
   /** The names of the sources that the page asked for. */
@@ -84,5 +86,12 @@ async function makePage(
     packText(document, quality),
     packText(fragment, quality),
   ]);
-  return { document: packed, fragment: packedFragment, texts, images: [...images], sources: [...sources] };
+  return {
+    document: packed,
+    fragment: packedFragment,
+    texts,
+    styles: ownStyleHashes(document),
+    images: [...images],
+    sources: [...sources],
+  };
 }

@@ -17,7 +17,7 @@ import type { BuildOptions } from './build-options.ts';
 import type { Bundle, Renderer } from './bundle.ts';
 import { qualityFor, type KeptText, type PackedText } from './compress.ts';
 import { cachedText, type ContentCache } from './content-cache.ts';
-import { createDocumentCache } from './document-cache.ts';
+import { createDocumentCache, type KeptPage } from './document-cache.ts';
 import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from './environment.ts';
 import { groupStyles, typesOfLayouts } from './group-styles.ts';
@@ -99,15 +99,12 @@ export async function writePages({
   );
   const rendered = withLanguages(site, site.pages);
   const texts = new Map<string, SearchEntry[]>();
+  const styles = new Set(styleHashes(template.styles));
   let home = '';
   /** Writes a page under all its addresses. @returns whether that was possible. */
-  const write = (
-    page: PageContent,
-    document: KeptText,
-    fragment: KeptText,
-    found: SearchEntry[],
-  ): boolean => {
-    texts.set(page.route, found);
+  const write = (page: PageContent, { document, fragment, ...found }: KeptPage): boolean => {
+    texts.set(page.route, found.texts);
+    for (const style of found.styles) styles.add(style);
     const paths = pathsOf(page);
     if (paths.includes('/')) {
       const bytes = document.unpack()?.bytes;
@@ -122,7 +119,7 @@ export async function writePages({
   };
   const changed = rendered.filter((page) => {
     const kept = documents.find(page);
-    return kept === undefined || !write(page, kept.document, kept.fragment, kept.texts);
+    return kept === undefined || !write(page, kept);
   });
   const quality = qualityFor(changed.length);
   await makePages({
@@ -132,7 +129,7 @@ export async function writePages({
     take(page, made) {
       documents.keep(page, made, quality);
       const kept = (text: PackedText): KeptText => ({ hash: text.hash, quality, unpack: () => text });
-      write(page, kept(made.document), kept(made.fragment), made.texts);
+      write(page, { ...made, document: kept(made.document), fragment: kept(made.fragment) });
     },
   });
   documents.finish();
@@ -154,7 +151,7 @@ export async function writePages({
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
   const headers = siteHeaders({
-    styleHashes: styleHashes(template.styles),
+    styleHashes: [...styles],
     api: settings.host,
     frames,
   });

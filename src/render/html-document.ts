@@ -221,5 +221,14 @@ function safeJson(value: unknown): string {
 
 /** Returns the Content-Security-Policy source expressions of the styles that pages contain. */
 export function styleHashes(styles: readonly StylePiece[]): string[] {
-  return styles.map(({ css }) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  return styles.map(({ css }) => hashOf(css));
 }
+
+/** Returns those of the styles that blocks have put into a document: `<style>` of a component. */
+export function ownStyleHashes(html: string): string[] {
+  return Array.from(html.matchAll(/<style(?! data-style)[^>]*>([^]*?)<\/style>/g), ([, css = '']) =>
+    hashOf(css),
+  );
+}
+
+const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;

@@ -47,6 +47,7 @@ async function build(changes: Changes = {}): Promise<boolean> {
   );
   const content = `${width} ${hasAnswers ? record : 'loading'}`;
   const texts = [{ address: '/A', page: 'A', heading: '', text: content }];
+  const styles = [`'sha256-${width}'`];
   const kept = cache.find(one);
   if (kept !== undefined && changes.isThere === true) {
     cache.finish();
@@ -58,6 +59,7 @@ async function build(changes: Changes = {}): Promise<boolean> {
       document: await packText(content, 'good'),
       fragment: await packText(`${content} short`, 'good'),
       texts,
+      styles,
       images: ['/images/a.svg'],
       sources: ['news'],
     };
@@ -69,7 +71,7 @@ async function build(changes: Changes = {}): Promise<boolean> {
   expect([document.bytes, fragment.bytes].map(String)).toEqual([content, `${content} short`]);
   expect(String(gunzipSync(fragment.gz ?? ''))).toBe(`${content} short`);
   expect(document).toEqual(await packText(content, 'good'));
-  expect(kept.texts).toEqual(texts);
+  expect([kept.texts, kept.styles]).toEqual([texts, styles]);
   return false;
 }
 

@@ -11,6 +11,7 @@ import type { SiteSettings } from '../../src/generated/schema.ts';
 import { buildInto } from './build.ts';
 import { englishOfEngine, escaped, expectFrench, frenchSite as site, saidOn } from './french-words.ts';
 import { frenchApi, type FrenchApi } from './french-api.ts';
+import { expectAllOfReact } from './french-react.ts';
 import { root } from './grow.ts';
 import {
   browserSays404,
@@ -90,6 +91,15 @@ test('the own block is drawn at build, and marks the masses of the visitor’s d
     /mercredi 08:00 Chapelle des Prés · Aujourd’hui$/,
     /samedi 18:30 Chapelle du Port$/,
   ]);
+});
+
+test('an own block has all of React: forms with actions, custom elements, styles, the head, React Compiler', async ({
+  page,
+  gate,
+}) => {
+  // A <style> that the build has not rendered is none that the policy knows.
+  gate.expects(/inline style violates .* directive 'style-src/, /policy violated: style-src-elem/);
+  await expectAllOfReact(page);
 });
 
 test('visitors filter by a field that only this API has, and its choices are what the records have there', async ({
