@@ -28,7 +28,7 @@ import { runReview, type ReviewFlags } from './review/command.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The site that is meant if none is named: the one that the command is called in, else the one beside the engine. */
 const here = existsSync('pages/_shell.json') ? process.cwd() : root;
-const cli = cac('npm run');
+const cli = cac('page-engine');
 
 interface SiteFlags {
   site: string;

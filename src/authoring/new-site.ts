@@ -61,7 +61,7 @@ const schema = (kind: string, depth = 1) => ({
   $schema: `${'../'.repeat(depth)}.build/editor/${kind}.schema.json`,
 });
 
-/** The commands of the engine that messages and the README name as `npm run …`, so that they can be called as they are read. */
+/** The commands that messages name as `npm run …`; `npx page-engine NAME` calls the others. */
 const commands = [
   'start',
   'serve',
@@ -71,17 +71,11 @@ const commands = [
   'explain',
   'new',
   'rename',
-  'delete',
-  'duplicate',
-  'translated',
-  'replace',
   'where',
+  'todo',
+  'translated',
   'migrate',
   'format',
-  'todo',
-  'links',
-  'files',
-  'editor',
   'review',
   'types',
 ];
@@ -132,7 +126,6 @@ function filesOf(name: string, lang: string, engine: string, folder: string): Re
         prestart: 'npm install --no-audit --no-fund',
         ...Object.fromEntries(commands.map((name) => [name, `page-engine ${name}`])),
         fix: 'page-engine format',
-        'merge:setup': 'page-engine merge-setup',
       },
       dependencies: { 'page-engine': engine },
     },

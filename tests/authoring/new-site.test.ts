@@ -1,4 +1,4 @@
-/** `npm run new-site`: a folder that is a whole site, and what is asked of its name. */
+/** `npx page-engine new-site`: a folder that is a whole site, and what is asked of its name. */
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -82,8 +82,8 @@ it('what messages of the engine tell one to run can be run there', () => {
       ),
     );
   expect(named).toContain('explain');
-  // Of these two the engine speaks to its own developers.
-  const known = [...Object.keys(scripts), 'new-site', 'received'];
+  // Of this one the engine speaks to its own developers.
+  const known = [...Object.keys(scripts), 'received'];
   expect([...new Set(named)].filter((name) => !known.includes(name))).toEqual([]);
 });
 

@@ -2,9 +2,9 @@
  * Build times and memory of sites of several sizes: with nothing kept of anything, with the application bundled, with
  * everything kept, and after a change of one page. Beside them, in the same run, what is least: the same prose as bare HTML files.
  *
- *     npm run bench:build            # 40 and 1,000 pages
- *     npm run bench:build -- 10000
- *     npm run bench:build -- --peers # and the finished pages put together by other systems
+ *     npm run bench build            # 40 and 1,000 pages
+ *     npm run bench build -- 10000
+ *     npm run bench build -- --peers # and the finished pages put together by other systems
  */
 import { spawnSync } from 'node:child_process';
 import {

@@ -1,8 +1,8 @@
 /**
  * How long a maintainer waits for a saved document to be seen in the open page of the dev server.
  *
- *     npm run bench:dev             # sites of 40 and 1,000 pages
- *     npm run bench:dev -- 5000
+ *     npm run bench dev             # sites of 40 and 1,000 pages
+ *     npm run bench dev -- 5000
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,9 +2,9 @@
  * What a first visit of each page costs, on a slow line: one line for each page, what blocks longest first. A page that
  * is slow for a reason of its own stands out.
  *
- *     npm run bench:every-page                   # what was built
- *     npm run bench:every-page -- /News /Journey # some pages
- *     RUNS=3 npm run bench:every-page            # medians of three
+ *     npm run bench every-page                   # what was built
+ *     npm run bench every-page -- /News /Journey # some pages
+ *     RUNS=3 npm run bench every-page            # medians of three
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

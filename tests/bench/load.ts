@@ -3,8 +3,8 @@
  * the reference API, which nginx forwards. Both serve `dist` on this machine, which also makes the requests: what counts is
  * the one beside the other, and the time of the processor that a thousand answers cost.
  *
- *     npm run bench:load
- *     npm run bench:load -- --seconds 30 --connections 64
+ *     npm run bench load
+ *     npm run bench load -- --seconds 30 --connections 64
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

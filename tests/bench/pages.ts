@@ -2,10 +2,10 @@
  * The built site beside the same pages as bare HTML, and beside other folders of static sites, in one run: what a first
  * visit costs on a slow line, and how long a tap on a link takes.
  *
- *     npm run bench:pages                                  # what was built, and bare HTML
- *     npm run bench:pages -- --peers                       # and the same pages built by other systems
- *     npm run bench:pages -- before=/tmp/dist-before       # another build besides
- *     RUNS=3 npm run bench:pages
+ *     npm run bench pages                                  # what was built, and bare HTML
+ *     npm run bench pages -- --peers                       # and the same pages built by other systems
+ *     npm run bench pages -- before=/tmp/dist-before       # another build besides
+ *     RUNS=3 npm run bench pages
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
  * Draws how times grow, from the figures in `figures.json`, which are copied there from what the benchmarks print: both
  * axes in powers of ten, so that a straight line of slope one is growth in proportion.
  *
- *     npm run bench:plot     # bench/growth-<name>.svg
+ *     npm run bench plot     # tests/bench/growth-<name>.svg
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

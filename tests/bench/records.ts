@@ -2,9 +2,9 @@
  * How long a visitor waits for a letter typed into the search of a list, and for a year chosen in it, on a phone: as the
  * list grows. Beside it, in the same run, the same field without a list.
  *
- *     npm run bench:records                  # 120, 5,000 and 100,000 records
- *     npm run bench:records -- 1000
- *     RUNS=3 npm run bench:records
+ *     npm run bench records                  # 120, 5,000 and 100,000 records
+ *     npm run bench records -- 1000
+ *     RUNS=3 npm run bench records
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

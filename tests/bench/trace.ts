@@ -2,9 +2,9 @@
  * Where the time of one load and of one move goes: what the main thread of the page does until the first paint and from
  * there until it is at rest, and between the tap and the painted page.
  *
- *     npm run bench:trace                     # loads /OurMission, moves from there to /History
- *     npm run bench:trace -- /History /Home
- *     E2E_SITE=/tmp/earlier npm run bench:trace # another build
+ *     npm run bench trace                     # loads /OurMission, moves from there to /History
+ *     npm run bench trace -- /History /Home
+ *     E2E_SITE=/tmp/earlier npm run bench trace # another build
  */
 import type { Browser, CDPSession } from '@playwright/test';
 import { openBuiltSite } from '../e2e/launch-browser.ts';

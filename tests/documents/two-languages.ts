@@ -1,4 +1,4 @@
-/** A small site in English and in French: what `npm run new-site` makes, with two of its three pages in both. */
+/** A small site in English and in French: what `npx page-engine new-site` makes, with two of its three pages in both. */
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeNewSite } from '../../src/authoring/new-site.ts';

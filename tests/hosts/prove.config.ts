@@ -1,4 +1,4 @@
-/** `npm run prove:hosts`: what needs programs that a fresh machine does not have, outside `npm test`. */
+/** `npm run prove hosts`: what needs programs that a fresh machine does not have, outside `npm test`. */
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 

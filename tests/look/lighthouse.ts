@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse [route …]`: accessibility, best practices and search engines, measured by Lighthouse as
+ * `npm run bench lighthouse [route …]`: accessibility, best practices and search engines, measured by Lighthouse as
  * on a mobile phone, for each page of the built site. Prints a table and leaves with status 1 below 100.
  * Lighthouse is fetched for this run alone: it is large, and nothing else needs it.
  *

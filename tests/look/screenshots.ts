@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [route …]`: pictures of the built site as visitors see it, whole pages at three widths
+ * `npx tsx tests/look/screenshots.ts [route …]`: pictures of the built site as visitors see it, whole pages at three widths
  * in both schemes, and one sheet that shows them all. They go to `screenshots/`.
  */
 import { mkdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Real merges by git, with the driver as `npm run merge:setup` sets it up. */
+/** Real merges by git, with the driver as `npx page-engine merge-setup` sets it up. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The ten faults that `npm run prove:faults` seeds. */
+/** The ten faults that `npm run prove faults` seeds. */
 
 export interface Fault {
   name: string;

@@ -1,7 +1,7 @@
 /**
  * A maintainer adds a saint, a house, a page and a month of the series, and the tests stay green without a change to
  * anything but the documents and what belongs to them. Done on a copy: with the steps that read documents, or with
- * `--whole` (`npm run prove:growth`) with the whole of `npm test`.
+ * `--whole` (`npm run prove growth`) with the whole of `npm test`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * `npm run prove:faults [name …]`: puts faults into a copy of the project, one at a time, and expects `npm test`
+ * `npm run prove faults [name …]`: puts faults into a copy of the project, one at a time, and expects `npm test`
  * to find each. For speed it runs the steps and the files alone that should find it; whatever they find `npm test` finds too.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run asvs`: the requirements of OWASP ASVS 5.0, levels 1 and 2: what each asks for, and the tests that show it,
+ * `npx tsx tests/supply/asvs.ts`: the requirements of OWASP ASVS 5.0, levels 1 and 2: what each asks for, and the tests that show it,
  * or why it does not concern this project. Fails when a file of tests that is named does not exist.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -106,7 +106,7 @@ describe('what is installed', () => {
   });
 });
 
-describe('npm run sbom', () => {
+describe('npx tsx tests/supply/sbom.ts', () => {
   it('lists every package of the lockfile with its hash', () => {
     const sbom = makeSbom();
     expect(sbom.bomFormat).toBe('CycloneDX');

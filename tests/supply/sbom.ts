@@ -1,5 +1,5 @@
 /**
- * `npm run sbom`: writes `.build/sbom.json`, the list of all packages as CycloneDX, by npm from the lockfile. It lies
+ * `npx tsx tests/supply/sbom.ts`: writes `.build/sbom.json`, the list of all packages as CycloneDX, by npm from the lockfile. It lies
  * beside the build and is not served. Fails if the list and the lockfile do not name the same archives.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,0 +1,34 @@
+/** `npm run bench NAME [-- flags]`: measurements. The file of each says which flags it takes. */
+import { runNamed } from '../run/run-named.ts';
+
+runNamed('bench', {
+  build: { about: 'seconds and memory of builds', command: ['tests/bench/build.ts'] },
+  dev: {
+    about: 'from a saved word to the painted page',
+    command: ['tests/bench/dev.ts'],
+    needsBrowser: true,
+  },
+  'every-page': {
+    about: 'the load of each page on a telephone',
+    command: ['tests/bench/every-page.ts'],
+    needsBrowser: true,
+  },
+  lighthouse: {
+    about: 'what Lighthouse says of the pages',
+    command: ['tests/look/lighthouse.ts'],
+    needsBrowser: true,
+  },
+  load: { about: 'answers of the servers to many visitors', command: ['tests/bench/load.ts'] },
+  pages: {
+    about: 'loads and moves, beside bare HTML and other builds',
+    command: ['tests/bench/pages.ts'],
+    needsBrowser: true,
+  },
+  plot: { about: 'the figures as drawings', command: ['tests/bench/plot.ts'] },
+  records: { about: 'lists with many records', command: ['tests/bench/records.ts'], needsBrowser: true },
+  trace: {
+    about: 'where the time of a load and of a move goes',
+    command: ['tests/bench/trace.ts'],
+    needsBrowser: true,
+  },
+});

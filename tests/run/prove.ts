@@ -1,0 +1,15 @@
+/** `npm run prove NAME`: what takes too long for `npm test`, or needs programs that a fresh machine does not have. */
+import { runNamed } from './run-named.ts';
+
+const onHosts = ['node_modules/vitest/vitest.mjs', 'run', '--config=tests/hosts/prove.config.ts'];
+
+runNamed('prove', {
+  hosts: { about: 'nginx and Caddy serve the site as its table says', command: [...onHosts, 'servers'] },
+  container: { about: 'the image of the Containerfile serves the site', command: [...onHosts, 'container'] },
+  package: { about: 'a site uses the engine as a package', command: [...onHosts, 'package'] },
+  faults: { about: 'npm test finds each of ten faults', command: ['tests/run/prove-faults.ts'] },
+  growth: {
+    about: 'npm test passes on the site with more of everything',
+    command: ['tests/run/growth.ts', '--whole'],
+  },
+});

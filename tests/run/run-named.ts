@@ -1,0 +1,39 @@
+/** Runs one of several programs by its name: `npm run bench build -- 1000`. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { advice, obtainBrowser } from '../e2e/obtain-browser.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tsx = 'node_modules/tsx/dist/cli.mjs';
+
+export interface NamedProgram {
+  /** What it shows, in a few words. */
+  about: string;
+  /** What Node runs, from the root of the project: a TypeScript file, or a script with its parameters. */
+  command: readonly string[];
+  needsBrowser?: boolean;
+}
+
+/**
+ * Runs the program that the first parameter names, with the other parameters. Without a known name it lists the names.
+ * @param script The npm script that this is.
+ */
+export function runNamed(script: string, programs: Readonly<Record<string, NamedProgram>>): void {
+  const [name = '', ...parameters] = process.argv.slice(2);
+  const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
+  if (program === undefined) {
+    for (const [known, { about }] of Object.entries(programs))
+      console.log(`npm run ${script} ${known.padEnd(12)} ${about}`);
+    process.exitCode = name === '' ? 0 : 2;
+    return;
+  }
+  if (program.needsBrowser && obtainBrowser() === undefined) {
+    console.error(advice);
+    process.exitCode = 1;
+    return;
+  }
+  const [first = ''] = program.command;
+  const command = [...(first.endsWith('.ts') ? [tsx] : []), ...program.command, ...parameters];
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}
