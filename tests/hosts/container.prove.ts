@@ -10,6 +10,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -53,8 +54,24 @@ function must(holds: boolean, words: string): void {
   if (!holds) throw new Error(words);
 }
 
+/** The names at the top of the project that `.dockerignore` lets in. */
+function contextNames(): string[] {
+  const [all, ...others] = readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  must(all === '*' && others.every((line) => line.startsWith('!')), 'It names what it lets in.');
+  const patterns = others.map(
+    (line) => new RegExp(`^${line.slice(1).replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
+  );
+  return readdirSync(root).filter((name) => patterns.some((pattern) => pattern.test(name)));
+}
+
 /** Copies as `COPY` does: into a folder, or of a folder what is in it. */
 function copy(words: readonly string[], from: string, stage: Stage): void {
+  if (words[0] === '.') {
+    for (const name of contextNames()) cpSync(join(from, name), join(stage.cwd, name), { recursive: true });
+    return;
+  }
   const target = words.at(-1) ?? '';
   const to = target.startsWith('/') ? join(stage.folder, target) : join(stage.cwd, target);
   for (const word of words.slice(0, -1)) {

@@ -22,8 +22,10 @@ export function runNamed(script: string, programs: Readonly<Record<string, Named
   const [name = '', ...parameters] = process.argv.slice(2);
   const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
   if (program === undefined) {
-    for (const [known, { about }] of Object.entries(programs))
-      console.log(`npm run ${script} ${known.padEnd(12)} ${about}`);
+    const lines = Object.entries(programs).map(
+      ([known, { about }]) => `npm run ${script} ${known.padEnd(12)} ${about}`,
+    );
+    console.log(lines.join('\n'));
     process.exitCode = name === '' ? 0 : 2;
     return;
   }
