@@ -57,14 +57,6 @@ describe('whether a photograph says more than its picture', () => {
     const bytes = withSegment(await photograph(small), marker, text);
     expect(readPictureBytes(bytes)).toEqual({ isComplete: true, hasMetadata: true });
   });
-
-  it('the signs of the site say nothing', () => {
-    for (const name of ['icon-192.png', 'icon-512.png', 'card.jpg'])
-      expect(readPictureBytes(readFileSync(join(root, 'public/images', name)))).toEqual({
-        isComplete: true,
-        hasMetadata: false,
-      });
-  });
 });
 
 describe('whether a photograph is whole', () => {
