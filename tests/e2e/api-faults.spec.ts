@@ -40,10 +40,10 @@ interface Cell {
 }
 
 const all = shown.flatMap((one) => apiFaults.map((fault): Cell => ({ one, fault })));
-const first = sampleOf(all, 14, 'sources with faults of the API');
+const first = sampleOf(all, 5, 'sources with faults of the API');
 const again = sampleOf(
   all.filter(({ one, fault }) => one.keeps && fault.outcome !== 'records'),
-  6,
+  2,
   'sources with faults of the API after a good answer',
 );
 /** A full run has a sitting for each source, so that they are shared out among the workers. */

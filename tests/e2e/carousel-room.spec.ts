@@ -1,10 +1,6 @@
-/** Where the news carousel stands, as measured in the window: its records, its height, what is below it (H-04). */
-import { join } from 'node:path';
+/** Where the news carousel stands, as measured in the window: its height, what is below it, when it moves (H-04). */
+import { sampleOf } from '../sample.ts';
 import { answer } from './api.ts';
-import { buildInto } from './build.ts';
-import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
-import { test as withServer } from './own-server.ts';
-import { exampleSite } from './pages.ts';
 import { expect, test, withMotion, type Page } from './site.ts';
 
 /** News with few words, then news with many, as many as stand side by side, by turns. */
@@ -73,12 +69,13 @@ const showLines = (page: Page, lines: number) =>
       words.style.webkitLineClamp = String(lines);
   }, lines);
 
-for (const [width, count, lines] of [
+const rooms: [width: number, count: number, lines: number][] = [
   [600, 1, 3],
   [600, 1, 12],
   [1000, 2, 3],
   [1440, 3, 3],
-] as const)
+];
+for (const [width, count, lines] of sampleOf(rooms, 2, 'rooms of slides'))
   test(`H-04 at ${width} px, with ${lines} lines, the list is as high as the slides in view need, and nothing below it moves`, async ({
     page,
   }) => {
@@ -142,25 +139,3 @@ test.describe('with motion', () => {
     expect(await moves(), 'without the focus').toBe(true);
   });
 });
-
-withServer(
-  'H-04 a list that the build left without records has them when a visitor comes to it',
-  async ({ page, own }) => {
-    const without = join(own.work, 'without');
-    await buildInto(without, exampleSite);
-    await own.serve(without);
-    await page.setViewportSize({ width: 600, height: 500 });
-    await page.addInitScript(recordShifts, { buffered: true });
-    await page.goto(`${own.address}/`);
-    const distance = await stage(page).evaluate(
-      (element) => element.getBoundingClientRect().top - innerHeight,
-    );
-    // Further off than the 200 px of other islands.
-    expect(distance).toBeGreaterThan(200);
-    await expect(stage(page)).toHaveAttribute('aria-busy', 'false');
-    await expect(stage(page).locator('[data-placeholder]')).toHaveCount(0);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.evaluate(() => document.getElementById('news')?.scrollIntoView({ behavior: 'instant' }));
-    await expectShiftsBelow(page, 0.01);
-  },
-);

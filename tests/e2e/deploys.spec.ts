@@ -152,7 +152,7 @@ onExample.describe('V3 a host that has lost a script', () => {
     name.endsWith('.js'),
   );
   const cells = scripts.flatMap((script) => faults.map((fault) => ({ script, fault })));
-  const taken = sampleOf(cells, 8, 'scripts that a host has lost');
+  const taken = sampleOf(cells, 4, 'scripts that a host has lost');
 
   onExample('V3 leaves every text readable, and links that lead on', async ({ page, gate }) => {
     onExample.setTimeout(60_000 + taken.length * 5000);

@@ -1,11 +1,12 @@
 /**
  * What a visitor has typed into the form and not sent survives every move, load and newer build of the same visit, and
- * goes when it has arrived (F-05). Each kind of field and storage: `tests/client/drafts.test.ts`.
+ * goes when it has arrived (F-05). Each kind of field and storage: `tests/client/drafts.test.ts`; a message that waits:
+ * `form-waiting.test.tsx`.
  */
 import type { Page } from '@playwright/test';
 import { follow, setOut, titleOf } from './moves.ts';
-import { expectFailure, form, open, receive, waiting, words } from './outbox.ts';
-import { expect, hydrateAll, scrollThrough, started, test } from './site.ts';
+import { form, open, words } from './outbox.ts';
+import { expect, hydrateAll, scrollThrough, test } from './site.ts';
 
 const written = 'For my mother,\n  who is ill. 🕊 പ്രാർത്ഥന';
 
@@ -105,55 +106,4 @@ test('F-05 what is typed stays through moves, reloads, a newer build and a tab t
     await scrollThrough(page);
     await expect(message).toHaveValue('');
   });
-});
-
-test('F-05 what is typed before the scripts of the page have come stays', async ({ page }) => {
-  let letCome = () => {};
-  const wait = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(/\/assets\/(visit|app)-.*\.js$/, async (route) => {
-    await wait;
-    await route.continue();
-  });
-  await page.goto('/Story');
-  await write(page);
-  letCome();
-  await started(page);
-  await expectWritten(page);
-  await page.unrouteAll();
-  await page.reload();
-  await expectWritten(page);
-});
-
-test('F-05 after a reload the form holds the message that waits, and says thanks when it arrives', async ({
-  page,
-  context,
-  gate,
-}) => {
-  expectFailure(gate);
-  await page.clock.install();
-  const receiver = await receive(context, 503);
-  const { name, email, message, consent, send, thanks } = form(page);
-  await open(page);
-  await write(page);
-  await email.fill(words.email);
-  await send.click();
-  await expect.poll(() => waiting(page)).toMatchObject([{ busyUntil: 0, tries: 1 }]);
-  await page.reload();
-  await scrollThrough(page);
-  await expect(message).toHaveValue(written);
-  await expect(email).toHaveValue(words.email);
-  await expect(thanks).toHaveCount(0);
-  await expect.poll(() => waiting(page)).toMatchObject([{ busyUntil: 0, tries: 2 }]);
-  receiver.says = 201;
-  await page.clock.fastForward(150_000);
-  await expect(thanks).toBeVisible();
-  await expect(name).toHaveValue('');
-  await expect(consent).not.toBeChecked();
-  expect(receiver.arrived()).toHaveLength(1);
-  expect(new Set(receiver.posts.map(({ key }) => key)).size).toBe(1);
-  // Gone for good.
-  await page.reload();
-  await scrollThrough(page);
-  await expect(message).toHaveValue('');
-  expect(receiver.arrived()).toHaveLength(1);
 });

@@ -38,13 +38,14 @@ const drawn = (count: number, name: string) => {
   const lot = sampleOf(others, count, name);
   return shown.filter((one) => isTried(one) || lot.includes(one));
 };
-const poisoned = drawn(2, 'sources with HTML in every text');
-const mixed = drawn(3, 'sources with records of wrong types');
-const late = drawn(2, 'sources that answer late');
+const poisoned = drawn(1, 'sources with HTML in every text');
+const mixed = drawn(1, 'sources with records of wrong types');
+const late = drawn(0, 'sources that answer late');
 
 /** The home page asks for others, too, and notices are seen at a load: these come last. */
 const places = ['thoughts', 'notifications'];
-const inOrder = shown.toSorted((a, b) => places.indexOf(a.source) - places.indexOf(b.source));
+const failing = drawn(3, 'sources that fail');
+const inOrder = failing.toSorted((a, b) => places.indexOf(a.source) - places.indexOf(b.source));
 const sittings = isFull ? inOrder.map((one) => [one]) : [inOrder];
 const named = (sitting: Shown[]) => sitting.map(({ source }) => `"${source}"`).join(', ');
 

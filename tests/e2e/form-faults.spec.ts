@@ -45,7 +45,7 @@ function countFailures(page: Page): () => number {
   return () => count;
 }
 
-const server = sampleOf(formFaults, 12, 'faults of an API that is sent a message');
+const server = sampleOf(formFaults, 4, 'faults of an API that is sent a message');
 /** A full run shares them out among the workers. */
 const sittings = isFull ? [0, 1, 2].map((part) => server.filter((_, at) => at % 3 === part)) : [server];
 for (const [number, sitting] of sittings.entries())
@@ -104,7 +104,7 @@ async function seeFault(
   expect(await waiting(page)).toEqual([]);
 }
 
-const inBrowser = sampleOf(browserFaults, 4, 'faults of a browser that sends a message');
+const inBrowser = sampleOf(browserFaults, 2, 'faults of a browser that sends a message');
 for (const [name, act] of inBrowser)
   test(`F-05 F8 F11 F12 a message arrives, once: ${name}`, async ({ browser, gate, faulty, baseURL }) => {
     gate.allows(...browserSays);

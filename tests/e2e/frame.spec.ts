@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
     // One page keeps a legacy page name there.
     expect(documentOf('/Links').home).toBe('/index.html');
     // The visits see the frame of each page that they go to; these are read without scripts.
-    for (const document of sampleOf(documents, 4, 'pages with their frame')) {
+    for (const document of sampleOf(documents, 2, 'pages with their frame')) {
       await test.step(document.route, async () => {
         await page.goto(document.route, { waitUntil: 'domcontentloaded' });
         await expectFrame(page, document);

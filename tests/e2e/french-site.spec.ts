@@ -51,6 +51,8 @@ const test = base.extend<{ api: FrenchApi }, { out: string }>({
   },
 });
 test.use({ timezoneId: 'Europe/Paris', locale: 'en-US' });
+// One after the other, so that the site is built once.
+test.describe.configure({ mode: 'default' });
 
 // The notices of this site have a name of their own, under which a visit notes that they were seen.
 test.beforeEach(async ({ page, notices }) => {

@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { serveSite } from '../../src/build/serve.ts';
+import { isFull } from '../sample.ts';
 import { buildInto } from './build.ts';
 import { cli, newFolder, readJson, root, writeJson } from './grow.ts';
 
@@ -123,7 +124,8 @@ function addBlock(engine: string, type: string, files: Record<string, string>): 
     writeFileSync(join(engine, `src/blocks/${type}/${name}`), content);
 }
 
-test.describe('blocks that are added to the engine: schema, line in the menu, folder, and nothing else', () => {
+/** The engine is copied, compiled and built anew: that is for full runs. The own block of a site is in french-site.spec.ts. */
+function testAddedBlocks(): void {
   let engine = '';
   const out = () => join(engine, 'out');
 
@@ -178,4 +180,9 @@ test.describe('blocks that are added to the engine: schema, line in the menu, fo
       await expect(page.getByRole('tab', { name: 'Louis' })).toBeVisible();
     });
   });
-});
+}
+if (isFull)
+  test.describe(
+    'blocks that are added to the engine: schema, line in the menu, folder, and nothing else',
+    testAddedBlocks,
+  );

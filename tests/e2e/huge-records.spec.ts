@@ -63,7 +63,7 @@ const inHugeGroup = ({ record, source }: Shown) =>
 
 const drawn = sampleOf(
   shown.flatMap((one) => Object.keys(texts).map((name) => ({ one, name }))),
-  6,
+  2,
   'records without bounds',
 );
 

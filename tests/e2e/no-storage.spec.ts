@@ -19,7 +19,7 @@ test('F11 without any storage each page opens, its blocks come to life, and link
   page,
   gate,
 }) => {
-  const taken = sampleOf(addresses, 4, 'pages without storage');
+  const taken = sampleOf(addresses, 2, 'pages without storage');
   test.setTimeout(60_000 + taken.length * 20_000);
   // React Router says itself that it keeps no places.
   gate.allows(/warning: Failed to (save|read) scroll positions in sessionStorage/);

@@ -1,8 +1,7 @@
 /**
  * A message that did not arrive waits on the visitor's device and is sent again, once (F-05). Every order of
- * attempts, windows and visits, and whatever a device may hold: `tests/engine/outbox*.test.ts`.
+ * attempts, windows and visits, and whatever a device may hold: `tests/client/outbox*.test.ts`.
  */
-import { sampleOf } from '../sample.ts';
 import type { Page } from '@playwright/test';
 import {
   expectFailure,
@@ -41,12 +40,11 @@ test('F-05 a message that did not arrive waits on the device and is sent again, 
   expectFailure(gate);
   await page.clock.install();
   const receiver = await receive(context, 500);
-  const { message, consent, send, thanks } = form(page);
+  const { message, consent, thanks } = form(page);
   const pass = async (time: number) => {
     await page.clock.fastForward(time);
     await settled(page);
   };
-  const arrivedLater = () => receiver.arrived().map(({ message }) => message);
 
   await test.step('F-05 it waits on the device, and the visitor is shown nothing', async () => {
     await open(page);
@@ -81,56 +79,6 @@ test('F-05 a message that did not arrive waits on the device and is sent again, 
     await pass(3 * hour);
     expect(receiver.arrived()).toHaveLength(1);
     expect(new Set(receiver.posts.map(({ key }) => key)).size).toBe(1);
-  });
-
-  await test.step('F-05 the same words sent again are the same message', async () => {
-    receiver.says = 500;
-    receiver.posts.length = 0;
-    const key = await againInVain(page, receiver, 'For my father.');
-    await expect(thanks).toHaveCount(0);
-    receiver.says = 201;
-    await send.click();
-    await expect(thanks).toBeVisible();
-    expect(receiver.posts.map((post) => post.key)).toEqual([key, key]);
-    expect(await waiting(page)).toEqual([]);
-  });
-
-  await test.step('F-05 corrected words replace those that wait', async () => {
-    receiver.says = 500;
-    receiver.posts.length = 0;
-    await againInVain(page, receiver, 'For my sister, who is ill.');
-    await againInVain(page, receiver, 'For my sister, who is well again.');
-    receiver.says = 201;
-    await pass(minute);
-    await expect(thanks).toBeVisible();
-    await pass(hour);
-    expect(arrivedLater()).toEqual(['For my sister, who is well again.']);
-  });
-
-  await test.step('F-05 other words than those that arrived later stay, without thanks', async () => {
-    receiver.says = 500;
-    receiver.posts.length = 0;
-    await againInVain(page, receiver, 'For my brother.');
-    await message.fill('Something else');
-    receiver.says = 201;
-    await pass(minute);
-    await expect.poll(arrivedLater).toEqual(['For my brother.']);
-    await expect.poll(() => waiting(page)).toEqual([]);
-    await expect(message).toHaveValue('Something else');
-    await expect(thanks).toHaveCount(0);
-  });
-
-  const [refusal = 400] = sampleOf([400, 413, 422] as const, 1, 'refusals for good');
-  await test.step(`F-05 what the API refuses for good (${refusal}) is not sent again, and stays in the fields`, async () => {
-    receiver.says = refusal;
-    receiver.posts.length = 0;
-    await fillAndSend(page, 'For everybody.');
-    await expect.poll(() => receiver.posts.length).toBe(1);
-    await expect.poll(() => waiting(page)).toEqual([]);
-    await pass(hour);
-    expect(receiver.posts).toHaveLength(1);
-    await expect(message).toHaveValue('For everybody.');
-    await expect(thanks).toHaveCount(0);
   });
 
   await test.step('F-05 it is sent when the network is back', async () => {
@@ -212,17 +160,5 @@ test('F-05 what waits is sent at the next visit, and by one of several windows',
     expect(receiver.arrived()).toHaveLength(1);
     // What an earlier visit has sent is not sent again.
     expect(new Set(receiver.posts.map((post) => post.key))).toEqual(new Set([key]));
-  });
-
-  await test.step('F-05 while an attempt is under way, the other window does not send too', async () => {
-    receiver.says = 'nothing';
-    receiver.posts.length = 0;
-    await fillAndSend(page, 'Under way.');
-    await expect.poll(() => receiver.posts.length).toBe(1);
-    receiver.says = 201;
-    await second.evaluate(() => dispatchEvent(new Event('online')));
-    await settled(second);
-    expect(receiver.posts).toHaveLength(1);
-    expect(await waiting(second)).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import { shown, today } from './sources.ts';
 test.use({ serviceWorkers: 'block' });
 
 const perLoad = 100;
-const drawn = sampleOf(shuffled(corpus, 'payloads'), 100, 'payloads against each layer');
+const drawn = sampleOf(shuffled(corpus, 'payloads'), 60, 'payloads against each layer');
 /** These families are not about running; as they came they would take the page away from what tries the others. */
 const still = /^(?:name|cover|picture|(?:clobber|dangling|request|element)(?:-rewritten)?)$/;
 const running = drawn.filter(({ family, html }) => !still.test(family) && !html.includes('<base'));

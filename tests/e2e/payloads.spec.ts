@@ -11,7 +11,7 @@ import { shown, today, type Shown } from './sources.ts';
 
 test.use({ notices: true, serviceWorkers: 'block' });
 
-const drawn = sampleOf(shuffled(corpus, 'payloads'), 200, 'payloads in records');
+const drawn = sampleOf(shuffled(corpus, 'payloads'), 100, 'payloads in records');
 interface Place extends Shown {
   /** How many payloads are tried in one load. */
   size: number;
@@ -97,7 +97,7 @@ async function visit(page: Page, load: Load): Promise<void> {
 const noted = [...attributesRefused, /Loading media from/, /policy violated: media-src /];
 
 const others = places.filter(({ path }) => path !== '/News');
-const tried = [...byPath('/News'), ...sampleOf(others, 3, 'places of records with payloads')];
+const tried = [...byPath('/News'), ...sampleOf(others, 1, 'places of records with payloads')];
 
 for (const one of tried)
   for (const [index, load] of loadsOf(one).entries())

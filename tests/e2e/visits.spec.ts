@@ -8,6 +8,6 @@ defineVisits({
   // What a page of the example site may send, in kilobytes: the largest, with some room.
   budgetOf: () => ({ beforeIdle: 1.5, all: 150, page: 22, load: 140 }),
   always: coverOf(exampleSite),
-  drawn: { telephone: 3, withoutScripts: 1, desktop: 0, inPieces: 0 },
+  drawn: { telephone: 1, withoutScripts: 1, desktop: 0, inPieces: 0 },
   withoutRecords: 1,
 });

@@ -25,7 +25,7 @@ async function expectReadableFilm(page: Page): Promise<void> {
   await started(page);
   const film = page.locator('video');
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
-  for (const { width, share } of sampleOf(moments, 4, 'moments of the film')) {
+  for (const { width, share } of sampleOf(moments, 2, 'moments of the film')) {
     await page.setViewportSize({ width, height: 900 });
     await film.evaluate(async (video: HTMLVideoElement, share) => {
       video.pause();

@@ -130,7 +130,7 @@ async function goTo(page: Page, route: string): Promise<void> {
   await scrollThrough(page);
 }
 
-const policy = sampleOf(lists, 4, 'lists');
+const policy = sampleOf(lists, 2, 'lists');
 test('D-01 D-02 D-04 D-05 D-06 D-07 H-04 H-10 lists show their records by the policy of the specification', async ({
   page,
 }) => {
@@ -197,7 +197,7 @@ test('D-01 D-02 D-04 D-07 lists without records of this year: the year before, w
   end();
 });
 
-const empty = sampleOf(lists, 4, 'lists without records');
+const empty = sampleOf(lists, 2, 'lists without records');
 test('D-10 H-05 H-10 lists without records show their placeholders', async ({ page }) => {
   const { probe, end } = createProbes();
   await answerAll(page, []);
