@@ -39,7 +39,7 @@ const gone = [
   /ERR_CONNECTION_(REFUSED|RESET)/,
 ];
 
-for (const builds of [1, 3])
+for (const builds of sampleOf([1, 3], 1, 'numbers of deploys'))
   test(`V1 after ${builds} deploys an open tab is alive, and reaches every page with one load`, async ({
     page,
     own,

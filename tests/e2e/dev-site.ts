@@ -45,14 +45,15 @@ function changedLines(before: string, after: string): string[] {
   });
 }
 
-/** What shuts somebody out of a page, frames aside. */
-export async function violations(page: Page): Promise<string[]> {
+/** What shuts somebody out of a page, frames aside: by these rules of axe, or by all. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     type Axe = typeof import('axe-core');
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run({ exclude: ['iframe'] });
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations } = await axe.run({ exclude: ['iframe'] }, runOnly ? { runOnly } : {});
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
+  }, rules);
 }
 
 export interface DevSite {

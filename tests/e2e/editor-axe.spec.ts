@@ -1,4 +1,5 @@
 /** Nothing at the desk shuts anybody out: every page and every window of it, wide and narrow, in light and dark. */
+import { sampleOf } from '../sample.ts';
 import { expect, test, violations, type Page } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -115,7 +116,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     page.setDefaultTimeout(30_000);
     const found: string[] = [];
-    for (const [name, go] of Object.entries(states)) {
+    for (const [name, go] of sampleOf(Object.entries(states), 5, `states of the desk at ${width} px`)) {
       // What the state before has left in the middle is kept by the browser.
       await page.evaluate(() => localStorage.clear()).catch(() => undefined);
       // Else an address that differs in its block alone would open no other form.
@@ -124,7 +125,8 @@ for (const [width, height] of [
         await go(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          const wrong = await violations(page);
+          // Nothing but colours differs in the dark.
+          const wrong = await violations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
           found.push(...wrong.map((one) => `${name}, ${colorScheme}: ${one}`));
         }
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { gitIn } from '../git.ts';
+import { sampleOf } from '../sample.ts';
 import { expect, test, violations, type DevSite, type Page } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -159,16 +160,13 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
   }
 }
 
-test('a corrected sentence is sent, and joined with what somebody else was quicker with', async ({
-  page,
-  dev,
-}) => {
-  await correctAndSend(page, dev, pointer);
-});
-
-test('the same by the keyboard alone', async ({ page, dev }) => {
-  await correctAndSend(page, dev, keyboard(page));
-});
+for (const way of sampleOf(['a pointer', 'the keyboard alone'] as const, 1, 'ways of publishing'))
+  test(`a corrected sentence is sent, and joined with what somebody else was quicker with, by ${way}`, async ({
+    page,
+    dev,
+  }) => {
+    await correctAndSend(page, dev, way === 'a pointer' ? pointer : keyboard(page));
+  });
 
 test('a choice that would break the site is refused, with a button that adds what is missing; a document is put back and taken again; axe finds nothing', async ({
   page,

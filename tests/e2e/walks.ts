@@ -25,7 +25,7 @@ async function isThere(page: Page, site: SitePages, route: string): Promise<void
 /** Declares walks of a site; a run that samples takes one, and fewer moves. */
 export function defineWalks(site: SitePages, walks: number): void {
   const routes = site.documents.map(({ route }) => route);
-  const moves = isFull ? 30 : 8;
+  const moves = isFull ? 30 : 5;
   const numbers = Array.from({ length: walks }, (_, index) => index + 1);
   for (const walk of sampleOf(numbers, 1, `walks of ${moves} moves through ${site.name}`))
     test(`A9 walk ${walk}: ${moves} moves from any page to any other, and all the way back`, async ({

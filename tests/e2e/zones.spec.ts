@@ -11,7 +11,7 @@ const visitors = [
   { timezoneId: 'Pacific/Kiritimati', locale: 'ar' },
 ];
 
-for (const visitor of visitors)
+for (const visitor of sampleOf(visitors, 1, 'zones and languages of visitors'))
   test.describe(`in ${visitor.timezoneId}, in ${visitor.locale}, with extensions`, () => {
     test.use(visitor);
     test(`N5 pages come to life silently in ${visitor.timezoneId}`, async ({ page, gate }) => {

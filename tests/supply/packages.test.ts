@@ -25,13 +25,10 @@ const project = readJson('package.json') as Package;
 const lockfile = readLockfile();
 const locked = Object.entries(lockfile);
 
-/** The packages of which something is in the scripts of a site. */
+/** What is in the scripts of a site: its modules, and the packages of which they are. */
+const { modules } = await bundleApplication(root);
 const bundled = [
-  ...new Set(
-    (await bundleApplication(root)).modules.flatMap(
-      (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
-    ),
-  ),
+  ...new Set(modules.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [])),
 ];
 
 /** The packages that visitors receive, with what these bring along. */
@@ -136,6 +133,12 @@ describe('npx tsx tests/supply/sbom.ts', () => {
 });
 
 describe('the packages that visitors receive', () => {
+  it('are none of those of the dev tools, and no module of theirs is bundled', () => {
+    expect(modules).toContain('src/client/app.tsx');
+    const ofTools = /src\/devtools\/|\/@rjsf\/|\/launch-editor\/|\/diff\//;
+    expect(modules.filter((path) => ofTools.test(path))).toEqual([]);
+  });
+
   it('are those of the list, with what these bring along, and no other', () => {
     // What is in the bundles of a browser, by the sources themselves.
     expect(rules.received.filter((name) => !(name in project.dependencies))).toEqual([]);
