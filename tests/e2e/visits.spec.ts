@@ -1,4 +1,5 @@
-/** Pages of the example site that together hold every block type, visited in every way. */
+/** Some of the pages of the example site that together hold every block type, visited in every way; all in a full run. */
+import { sampleOf } from '../sample.ts';
 import { coverOf } from '../visit/cover.ts';
 import { defineVisits } from '../visit/visit.ts';
 import { exampleSite, pagesOf } from './pages.ts';
@@ -7,7 +8,7 @@ defineVisits({
   site: pagesOf(exampleSite),
   // What a page of the example site may send, in kilobytes: the largest, with some room.
   budgetOf: () => ({ beforeIdle: 1.5, all: 150, page: 22, load: 140 }),
-  always: coverOf(exampleSite),
+  always: sampleOf(coverOf(exampleSite), 4, 'pages with every block type'),
   drawn: { telephone: 1, withoutScripts: 1, desktop: 0, inPieces: 0 },
   withoutRecords: 1,
 });
