@@ -185,8 +185,8 @@ function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string
     for (const imported of byName.get(name)?.imports ?? []) visit(imported);
   };
   for (const { name, fileName } of chunks) if (name === 'app' || name === 'ui') visit(fileName);
-  // The entry is there already.
-  return [...found].flatMap((name) => (byName.get(name)?.isEntry ? [] : [`/${name}`]));
+  // The document has the entry already.
+  return [...found].flatMap((name) => (byName.get(name)?.name === 'index' ? [] : [`/${name}`]));
 }
 
 /** Returns the modules of all chunks as sorted paths from the root. */
