@@ -22,8 +22,6 @@ export async function bundleElsewhere(
   const status = await new Promise<number | null>((resolve) => {
     const child = spawn(process.execPath, [program, site, hash, folder], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The allocator of the bundler gives back at once what it does not need: 70 MB less, and no slower.
-      env: { ...process.env, MIMALLOC_PURGE_DELAY: '0' },
       ...(signal && { signal }),
     });
     for (const stream of [child.stdout, child.stderr])
