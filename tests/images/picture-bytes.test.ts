@@ -1,10 +1,7 @@
 /** What the bytes of a photograph tell without decoding it. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPictureBytes } from '../../src/images/picture-bytes.ts';
 import { photograph } from '../make-photograph.ts';
-import { root } from '../documents/tiny-site.ts';
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
 const small = { width: 60, height: 40 };
