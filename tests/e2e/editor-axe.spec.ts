@@ -116,7 +116,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     page.setDefaultTimeout(30_000);
     const found: string[] = [];
-    for (const [name, go] of sampleOf(Object.entries(states), 5, `states of the desk at ${width} px`)) {
+    for (const [name, go] of sampleOf(Object.entries(states), 3, `states of the desk at ${width} px`)) {
       // What the state before has left in the middle is kept by the browser.
       await page.evaluate(() => localStorage.clear()).catch(() => undefined);
       // Else an address that differs in its block alone would open no other form.
