@@ -16,7 +16,7 @@ import { linkAttributes } from '../engine/link.ts';
 import type { Words } from '../words/words.ts';
 import { boundHtml } from './bound-html.ts';
 import { OwnPicture } from './own-picture.tsx';
-import { addressStart, simpleHtml } from './simple-html.ts';
+import { safeAddress, simpleHtml } from './simple-html.ts';
 import { texts as englishTexts } from '../generated/english-texts.ts';
 import { useFileHost, useWords } from './use-services.tsx';
 
@@ -43,7 +43,7 @@ const config = {
   // DOMPurify does not test the values of these attributes against ALLOWED_URI_REGEXP, since they are no
   // addresses.
   ADD_URI_SAFE_ATTR: 'title lang dir alt width height colspan rowspan start'.split(' '),
-  ALLOWED_URI_REGEXP: new RegExp(`^${addressStart}`, 'i'),
+  ALLOWED_URI_REGEXP: safeAddress,
 };
 
 type Replace = NonNullable<HTMLReactParserOptions['replace']>;

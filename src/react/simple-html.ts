@@ -6,8 +6,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
 
-/** How an address in HTML may begin, whoever wrote the HTML: the pattern of a regular expression. */
-export const addressStart = String.raw`(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)`;
+/** Matches the addresses that HTML may have, whoever wrote it. */
+export const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 const inline = ['a', 'b', 'br', 'code', 'em', 'i', 'strong', '#text'];
 const blocks = ['blockquote', 'hr', 'ol', 'p', 'ul'];
@@ -31,10 +31,8 @@ const content: Record<string, readonly string[]> = {
  * The parts of such HTML: tags and text. Texts have no letter of which a parser makes another one; an address has none that
  * could mean something else.
  */
-const parts = new RegExp(
-  String.raw`<(?<end>\/?)(?<name>[a-z]+)(?: href="(?<href>${addressStart}[\w./?=#%~:@+,-]*)")?(?<closed> ?\/)?>|(?<text>[^<\r\0]+)`,
-  'y',
-);
+const parts =
+  /<(?<end>\/?)(?<name>[a-z]+)(?: href="(?<href>[\w./?=#%~:@+,-]*)")?(?<closed> ?\/)?>|(?<text>[^<\r\0]+)/y;
 
 /** Elements without content. */
 const isVoid = (name: string) => name === 'br' || name === 'hr';
@@ -85,6 +83,7 @@ export function simpleHtml(html: string): ReactNode {
       const isWrong =
         !mayHave(name) ||
         isLink !== (href !== undefined) ||
+        (href !== undefined && !safeAddress.test(href)) ||
         // Links do not stand in links.
         (isLink && open.some((one) => one.name === 'a')) ||
         (closed !== undefined && !isVoid(name)) ||
