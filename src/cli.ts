@@ -186,12 +186,15 @@ cli
   .action(({ site }: { site: string }) => console.log(setUpMerge(resolve(site))));
 
 cli
-  .command('types', 'Writes the types that follow from the schemas')
+  .command('types', 'Writes the types and the reference that follow from the schemas')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-  .action(async ({ site }: { site: string }) => {
-    const { generate } = await import('./build/generate.ts');
+  .option('--check', 'Writes nothing; fails if a file is not up to date')
+  .action(async ({ site, check }: { site: string; check?: boolean }) => {
+    const { assertFresh, generate } = await import('./build/generate.ts');
     const folder = resolve(site);
-    const changed = await generate(root, contractOf(root, folder), folder);
+    const contract = contractOf(root, folder);
+    if (check) return assertFresh(root, contract, folder, cli.commands);
+    const changed = await generate(root, contract, folder, cli.commands);
     console.log(changed.length > 0 ? `Wrote ${changed.join(', ')}.` : 'Nothing has changed.');
   });
 

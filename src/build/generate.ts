@@ -1,6 +1,7 @@
 /**
  * Generates types from the schemas: `src/generated/schema.ts` for the documents and blocks of the engine, and
- * `blocks/types.d.ts` in the folder of a site for its own blocks; and the words of the engine from `src/words/en.json`.
+ * `blocks/types.d.ts` in the folder of a site for its own blocks; the words of the engine from `src/words/en.json`; and
+ * `schemas/reference.md` (`reference.ts`).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { readContract, type Contract } from '../documents/contract.ts';
 import { blockId } from '../documents/kinds.ts';
 import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
+import { makeReference, type Command } from './reference.ts';
 
 interface GeneratedFile {
   /** For people: the path from the folder of the engine or of the site. */
@@ -17,24 +19,44 @@ interface GeneratedFile {
   text: string;
 }
 
-/** Writes the generated files that differ from the schemas. @returns their names. */
-export async function generate(root: string, contract: Contract, site = root): Promise<string[]> {
-  const stale = (await generatedFiles(root, contract, site)).filter(isStale);
+/**
+ * Writes the generated files that differ from the schemas.
+ * @param commands The commands that the reference lists; without them it is left as it is.
+ * @returns the names of the files.
+ */
+export async function generate(
+  root: string,
+  contract: Contract,
+  site = root,
+  commands: readonly Command[] = [],
+): Promise<string[]> {
+  const stale = (await generatedFiles(root, contract, site, commands)).filter(isStale);
   for (const { path, text } of stale) writeFileSync(path, text);
   return stale.map(({ name }) => name);
 }
 
 /**
  * Checks that the generated files match the schemas, because the build writes nothing into the sources.
+ * @param commands As for `generate`.
  * @throws Error that names the command that writes them.
  */
-export async function assertFresh(root: string, contract: Contract, site = root): Promise<void> {
-  const stale = (await generatedFiles(root, contract, site)).filter(isStale);
+export async function assertFresh(
+  root: string,
+  contract: Contract,
+  site = root,
+  commands: readonly Command[] = [],
+): Promise<void> {
+  const stale = (await generatedFiles(root, contract, site, commands)).filter(isStale);
   const names = stale.map(({ name }) => name).join(' and ');
   if (stale.length > 0) throw new Error(`${names} is not what the schemas say; run npm run types.`);
 }
 
-async function generatedFiles(root: string, contract: Contract, site: string): Promise<GeneratedFile[]> {
+async function generatedFiles(
+  root: string,
+  contract: Contract,
+  site: string,
+  commands: readonly Command[],
+): Promise<GeneratedFile[]> {
   const ofEngine = readContract(join(root, 'schemas'));
   const own = contract.blocks.filter(({ isOwn }) => isOwn).map(({ type }) => type);
   return [
@@ -48,6 +70,15 @@ async function generatedFiles(root: string, contract: Contract, site: string): P
       path: join(root, 'src/generated', name),
       text,
     })),
+    ...(commands.length === 0
+      ? []
+      : [
+          {
+            name: 'schemas/reference.md',
+            path: join(root, 'schemas/reference.md'),
+            text: makeReference(root, ofEngine, commands),
+          },
+        ]),
     ...(own.length === 0
       ? []
       : [

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertFresh, generate } from '../../src/build/generate.ts';
 import { generateItemChecks } from '../../src/build/item-checks.ts';
 import { contractOf } from '../../src/documents/contract.ts';
+import { makeReference } from '../../src/build/reference.ts';
+import { call } from '../called-cli.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 
 const name = 'src/generated/schema.ts';
@@ -55,6 +57,32 @@ describe('the generated types', () => {
     expect(types).toContain("'horaires-des-messes'");
     expect(types).not.toContain('CarouselBlock');
     await expect(assertFresh(root, contractOf(root, frenchSite), frenchSite)).resolves.toBeUndefined();
+  });
+});
+
+describe('the reference', () => {
+  it('is fresh, as all that `npm run types` writes', async () => {
+    expect(await call('src/cli.ts', ['types', '--check', '--site', root])).toMatchObject({ status: 0 });
+  });
+
+  it('is found to be old, and nothing is written', async () => {
+    mkdirSync(join(engine, 'src/words'), { recursive: true });
+    cpSync(join(root, 'src/words/en.json'), join(engine, 'src/words/en.json'));
+    const commands = [{ rawName: 'ring', description: 'Rings the bells', options: [] }];
+    await expect(assertFresh(engine, contract, engine, commands)).rejects.toThrow('schemas/reference.md');
+    expect(await generate(engine, contract, engine, commands)).toEqual(['schemas/reference.md']);
+    expect(read(engine, 'schemas/reference.md')).toContain('| `ring` | Rings the bells |');
+    await expect(assertFresh(engine, contract, engine, commands)).resolves.toBeUndefined();
+  });
+
+  it('has a table for each block, and no cell that breaks its row', () => {
+    const text = makeReference(root, contract, []);
+    for (const type of contract.blockTypes) expect(text).toContain(`\n### ${type}\n`);
+    const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+    expect(rows.length).toBeGreaterThan(200);
+    // Two, three or four cells; a `|` inside a cell is escaped.
+    for (const row of rows)
+      expect([row, row.split(/(?<!\\)\|/).length]).toEqual([row, expect.toBeOneOf([5, 6])]);
   });
 });
 

@@ -79,7 +79,8 @@ function valueWithWords(schema: Schema, value: string): string {
   return words === value ? JSON.stringify(value) : `${JSON.stringify(value)} (${words})`;
 }
 
-function kindOf(schema: Schema, contract: Contract): string {
+/** The type of a value in words: `text`, `list: object`. */
+export function kindOf(schema: Schema, contract: Contract): string {
   if (schema['role'] === 'prose') return 'lines of Markdown';
   if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
   const values = schema['enum'] as unknown[] | undefined;
