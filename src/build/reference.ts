@@ -85,9 +85,11 @@ function sharedDefinitions(contract: Contract): Schema[] {
   );
 }
 
-/** Those with properties of their own, such as `Image`. */
+/** Those with properties of their own, such as `Image`, and those of which a shared list is made. */
 const sharedObjects = (contract: Contract) =>
-  sharedDefinitions(contract).filter(({ properties }) => properties !== undefined);
+  sharedDefinitions(contract)
+    .map((schema) => resolveSchema(contract, itemsOf(schema), undefined) ?? schema)
+    .filter(({ properties }) => properties !== undefined);
 
 /** The descriptions of the others, of which the tables of blocks have the first sentence. */
 const sharedValues = (contract: Contract): Row[] =>
