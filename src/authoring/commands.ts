@@ -132,7 +132,7 @@ Next:
   git init && git add .  so that each change can be read and taken back
 
 pages/Home.json is the first page. pages/_shell.json says what stands on every page.
-pages/_theme/, words.json, blocks/ and schemas/items/ are the site's own when it needs them; the README of the engine says how.`;
+pages/_theme/, words.json, blocks/ and schemas/items/ are the site's own when it needs them; schemas/README.md of the engine says how.`;
 
 async function addNew(
   root: string,

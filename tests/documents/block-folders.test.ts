@@ -53,11 +53,11 @@ it.each([
   ],
   [
     { 'blocks/bells/schema.json': schema },
-    'blocks/bells has no index.ts; the README says what a block consists of.',
+    'blocks/bells has no index.ts; schemas/README.md of the engine says what a block consists of.',
   ],
   [
     { 'blocks/bells/index.ts': '' },
-    'blocks/bells has no schema.json; the README says what a block consists of.',
+    'blocks/bells has no schema.json; schemas/README.md of the engine says what a block consists of.',
   ],
   [
     { 'blocks/Big Bells/schema.json': schema, 'blocks/Big Bells/index.ts': '' },

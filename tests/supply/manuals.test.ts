@@ -59,11 +59,11 @@ const placesOf = (manual: string) => ['', dirname(manual), 'src', 'tests/fixture
 /** Folders that a command makes, and names of git. */
 const made = /^(dist|\.build|\.deleted|\.env|assets|node_modules|refs|origin)(\/|$)/;
 
-/** The paths in a manual: those of folders, and those of files of ours; `<type>` and `*` end what is looked for. */
+/** The paths in a manual: those of folders, and those of files of ours; `<type>`, `*` and `NN` end what is looked for. */
 const pathsIn = (text: string) =>
   Array.from(withoutExamples(text).matchAll(/`((?:[\w.<>*-]+\/)*[\w.<>*-]*)`/g), ([, path = '']) => path)
     .filter((path) => path.includes('/') || /^[\w.-]+\.(ts|tsx|mjs|json|md|css)$/.test(path))
-    .map((path) => path.replace(/[^/]*[<*].*/, ''))
+    .map((path) => path.replace(/[^/]*(?:[<*]|NN).*/, ''))
     .filter((path) => path !== '' && !made.test(path));
 
 describe.each(manuals)('$path', ({ path: manual, text }) => {
@@ -94,16 +94,16 @@ describe.each(manuals)('$path', ({ path: manual, text }) => {
 
 // The reference gives examples of addresses and files.
 it.each(written)('$path names paths that are there', ({ path: manual, text }) => {
-  const lost = pathsIn(text).filter((path) =>
-    path.includes('/')
-      ? !placesOf(manual).some((place) => existsSync(join(root, place, path)))
-      : !names.has(path),
+  const lost = pathsIn(text).filter(
+    (path) =>
+      !placesOf(manual).some((place) => existsSync(join(root, place, path))) &&
+      !names.has(path.replace(/\/$/, '')),
   );
   expect(lost).toEqual([]);
 });
 
 it('a path and a heading are seen where they are named', () => {
-  expect(pathsIn('`src/blocks/<type>/`, `a.ts`, `dist/x`, `npm run x`, `/History`')).toEqual([
+  expect(pathsIn('`src/blocks/<type>/`, `a.ts`, `dist/x`, `git log a`, `/History`')).toEqual([
     'src/blocks/',
     'a.ts',
   ]);
