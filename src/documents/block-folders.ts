@@ -42,7 +42,9 @@ export function findBlockFolders(root: string, site: string): BlockFolder[] {
       throw new Error(`blocks/${type}: a block type is written in small letters, digits and hyphens.`);
     for (const name of [schemaName, 'index.ts'])
       if (!existsSync(join(site, 'blocks', type, name)))
-        throw new Error(`blocks/${type} has no ${name}; schemas/README.md of the engine says what a block consists of.`);
+        throw new Error(
+          `blocks/${type} has no ${name}; schemas/README.md of the engine says what a block consists of.`,
+        );
   }
   return [
     ...ofEngine
