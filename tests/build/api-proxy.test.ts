@@ -1,5 +1,5 @@
 // @alone: the server puts a Request of its own in the place of the one that Node has.
-/** README decision 10: `API_PROXY` forwards `/api/` to a real API, and adds the token there. */
+/** `src/decisions/09-proxy-the-api.md`: `API_PROXY` forwards `/api/` to a real API, and adds the token there. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
