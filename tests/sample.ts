@@ -36,8 +36,24 @@ export function sampleOf<T>(items: readonly T[], count: number, name: string): T
   return items.filter((_, index) => drawn.has(index));
 }
 
+type Register = (title: string, test: () => void | Promise<void>) => void;
+
+/**
+ * Returns an `it` that registers a share of the tests it is given, drawn by the seed and their titles; all of them in a
+ * full run.
+ * @param it That of the test runner.
+ * @param name The name of the lot: one for each file.
+ */
+export function drawnTests(it: Register, share: number, name: string): Register {
+  return (title, test) => {
+    const isTaken = isFull || chanceOf(`${seed} ${title}`)() < share;
+    writeDown(name, isTaken ? 1 : 0, 1, title);
+    if (isTaken) it(title, test);
+  };
+}
+
 /** Tells the run how much was taken of what, for it to be said at the end. */
-function writeDown(name: string, taken: number, of: number): void {
+function writeDown(name: string, taken: number, of: number, title?: string): void {
   const file = process.env['TEST_SAMPLES'];
-  if (file) appendFileSync(file, `${JSON.stringify({ name, taken, of })}\n`);
+  if (file) appendFileSync(file, `${JSON.stringify({ name, taken, of, title })}\n`);
 }

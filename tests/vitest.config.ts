@@ -1,7 +1,8 @@
 /**
  * The unit tests, in three lots. Most of them share a process and what it has loaded: reading the contract takes
  * longer than most tests. Those with a window share processes, too, and the window, which each file leaves as it
- * was. What puts something else in the place of what all share has a process of its own.
+ * was. What puts something else in the place of what all share has a process of its own. Files with `@breadth` run in
+ * full runs only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { siteModules } from '../src/build/site-modules.ts';
 import viteConfig from '../vite.config.ts';
 import { patience } from './patience.ts';
+import { isFull } from './sample.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = ['src', 'tests'].flatMap((folder) =>
@@ -16,11 +18,12 @@ const files = ['src', 'tests'].flatMap((folder) =>
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
 );
-type Lot = 'shared' | 'window' | 'alone';
+type Lot = 'shared' | 'window' | 'alone' | 'full run';
 
 /** A file says by what it does in which lot it is. */
 function lotOf(file: string): Lot {
   const text = readFileSync(join(root, file), 'utf8');
+  if (text.includes('@breadth') && !isFull) return 'full run';
   if (/@alone|\bvi\s*\.(mock|doMock|resetModules)\b/.test(text)) return 'alone';
   return text.includes('@vitest-environment jsdom') ? 'window' : 'shared';
 }

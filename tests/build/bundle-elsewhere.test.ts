@@ -19,6 +19,7 @@ beforeEach(() => {
     writeFileSync(join(site, path), text);
   }
   // A look that no other site has, so that nothing is bundled already.
+  mkdirSync(join(site, 'pages/_theme'), { recursive: true });
   writeFileSync(join(site, 'pages/_theme/theme.css'), `:root { --of-this-test: '${site}' }`);
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** Memory of programs that read all of a site: in processes of their own, because it is set for a whole process. */
+/** Memory of programs that read all of a site: in processes of their own, because it is set for a whole process. @breadth */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

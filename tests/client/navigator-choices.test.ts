@@ -2,7 +2,9 @@
 /** The choices of filters are kept in the query of the address. */
 import { describe, expect, it } from 'vitest';
 import type { Router } from '../../src/client/launcher.ts';
-import { arrive, begin, documents, navigate, router, run, startRouter } from './make-navigator.ts';
+import { arrive, begin, documents, navigate, playVisit, router, run, startRouter } from './make-navigator.ts';
+
+playVisit();
 
 describe('the choices of filters', () => {
   it('D-04 are written one after the other, and those who listen hear of each', async () => {

@@ -11,6 +11,7 @@ import {
   goBackTo,
   navigate,
   pages,
+  playVisit,
   positions,
   run,
   showIslands,
@@ -20,6 +21,8 @@ import {
   startRouter,
   visit,
 } from './make-navigator.ts';
+
+playVisit();
 
 describe('a move', () => {
   it('the first shows the page and writes its address; then React Router starts there', async () => {

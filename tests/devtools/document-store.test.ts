@@ -203,11 +203,11 @@ describe('the templates of `npm run new`', () => {
       });
       return choices.documents.filter(({ path }) => /^\/_[^/]*$/.test(path));
     };
-    const shared = ['_shell', '_sources', '_policies'].map((title) => ({
+    const shared = ['_shell', '_sources', '_policies', '_settings'].map((title) => ({
       file: `pages/${title}.json`,
       path: `/${title}`,
       title,
-      routes: ['/Home', '/News', '/Saints'],
+      routes: title === '_settings' ? [] : ['/Home', '/News', '/Saints'],
     }));
     expect(offered()).toEqual(shared);
     writeFileSync(join(root, file), templates);

@@ -20,7 +20,7 @@ afterEach(() => rmSync(site, { recursive: true }));
 it('the menu of a site has the blocks of the engine and its own, and the records are its own', () => {
   const french = contractOf(root, frenchSite);
   const kept = contract.blockTypes.filter((type) => !french.leftOut.includes(type));
-  expect(french.blockTypes).toEqual([...kept, 'horaires-des-messes']);
+  expect(french.blockTypes).toEqual([...kept, 'horaires-des-messes', 'livre-d-or']);
   expect(french.leftOut.length).toBeGreaterThan(3);
   expect(french.itemKinds).toEqual(['annonce', 'pensee', 'recueil']);
   expect(contract.itemKinds).not.toContain('annonce');

@@ -1,6 +1,7 @@
 /**
  * The search texts of a page hold nothing of its document.
  * @alone Memory is measured.
+ * @breadth
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

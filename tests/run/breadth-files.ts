@@ -1,4 +1,4 @@
-/** Finds the tests that take a sample: those that import `tests/sample.ts`, themselves or by what they import. */
+/** Finds the tests that take a sample: those that import `tests/sample.ts`, themselves or through another module. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

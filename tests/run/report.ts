@@ -154,8 +154,14 @@ export interface Sample {
 /** Reads what the tests have written down of their samples, each once. */
 export function readSamples(path: string): Sample[] {
   if (!existsSync(path)) return [];
+  // Each worker that loads a file writes its lines.
   const lines = new Set(readFileSync(path, 'utf8').split('\n').filter(Boolean));
-  return [...lines].map((line) => JSON.parse(line) as Sample).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const samples = new Map<string, Sample>();
+  for (const { name, taken, of } of Array.from(lines, (line) => JSON.parse(line) as Sample)) {
+    const sum = samples.get(name);
+    samples.set(name, { name, taken: taken + (sum?.taken ?? 0), of: of + (sum?.of ?? 0) });
+  }
+  return [...samples.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;

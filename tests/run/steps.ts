@@ -101,7 +101,7 @@ export const testSteps: readonly Step[] = [
   {
     name: 'unit',
     about: 'functions, by Vitest',
-    command: [...vitest, '--coverage'],
+    command: vitest,
     needs: ['types'],
     alone: true,
   },
@@ -144,8 +144,8 @@ export function fullSteps(): readonly Step[] {
     obtain,
     {
       name: 'unit',
-      about: 'functions, everything that is sampled otherwise',
-      command: [...vitest, ...breadthFiles('tests', /\.test\.tsx?$/)],
+      about: 'functions, each in all its breadth',
+      command: [...vitest, '--coverage'],
       needs: ['types'],
       alone: true,
     },

@@ -1,7 +1,7 @@
 /** Where the packages come from, under which licences, and what they may do when they are installed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bundleApplication } from '../../src/build/bundle.ts';
 import { isAllowed, readLockfile, root, withTheirPackages, type LockedPackage } from './lockfile.ts';
 import { differencesOf, makeSbom } from './sbom.ts';
@@ -26,7 +26,9 @@ const lockfile = readLockfile();
 const locked = Object.entries(lockfile);
 
 /** What is in the scripts of a site: its modules, and the packages of which they are. */
+vi.stubEnv('NODE_ENV', 'production');
 const { modules } = await bundleApplication(root);
+vi.unstubAllEnvs();
 const bundled = [
   ...new Set(modules.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [])),
 ];

@@ -1,4 +1,4 @@
-/** Checking and drawing keep nothing of a document that is gone. @alone: the memory of a process is measured. */
+/** Checking and drawing keep nothing of a document that is gone. @alone: the memory of a process is measured. @breadth */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { join } from 'node:path';

@@ -156,7 +156,7 @@ describe('documents', () => {
     const group = (name: string) => optionsOf(within(choice('Document')).getByRole('group', { name }));
     expect(group('Pages')).toEqual(['Home', 'News', 'Saints']);
     expect(group('Parts')).toEqual(['saints/teresa']);
-    expect(group('Shared')).toEqual(['_shell', '_sources', '_policies', '_templates']);
+    expect(group('Shared')).toEqual(['_shell', '_sources', '_policies', '_settings', '_templates']);
     expect(choice('Document').value).toBe('/_parts/saints/teresa');
     expect(screen.getByTitle('The page /Saints').getAttribute('src')).toMatch(/^\/Saints\?draft=\S+$/);
   });

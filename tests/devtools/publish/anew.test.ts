@@ -1,12 +1,15 @@
 /** A branch that has had its day: what was sent with it does not come again, and what was not sent is not lost. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it as always } from 'vitest';
 import { earlierOf } from '../../../src/devtools/server/publish/branches.ts';
 import type { SendEvent } from '../../../src/devtools/server/publish/send-events.ts';
 import { files } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
+import { drawnTests } from '../../sample.ts';
+
+const it = drawnTests(always, 1 / 3, 'second publications');
 
 let clone: Clone;
 beforeEach(() => {

@@ -1,11 +1,14 @@
 /** What keeps a sending from going its way, and the way of a pull request: each is said with its cure. */
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
 import { openPullRequest, type Tools } from '../../../src/devtools/server/publish/pull-request.ts';
 import type { SendEvent } from '../../../src/devtools/server/publish/send-events.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
+import { drawnTests } from '../../sample.ts';
+
+const it = drawnTests(always, 1 / 3, 'hindrances to publishing');
 
 let clone: Clone;
 beforeEach(() => {

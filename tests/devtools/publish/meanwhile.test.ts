@@ -1,7 +1,7 @@
 /** Whoever works on while something is sent loses nothing, and nothing is sent that was not looked at. */
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it as always } from 'vitest';
 import { earlierOf } from '../../../src/devtools/server/publish/branches.ts';
 import { bringAlong } from '../../../src/devtools/server/publish/bring-along.ts';
 import { readChanges, savedSince } from '../../../src/devtools/server/publish/changes.ts';
@@ -11,6 +11,9 @@ import { treeWith } from '../../../src/devtools/server/publish/trees.ts';
 import { contract } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
+import { drawnTests } from '../../sample.ts';
+
+const it = drawnTests(always, 1 / 3, 'changes during a publication');
 
 let clone: Clone;
 beforeEach(() => {

@@ -1,11 +1,14 @@
 /** Somebody else was quicker: what fits is joined, what contradicts is chosen, and nothing here is lost or left half done. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it as always } from 'vitest';
 import type { SendEvent } from '../../../src/devtools/server/publish/send-events.ts';
 import { files } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
+import { drawnTests } from '../../sample.ts';
+
+const it = drawnTests(always, 1 / 3, 'merges of publishing');
 
 let clone: Clone;
 beforeEach(() => {

@@ -1,13 +1,16 @@
 /** A document is put back as it was, and what it was in between is not lost. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
 import { countChanges, readChanges } from '../../../src/devtools/server/publish/changes.ts';
 import { keptVersions, putBack } from '../../../src/devtools/server/publish/put-back.ts';
 import { takeAgain } from '../../../src/devtools/server/publish/take-again.ts';
 import { contract, files } from '../../documents/tiny-site.ts';
 import type { Changes } from '../../review/two-sites.ts';
 import { makeClone, type Clone } from './make-clone.ts';
+import { drawnTests } from '../../sample.ts';
+
+const it = drawnTests(always, 1 / 3, 'documents put back');
 
 let clone: Clone;
 beforeEach(() => {

@@ -1,13 +1,16 @@
 /** Sending: what was chosen and nothing else, in a repository of git with a bare remote. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
 import { putOnMain } from '../../../src/devtools/server/publish/put-on-main.ts';
 import type { SendEvent } from '../../../src/devtools/server/publish/send-events.ts';
 import { countChanges, readChanges } from '../../../src/devtools/server/publish/changes.ts';
 import { contract, files } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
+import { drawnTests } from '../../sample.ts';
+
+const it = drawnTests(always, 1 / 3, 'publications');
 
 let clone: Clone;
 beforeEach(() => {

@@ -1,0 +1,52 @@
+/** Comments and manuals are in plain English: subject, verb, object. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => ending.test(path) && !path.includes('/generated/'));
+
+/** Each with a better way to say it. */
+const phrases: [pattern: RegExp, better: string][] = [
+  [
+    /^(?:What|Whatever|Who|Whoever|Whose|That which|Those who|Of what|Of those)\b(?!.*\?$)/,
+    'name the subject',
+  ],
+  [/\bstands? (?:in|there|here|for|beside|at|by|once|alone)\b/, '"is", "has" or the verb that is meant'],
+  [/\bupon\b/, '"on", "after"'],
+];
+
+/** The sentences of the comments of a file. */
+function sentencesOf(text: string): string[] {
+  const comments = text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?<![:'"`\w/])\/\/ (.*(?:\n\s*\/\/ .*)*)/g);
+  return Array.from(comments, ([, block, line]) => block ?? line ?? '').flatMap((comment) =>
+    comment
+      .replaceAll(/^\s*(?:\*|\/\/) ?/gm, '')
+      .replaceAll(/`[^`]*`/g, 'code')
+      .split(/(?<=[.!?:])\s+|\n\s*\n|(?=@\w+)/)
+      .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim()),
+  );
+}
+
+it.each([
+  ['/** What is kept. A page has it. */', ['What is kept.', 'A page has it.']],
+  ['const a = 1; // Who waits\n// takes over.', ['Who waits takes over.']],
+  ["const a = 'https://a.example'; /* Why? */", ['Why?']],
+])('sentences of %s', (code, sentences) => {
+  expect(sentencesOf(code)).toEqual(sentences);
+});
+
+it('comments say it plainly', () => {
+  const found = filesIn('src', /\.(?:tsx?|mjs|css)$/).flatMap((path) =>
+    sentencesOf(readFileSync(join(root, path), 'utf8')).flatMap((sentence) =>
+      phrases
+        .filter(([pattern]) => pattern.test(sentence))
+        .map(([, better]) => `${path}: “${sentence}” (${better})`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
