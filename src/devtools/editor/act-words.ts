@@ -1,18 +1,18 @@
-/** What is said of an act, for those who do not see what it did. Pure. */
+/** Describes the result of an action for screen readers. Pure. */
 import { deepEqual, type Json } from '../../documents/json.ts';
 import { beginningOf, blockName } from './block-names.ts';
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** `News is now 3rd of 8`. @param index where it stands now, from 0 */
+/** `News is now 3rd of 8`. @param index its new index, from 0 */
 export function movedWords(name: string, index: number, of: number): string {
   const place = index + 1;
   return `${name} is now ${place}${endings[rules.select(place)] ?? 'th'} of ${of}`;
 }
 
 /**
- * What a step back or forth has led to: `: “At home” again`. Empty where it cannot be said in a few words.
+ * Describes the result of an undo or redo: `: “At home” again`; empty where a few words do not suffice.
  * @param from the value before the step
  * @param to the value after it
  */
@@ -29,7 +29,7 @@ export function changeInWords(from: unknown, to: unknown): string {
   return '';
 }
 
-/** The first entry of a list that another lacks. By what they say: what was read or stored anew is another object. */
+/** The first entry of a list that another lacks, compared by value: entries read or stored again are other objects. */
 function entryBesides(known: readonly unknown[], list: readonly unknown[]): unknown {
   const left = [...known] as Json[];
   return list.find((entry) => {
@@ -46,7 +46,7 @@ function textOf(value: unknown): string | undefined {
     : undefined;
 }
 
-/** A text from the word in which it differs from another, or from its beginning if that is near. */
+/** A text from the word where it differs from another, or from its start if that is near. */
 function aroundChange(from: string, to: string): string {
   let start = 0;
   while (start < to.length && from[start] === to[start]) start += 1;

@@ -1,13 +1,10 @@
-/**
- * Reads and changes values inside a document. All functions are pure: they return new objects for what has
- * changed and reuse the rest.
- */
+/** Reads and changes values inside a document. All functions are pure: they copy what changes and reuse the rest. */
 import { escapeSegment, segmentsOf } from '../../documents/json.ts';
 
 /** Property names and list indices on the way from the root of a document to a value. */
 export type ValuePath = readonly (string | number)[];
 
-/** The value at a path; `undefined` when there is none. */
+/** The value at a path; `undefined` if there is none. */
 export function valueAt(value: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
     (inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key],
@@ -16,8 +13,8 @@ export function valueAt(value: unknown, path: ValuePath): unknown {
 }
 
 /**
- * Returns the document with another value at a path. `undefined` removes a property; in a list it leaves a
- * gap, so that other paths stay valid (see {@link withoutGaps}).
+ * Returns the document with another value at a path. `undefined` removes a property; in a list it leaves a gap, so that
+ * other paths stay valid (see {@link withoutGaps}).
  */
 export function withValueAt(value: unknown, path: ValuePath, next: unknown): unknown {
   const [key, ...rest] = path;
@@ -31,12 +28,12 @@ export function withValueAt(value: unknown, path: ValuePath, next: unknown): unk
   return object;
 }
 
-/** What changes the value at a path of a document by what it is then. */
+/** Returns a function that updates the value at a path of a document. */
 export function changedAt(path: ValuePath, step: (now: unknown) => unknown): (document: unknown) => unknown {
   return (document) => withValueAt(document, path, step(valueAt(document, path)));
 }
 
-/** Removes the gaps that {@link withValueAt} leaves where entries of lists were removed. */
+/** Removes the gaps that {@link withValueAt} leaves in lists. */
 export function withoutGaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(withoutGaps);
   if (typeof value !== 'object' || value === null) return value;
@@ -56,15 +53,15 @@ export function pointerTo(path: ValuePath): string {
   return path.map((key) => `/${escapeSegment(String(key))}`).join('');
 }
 
-/** The id of the field of a value; the path is relative to its form. */
+/** The id of a value's field; the path is relative to its form. */
 export function fieldId(path: ValuePath): string {
   return [formId, ...path].join('_');
 }
 
-/** The id with which those of all fields of a form begin. */
+/** Prefix of the ids of all fields of a form. */
 export const formId = 'field';
 
-/** Divides the path to a value: to the innermost block around it, which has a form of its own, and on from there. */
+/** Splits the path to a value at the innermost block around it, which has its own form. */
 export function splitAtBlock(document: unknown, path: ValuePath): { block: ValuePath; inner: ValuePath } {
   const isBlock = (end: number) => {
     const { type } = (valueAt(document, path.slice(0, end)) ?? {}) as { type?: unknown };
@@ -76,8 +73,8 @@ export function splitAtBlock(document: unknown, path: ValuePath): { block: Value
 }
 
 /**
- * Removes from a form's value all that the form library added to it: properties without a value, and empty
- * objects and lists that `before` does not have.
+ * Removes what the form library added to a form's value: properties without a value, and empty objects and lists that
+ * `before` does not have.
  */
 export function withoutFormArtifacts(next: unknown, before: unknown): unknown {
   if (Array.isArray(next))
@@ -100,7 +97,7 @@ export function withEntryMoved<T>(list: readonly T[], from: number, to: number):
   return next;
 }
 
-/** The first of some values that is a string and not empty. */
+/** The first non-empty string of some values. */
 export function firstText(...values: unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
 }

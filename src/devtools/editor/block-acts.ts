@@ -1,7 +1,7 @@
-/** What is done with a block as a whole: moved, duplicated, removed, another put below it. Pure. */
+/** Actions on a block as a whole: move, duplicate, remove, add another below. Pure. */
 import { valueAt, withEntryMoved, withValueAt, type ValuePath } from './at-path.ts';
 
-/** A document after an act, and the path of the block whose form is shown then. */
+/** A document after an action, and the path of the block whose form is shown next. */
 export interface Acted {
   value: unknown;
   path: ValuePath;
@@ -18,7 +18,7 @@ export function pathOfBlock(value: unknown, id: string, path: ValuePath = []): V
   return undefined;
 }
 
-/** The list in which a block stands, and its index; nothing if it stands alone. */
+/** The list that has a block, and its index; `undefined` if the block is not in a list. */
 export function listAround(
   value: unknown,
   path: ValuePath,
@@ -29,7 +29,7 @@ export function listAround(
   return Array.isArray(list) && typeof index === 'number' ? { list, at, index } : undefined;
 }
 
-/** Moves a block within its list. Returns nothing where there is no further place. */
+/** Moves a block within its list. Returns `undefined` at the end of the list. */
 export function moveBlock(value: unknown, path: ValuePath, by: 1 | -1): Acted | undefined {
   const around = listAround(value, path);
   const to = (around?.index ?? 0) + by;
@@ -38,7 +38,7 @@ export function moveBlock(value: unknown, path: ValuePath, by: 1 | -1): Acted | 
   return { value: withValueAt(value, at, withEntryMoved(list, index, to)), path: [...at, to] };
 }
 
-/** Puts a copy below a block. All ids in it become new ones: `life` is copied to `life-2`. */
+/** Inserts a copy below a block, with new ids: `life` becomes `life-2`. */
 export function duplicateBlock(value: unknown, path: ValuePath): Acted | undefined {
   const taken = new Set(idsIn(value));
   const copy = (inner: unknown): unknown => {
@@ -54,7 +54,7 @@ export function duplicateBlock(value: unknown, path: ValuePath): Acted | undefin
   return addBelow(value, path, copy(valueAt(value, path)));
 }
 
-/** Puts a block below another one. */
+/** Inserts a block below another one. */
 export function addBelow(value: unknown, path: ValuePath, block: unknown): Acted | undefined {
   const around = listAround(value, path);
   if (around === undefined) return undefined;
@@ -62,7 +62,7 @@ export function addBelow(value: unknown, path: ValuePath, block: unknown): Acted
   return { value: withValueAt(value, at, list.toSpliced(index + 1, 0, block)), path: [...at, index + 1] };
 }
 
-/** Removes a block. The form that is shown then is the one around it. */
+/** Removes a block. The form of the enclosing block is shown next. */
 export function removeBlock(value: unknown, path: ValuePath): Acted | undefined {
   const around = listAround(value, path);
   if (around === undefined) return undefined;
@@ -70,7 +70,7 @@ export function removeBlock(value: unknown, path: ValuePath): Acted | undefined 
   return { value: withValueAt(value, at, list.toSpliced(index, 1)), path: formAround(value, path) };
 }
 
-/** The path of the next block outside, or of the document. */
+/** The path of the enclosing block, or of the document. */
 function formAround(value: unknown, path: ValuePath): ValuePath {
   const outer = path.slice(0, -1);
   if (outer.length === 0) return [];

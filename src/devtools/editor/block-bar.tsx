@@ -12,7 +12,7 @@ const words: readonly [BlockAct, string][] = [
   ['remove', 'Delete'],
 ];
 
-/** What can be done with the block whose form is shown: the same as on the page, for the keyboard. */
+/** Actions on the block whose form is shown, the same as on the page, for the keyboard. */
 export function BlockBar({
   value,
   path,

@@ -8,12 +8,12 @@ import { Miniature } from './miniature.tsx';
 
 interface Props {
   choices: EditorChoices;
-  /** Called with the new entry: `{ type }` or the block of an example, or `{ use }` for a part. */
+  /** Called with the new entry: `{ type }`, the block of an example, or `{ use }` for a part. */
   onChoose: (block: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-/** The dialog for adding a block: what each type is for, a picture of it, and its examples to begin with; and the parts. */
+/** The dialog for adding a block: each type with its purpose, a picture and examples; and the parts. */
 export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
   const modal = useModal(onClose);
   const [words, setWords] = useState('');
@@ -51,7 +51,7 @@ export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
   );
 }
 
-/** One type: chosen, it begins empty; or it begins as one of its examples. */
+/** One type: added empty, or as a copy of one of its examples. */
 function BlockOffer({
   type,
   description,

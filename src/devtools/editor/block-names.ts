@@ -1,18 +1,18 @@
-/** What blocks and documents are called: by what they show. Pure. */
+/** Names blocks and documents by their text. Pure. */
 import { firstText } from './at-path.ts';
 
-/** So many characters of a text stand for it. */
+/** Longest name, in characters. */
 const enough = 44;
-/** Properties whose words a visitor reads, in the order in which they name a block. */
+/** Properties with visible text, in the order in which they name a block. */
 const titles = ['heading', 'label', 'title', 'name'];
 const texts = ['text', 'lead', 'quote', 'description', 'years'];
 
-/** A block type for those who do not see the file: `card-grid` → `Card grid`. */
+/** The readable name of a block type: `card-grid` → `Card grid`. */
 export function typeName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 }
 
-/** The first words that a block shows: its heading, else the beginning of its text, else that of the first entry in it. */
+/** The first words of a block: its heading, else the start of its text, else of the first entry in it. */
 export function wordsOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const of = value as Record<string, unknown>;
@@ -27,7 +27,7 @@ export function wordsOf(value: unknown): string | undefined {
   return undefined;
 }
 
-/** What a block is called: by its first words, else by its type. */
+/** The name of a block: its first words, else its type. */
 export function blockName(block: unknown): string {
   const { type } = (block ?? {}) as { type?: unknown };
   return wordsOf(block) ?? (typeof type === 'string' ? typeName(type) : 'This entry');
@@ -41,12 +41,12 @@ const shared: Record<string, string> = {
   'pages/_templates.json': 'What can be added',
 };
 
-/** What a document is called: by what it shows, else by its place. */
+/** The name of a document: its first words, else its path. */
 export function documentName(file: string, value: unknown): string {
   return shared[file] ?? wordsOf(value) ?? file.replace(/^pages\/(_parts\/)?/, '').replace(/\.json$/, '');
 }
 
-/** The beginning of a text, without the signs of Markdown, cut between two words. */
+/** The start of a text without Markdown, cut between two words. */
 export function beginningOf(text: string): string {
   const plain = text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

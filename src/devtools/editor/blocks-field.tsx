@@ -9,9 +9,7 @@ import type { EditorFieldProps } from './types.ts';
 
 type BlockEntry = Record<string, unknown>;
 
-/**
- * The form field for a list of blocks. Blocks can be added, moved and removed; each opens a form of its own.
- */
+/** The form field for a list of blocks. Blocks can be added, moved and removed; each opens its own form. */
 export function BlocksField(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData, name, registry, schema, rawErrors = [] } = props;
   const { problems, path, ...context } = registry.formContext;
@@ -20,8 +18,8 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
   const [focus, setFocus] = useState<{ order: string; on: string | number }>();
   const host = useRef<HTMLFieldSetElement>(null);
   const order = orderOf(blocks);
-  // After a move, the focus follows the button of the block as soon as the new order is rendered; after a removal it is on
-  // the block that has come into the place.
+  // After a move, focus follows the block's button once the new order is rendered; after a removal, it goes to the
+  // block that took the place.
   useEffect(() => {
     if (focus?.order !== order) return;
     if (typeof focus.on === 'number') focusBlock(host.current, focus.on);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { PlacedConflict } from '../server/document-store.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from './at-path.ts';
 
-/** What is said of a conflict. */
+/** Texts around a conflict. */
 interface ConflictWords {
   heading: string;
   explanation: string;
@@ -21,16 +21,16 @@ const wordsOfSave: ConflictWords = {
 type Side = 'theirs' | 'mine' | 'both';
 
 interface Props {
-  /** The merged document; at each conflict it has the value of the file, unless the file has none. */
+  /** The merged document; at each conflict it has the file's value, if the file has one. */
   value: unknown;
   conflicts: readonly PlacedConflict[];
-  /** What is said instead of the words for a save. */
+  /** Texts instead of those for a save. */
   words?: ConflictWords;
-  /** Called with the document in which all conflicts are resolved. */
+  /** Called with the document once all conflicts are resolved. */
   onSettle: (value: unknown) => void;
 }
 
-/** Shows both values of each conflict between the draft and the file, and lets the maintainer choose one. */
+/** Shows both values of each conflict between the draft and the file, to choose one. */
 export function ConflictList({ value, conflicts, words = wordsOfSave, onSettle }: Props): ReactNode {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const sideOf = (pointer: string) => chosen.get(pointer) ?? 'theirs';
@@ -76,7 +76,7 @@ export function ConflictList({ value, conflicts, words = wordsOfSave, onSettle }
   );
 }
 
-/** What can be chosen: either side, and both where they are lists: lines of a text, entries. */
+/** The options: either side, and both if they are lists (lines of a text, entries). */
 function sidesOf({ mine, theirs }: Pick<PlacedConflict, 'mine' | 'theirs'>): Partial<Record<Side, unknown>> {
   const sides = { theirs, mine };
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return sides;
@@ -85,7 +85,7 @@ function sidesOf({ mine, theirs }: Pick<PlacedConflict, 'mine' | 'theirs'>): Par
   return added.length === 0 ? sides : { ...sides, both: [...(theirs as unknown[]), ...added] };
 }
 
-/** A value as it reads on the page, if it is a text. */
+/** A value as the page shows it, if it is text. */
 function inWords(value: unknown): string {
   if (value === undefined) return '(removed)';
   if (typeof value === 'string') return value;

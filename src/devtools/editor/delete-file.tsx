@@ -8,18 +8,18 @@ import { useFileAct } from './use-file-act.ts';
 
 interface Props {
   file: StoredFile;
-  /** Is told how the files are now. */
+  /** Called with the files after the action. */
   onFiles: (files: readonly StoredFile[]) => void;
   onClose: () => void;
 }
 
-/** Deletes a file that no document uses, when it is meant; it can be taken back. */
+/** Deletes an unused file after confirmation; it can be undone. */
 export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
   const modal = useModal(onClose);
   const heading = useId();
   const { path, isPicture } = file;
   const { ask, takeBack, isBusy, message, done, undo } = useFileAct(onFiles);
-  // What is not saved yet is known to this browser alone.
+  // Only this browser knows unsaved changes.
   const drafts = draftsWith(path);
   return (
     <dialog {...modal} className="file-act" aria-labelledby={heading}>

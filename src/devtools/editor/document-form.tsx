@@ -17,7 +17,7 @@ const Form = withTheme<unknown, RJSFSchema, EditorContext>({
 
 interface Props {
   definitions: FormSchemas;
-  /** Reference of the object's definition: `#/definitions/blocks-tab-list`. */
+  /** Reference to the object's definition: `#/definitions/blocks-tab-list`. */
   schema: string;
   context: EditorContext;
 }
@@ -54,7 +54,7 @@ export function DocumentForm({ definitions, schema, context }: Props): ReactNode
   );
 }
 
-/** The problems of this form in the structure of the form library: each at its field, under `__errors`. */
+/** The form's problems in the form library's structure: each at its field, under `__errors`. */
 function errorsOf({ problems, path, value }: EditorContext): ErrorSchema<unknown> {
   const root: Record<string, unknown> = {};
   for (const problem of problems) {
@@ -67,7 +67,7 @@ function errorsOf({ problems, path, value }: EditorContext): ErrorSchema<unknown
   return root;
 }
 
-/** The part of a problem's pointer after a path; nothing when the problem is elsewhere. */
+/** A problem's pointer relative to a path; `undefined` if the problem is elsewhere. */
 function below({ pointer }: DraftProblem, path: EditorContext['path']): string | undefined {
   const start = pointerTo(path);
   return pointer === start || pointer.startsWith(`${start}/`) ? pointer.slice(start.length) : undefined;

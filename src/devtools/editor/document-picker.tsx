@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PublishLink } from '../publish/publish-link.tsx';
 import type { EditorChoices } from '../server/choices.ts';
 
-/** Opens another document of the site. Pages are added in the overview. */
+/** Opens another document of the site. New pages are added in the overview. */
 export function DocumentPicker({ choices, file }: { choices: EditorChoices; file: string }): ReactNode {
   const known = choices.documents.some((document) => document.file === file);
   const open = (path: string) => location.assign(`/_edit${path}`);

@@ -7,14 +7,13 @@ import { pathOfBlock } from './block-acts.ts';
 import { folderFor } from './folder-field.tsx';
 import { TakeDropped } from './take-picture.tsx';
 
-/** A picture of a document. */
 interface PlacedPicture {
   src: string;
-  /** The way from the document to its path. */
+  /** Path within the document. */
   path: ValuePath;
 }
 
-/** The pictures that stand in a document, in its order; those in its texts, and those that links lead to, are left out. */
+/** The pictures in a document, in document order, without those in prose and link targets. */
 export function picturesIn(value: unknown, path: ValuePath = []): PlacedPicture[] {
   if (typeof value === 'string')
     return value.startsWith('/') && isPicture(value) && path.at(-1) !== 'href' ? [{ src: value, path }] : [];
@@ -24,7 +23,7 @@ export function picturesIn(value: unknown, path: ValuePath = []): PlacedPicture[
   );
 }
 
-/** Finds the picture of a document that the page shows at a place; nothing if the document has none such. */
+/** Finds the document's picture that the page shows at a place; `undefined` if there is none. */
 export function pictureShown(
   value: unknown,
   { id, src, index }: Pick<PictureDropped, 'id' | 'src' | 'index'>,
@@ -32,7 +31,7 @@ export function pictureShown(
   const all = picturesIn(value).filter((picture) => isSamePicture(picture.src, src));
   const block = id === '' ? undefined : pathOfBlock(value, id);
   const own = block && all.filter(({ path }) => block.every((key, at) => path[at] === key));
-  // The banner of a page is drawn by a block of another document.
+  // A page's banner is drawn by a block of another document.
   const found = own ?? all;
   // A carousel shows some of its pictures twice.
   return found[index] ?? found[0];
@@ -40,14 +39,14 @@ export function pictureShown(
 
 interface Props {
   dropped: PictureDropped;
-  /** The document that is being edited. */
+  /** The edited document. */
   value: unknown;
-  /** Is called with what puts the new picture into the document, and where in it that is. */
+  /** Called with the step that puts the new picture into the document, and its place there. */
   onTake: (step: (now: unknown) => unknown, at: { block: ValuePath; inner: ValuePath }) => void;
   onClose: () => void;
 }
 
-/** Takes in a photograph that was dropped on a picture of the page. */
+/** Adds a photograph that was dropped on a picture of the page. */
 export function TakeOnPicture({ dropped, value, onTake, onClose }: Props): ReactNode {
   const picture = pictureShown(value, dropped);
   if (picture === undefined) return null;
@@ -55,7 +54,7 @@ export function TakeOnPicture({ dropped, value, onTake, onClose }: Props): React
   const place = splitAtBlock(value, path);
   const owner = path.slice(0, -1);
   const before = (valueAt(value, owner) ?? {}) as { alt?: unknown };
-  // The path of a picture stands beside its words; a banner, which is an ornament, has none.
+  // A picture's path has its alt text beside it; a banner is decorative and has none.
   const hasWords = path.at(-1) === 'src';
   return (
     <TakeDropped

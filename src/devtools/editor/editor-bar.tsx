@@ -9,11 +9,11 @@ interface Props {
   file: string;
   draft: Draft | undefined;
   isDirty: boolean;
-  /** What was done last, in words. */
+  /** The last action, in words. */
   message: string;
-  /** Why the file cannot be read at this moment; empty when it can. */
+  /** Why the file cannot be read now; empty if it can. */
   trouble: string;
-  /** How many problems are shown. */
+  /** Number of problems shown. */
   problems: number;
   commands: Readonly<Record<KeyCommand, () => void>>;
   onDiscard: () => void;
@@ -21,15 +21,15 @@ interface Props {
   onUndoSave: () => void;
 }
 
-/** The head of the editor: what is done with the document as a whole, and what became of it. */
+/** The head of the editor: actions on the whole document, and their outcome. */
 export function EditorBar(props: Props): ReactNode {
   const { choices, file, draft, isDirty, message, trouble, problems, commands } = props;
   const more = useId();
-  // Where there is little room the rest is folded away.
+  // On narrow screens the rest is folded away.
   const [isOpen, setIsOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  // A button that is of no more use after its press would lose the focus.
+  // A button that its own press disables would lose the focus.
   useLayoutEffect(() => {
     const { activeElement } = document;
     const isUseless = activeElement instanceof HTMLButtonElement && activeElement.disabled;

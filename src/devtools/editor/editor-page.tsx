@@ -44,7 +44,7 @@ interface Props {
   file: string;
 }
 
-/** The editor of one document: its form on one side, the live page on the other. */
+/** The editor of one document: its form beside the live page. */
 export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const begin = useCallback(() => beginning(file), [file]);
   const { draft, isDirty, checked, refused, conflict, message, trouble, ...acts } = useDraft(file, begin);
@@ -62,18 +62,18 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     setPane('form');
     afterwards(() => focus(main.current));
   }
-  /** Opens the form with the field of a value, and puts the focus there. */
+  /** Opens the form that has a value's field, and focuses it. */
   function go(pointer: string): void {
     const { block, inner } = splitAtBlock(draft?.value, pathAtPointer(pointer, draft?.value));
     select(block, () => focusField(inner));
   }
-  // A block that was taken out again has no form.
+  // A removed block has no form.
   const value = valueAt(draft?.value, path);
   const isGone = draft !== undefined && value === undefined && path.length > 0;
   if (isGone) setPath([]);
   const { id, type } = (value ?? {}) as { id?: unknown; type?: unknown };
   const [adding, setAdding] = useState<ValuePath>();
-  /** Does something with a block as a whole, and shows the form that follows from it. */
+  /** Runs an action on a block, and shows the form that follows. */
   function act(what: BlockAct, at: ValuePath): void {
     if (what === 'open') return select(at);
     if (what === 'add') return setAdding(at);
@@ -97,7 +97,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     acts.change(() => acted.value, path);
     select(acted.path, focus);
   }
-  /** The list of blocks at a path, if it is in the form that is shown then. */
+  /** The list of blocks at a path, if the form then shows it. */
   const listOf = (at: ValuePath = ['blocks']) =>
     document.getElementById(fieldId(at.slice(splitAtBlock(draft?.value, at).block.length)));
   const selected = typeof id === 'string' ? id : '';
@@ -110,7 +110,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       const { words } = wanted;
       if (at !== undefined && wanted.act === 'open' && words) select(at, (form) => focusWords(form, words));
       else if (at !== undefined) act(wanted.act, at);
-      // What is not saved here stays in this browser.
+      // Unsaved changes stay in this browser.
       else if (wanted.act === 'open') {
         keepTapped(words);
         location.assign(`${addressOf(wanted.file)}#${wanted.id}`);
@@ -118,7 +118,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     },
     setDropped,
   );
-  // The address may name a block, one that was clicked in the page of another document, or the place of a value.
+  // The address may name a block that was clicked in another document's page, or the place of a value.
   const [reached, setReached] = useState<{ field?: ValuePath }>();
   if (draft !== undefined && reached === undefined) {
     const named = decodeURIComponent(location.hash.slice(1));
@@ -134,7 +134,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     if (words !== undefined) focusWords(main.current, words);
     else if (reached.field !== undefined) focusField(reached.field);
   }, [reached, main]);
-  /** Shows the form in which something was undone or redone. */
+  /** Shows the form of the change that was undone or redone. */
   function follow(form: ValuePath | undefined): void {
     if (form !== undefined && form.join('/') !== path.join('/')) select(form);
   }
@@ -259,8 +259,8 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
 const addressOf = (file: string) => file.replace(/^pages/, '/_edit').replace(/\.json$/, '');
 
 /**
- * The initial value of a new document. No link leads to a new page yet, which the checker would refuse; so
- * the page starts with an exception for this rule.
+ * The initial value of a new document. No link leads to a new page yet, which the checker would refuse, so the page
+ * starts with an exception for this rule.
  */
 function beginning(file: string): unknown {
   if (file.startsWith('pages/_')) return {};

@@ -1,13 +1,13 @@
-/** What the examples of the blocks say: for the manual of a property, and as the start of a new block. Pure. */
+/** Uses the blocks' examples: for the help of a property, and as the start of a new block. Pure. */
 import type { EditorChoices } from '../server/choices.ts';
 import { valueAt, type ValuePath } from './at-path.ts';
 
-/** A longer text is shown in part, in characters. */
+/** Longer texts are cut, in characters. */
 const enough = 160;
 
 /**
- * What stands in an example at a property of a block, in words; nothing if no example has it.
- * @param path from the block to the value; of a list that is shorter in the example, its first entry counts
+ * The text that an example has at a property of a block; `undefined` if no example has any.
+ * @param path from the block to the value; where an example's list is shorter, its first entry is used
  */
 export function exampleAt({ blocks }: EditorChoices, type: unknown, path: ValuePath): string | undefined {
   const { examples = [] } = blocks.find((block) => block.type === type) ?? {};
@@ -33,7 +33,7 @@ function inWords(value: unknown): string | undefined {
   return text.length <= enough ? text : `${text.slice(0, enough).trimEnd()} …`;
 }
 
-/** A new block like that of an example. What it is called in the address is made of its words. */
+/** A new block like an example. Its id is left out, since it is derived from the text. */
 export function startFrom(example: unknown): Record<string, unknown> {
   return withoutIds(example) as Record<string, unknown>;
 }

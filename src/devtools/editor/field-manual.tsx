@@ -1,14 +1,14 @@
-/** The manual of a property, at its field: what it is for, and what an example has there. */
+/** The help of a property at its field: its description and a value from an example. */
 import { useState, type ReactNode } from 'react';
 import { Words } from '../gallery/words.tsx';
 import { exampleAt } from './examples.ts';
 import type { ValuePath } from './at-path.ts';
 import type { EditorContext } from './types.ts';
 
-/** A description up to this length stands below its field; of a longer one its first sentence, if that is no longer. */
+/** Longest hint. A longer description is cut to its first sentence, or hidden if that is too long as well. */
 const short = 110;
 
-/** What stands below a field all the time; nothing if the title says as much, or if it would be too long. */
+/** The permanent hint below a field; `undefined` if the title says as much, or if it is too long. */
 export function hintOf(description: string | undefined, title: string): string | undefined {
   if (description === undefined || isSaid(description, title)) return undefined;
   if (description.length <= short) return description;
@@ -16,13 +16,12 @@ export function hintOf(description: string | undefined, title: string): string |
   return first !== '' && first.length <= short && !isSaid(first, title) ? first : undefined;
 }
 
-/** Whether a description says no more than the title: `The cards.` for `Cards`. */
+/** Whether a description only repeats the title: `The cards.` for `Cards`. */
 function isSaid(description: string, title: string): boolean {
   const bare = (text: string) => text.replace(/^The /, '').replace(/\.$/, '').toLowerCase();
   return bare(description) === bare(title);
 }
 
-/** The hint below a field. */
 export function Hint({ id, text }: { id: string; text: string | undefined }): ReactNode {
   return (
     text !== undefined && (
@@ -38,14 +37,14 @@ interface Props {
   id: string;
   title: string;
   description: string | undefined;
-  /** From the value of the form to that of the field. */
+  /** From the form's value to the field's. */
   path: ValuePath;
   context: EditorContext;
 }
 
 /**
- * The button that opens the manual, and the manual. The button is no stop of the keyboard, which would be twice as far
- * from field to field: F1 in the field does the same.
+ * The help and the button that opens it. The button is not a tab stop, which would double the way from field to field:
+ * F1 in the field does the same.
  */
 export function FieldManual({ id, title, description, path, context }: Props): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
@@ -70,7 +69,7 @@ export function FieldManual({ id, title, description, path, context }: Props): R
       >
         ?
       </button>
-      {/* What appears is read out, wherever the focus is. */}
+      {/* Screen readers announce it, wherever the focus is. */}
       <div id={manual} className="manual" aria-live="polite">
         {isOpen && description !== undefined && (
           <p>
@@ -87,7 +86,7 @@ export function FieldManual({ id, title, description, path, context }: Props): R
   );
 }
 
-/** Opens or closes the manual of the field that an element belongs to, or of the nearest one around it that has one. */
+/** Opens or closes the help of the field around an element, or of the nearest field outside it that has help. */
 export function toggleManual(element: Element | null): void {
   for (
     let place = element?.closest('.field, fieldset');

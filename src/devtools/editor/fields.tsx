@@ -1,7 +1,4 @@
-/**
- * The form fields for values that refer to something (links, media, sources, parts), for
- * prose, and for blocks.
- */
+/** The form fields for references (links, media, sources, parts), prose and blocks. */
 import { getDefaultRegistry } from '@rjsf/core';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
@@ -19,7 +16,7 @@ const OwnString = own.StringField as (props: EditorFieldProps) => ReactNode;
 const OwnArray = own.ArrayField as (props: EditorFieldProps) => ReactNode;
 const OwnObject = own.ObjectField as (props: EditorFieldProps) => ReactNode;
 
-/** The existing names to choose from, by role, where no other value is valid. */
+/** Roles whose values must be existing names, with the names to choose from. */
 const closed: Record<string, keyof EditorChoices> = {
   source: 'sources',
   policy: 'policies',
@@ -36,8 +33,8 @@ function StringField(props: EditorFieldProps): ReactNode {
   if (closed[role]) return <ClosedChoice {...props} options={choices[closed[role]] as string[]} />;
   if (role === 'link') return <LinkChoice {...props} />;
   if (ofFiles.has(role)) return <FileChoice {...props} />;
-  // An empty text has a meaning here: the picture is decorative.
   if (role === 'todo' && firstText(props.formData) !== undefined) return <Awaited {...props} />;
+  // Alt text may be empty (`keepEmpty`): the picture is then decorative.
   if (role === 'alt') return <TextInput {...props} keepEmpty />;
   const { enumDescriptions } = props.schema as { enumDescriptions?: string[] };
   if (enumDescriptions)
@@ -83,7 +80,7 @@ function TextInput({ keepEmpty = false, ...props }: EditorFieldProps & { keepEmp
   );
 }
 
-/** What is still to be supplied; once it is there, the note goes with one press. */
+/** A note of something to be supplied, with a button that removes the note. */
 function Awaited(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData } = props;
   return (
@@ -99,7 +96,7 @@ function Awaited(props: EditorFieldProps): ReactNode {
         type="button"
         onClick={() => {
           props.onChange(undefined, fieldPathId.path);
-          // The button goes with the note; the field of the note stays.
+          // The button disappears with the note; its field stays.
           requestAnimationFrame(() => document.getElementById(fieldPathId.$id)?.focus());
         }}
       >
@@ -109,14 +106,14 @@ function Awaited(props: EditorFieldProps): ReactNode {
   );
 }
 
-/** The path of a file or a picture; a frame may show another site as well. */
+/** The path of a file or a picture; a frame may also show another site. */
 function FileChoice(props: EditorFieldProps): ReactNode {
   const { formData, fieldPathId, registry, required, schema } = props;
   const { role = '' } = schema as { role?: string };
   const { value, change, changeLater } = registry.formContext;
   const owner = fieldPathId.path.slice(0, -1);
   const picture = (valueAt(value, owner) ?? {}) as { alt?: unknown };
-  // The path of a picture stands beside its words; a banner, which is an ornament, has none.
+  // A picture's path has its alt text beside it; a banner is decorative and has none.
   const hasWords = role === 'image';
   return (
     <FileField

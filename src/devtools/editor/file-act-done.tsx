@@ -3,19 +3,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface Props {
   /** What was done, in sentences. */
   words: readonly string[];
-  /** Whether it can be taken back here. */
+  /** Whether it can be undone here. */
   canTakeBack: boolean;
   isBusy: boolean;
-  /** Why it could not be taken back; empty if nothing was refused. */
+  /** Why it could not be undone; empty if nothing was refused. */
   message: string;
   onTakeBack: () => void;
   onClose: () => void;
-  /** What one should look at now. */
+  /** Things to look at next. */
   children?: ReactNode;
 }
 
 /**
- * Says what was done with a file, and takes it back. The focus is on the words, since the button that led here is gone; so
+ * Reports an action on a file, and undoes it. The focus is on the report, since the button that led here is gone; so
  * other words need another `key`.
  */
 export function FileActDone(props: Props): ReactNode {

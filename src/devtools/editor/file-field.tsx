@@ -10,16 +10,16 @@ interface Props {
   pictures: boolean;
   required: boolean;
   describedBy: string;
-  /** The folder that is proposed for a new one. */
+  /** The folder proposed for a new file. */
   into: string;
-  /** What a picture shows, in words; absent where the document has no words for it. */
+  /** The picture's alt text; absent where the document has none. */
   words: string | undefined;
   onChange: (path: string) => void;
-  /** A photograph was put into the site, and described. */
+  /** Called when a photograph was added to the site and described. */
   onTake: (path: string, words: string) => void;
 }
 
-/** The path of a file of the site: chosen among all that there are, or written by hand. */
+/** The path of a file of the site, chosen from all files or typed. */
 export function FileField({
   id,
   value,

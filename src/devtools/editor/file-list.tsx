@@ -2,23 +2,23 @@ import { useState, type ReactNode } from 'react';
 import type { StoredFile } from '../server/stored-files.ts';
 
 interface Props {
-  /** Those that are offered; nothing while they are on their way. */
+  /** The files to offer; `undefined` while loading. */
   files: readonly StoredFile[] | undefined;
   hasFailed: boolean;
-  /** What one of them is called: `picture`. */
+  /** The noun for one of them: `picture`. */
   what: string;
-  /** The path of the one that is chosen now. */
+  /** The path that is chosen now. */
   value: string;
   onChoose: (path: string) => void;
-  /** What else can be done with one of them. */
+  /** Further actions on a file. */
   renderActs?: (file: StoredFile) => ReactNode;
-  /** What stands beside the search. */
+  /** Shown beside the search. */
   head: ReactNode;
-  /** What stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 }
 
-/** The files as a list of cards, with a search; those that nothing uses can be seen alone. */
+/** The files as cards, with a search and a filter for unused ones. */
 export function FileList({
   files,
   hasFailed,
@@ -72,7 +72,7 @@ export function FileList({
   );
 }
 
-/** What a file looks like, its name, and the folder it is in. */
+/** A file's picture, name and folder. */
 export function FileCard({ path, isPicture }: Pick<StoredFile, 'path' | 'isPicture'>): ReactNode {
   return (
     <>

@@ -14,13 +14,13 @@ interface Props {
   value: string;
   onChoose: (path: string) => void;
   onClose: () => void;
-  /** What stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 }
 
 /**
- * The dialog that shows the files of the site: pictures as such, with a search, and where each is used. One can be put in
- * the place of another wherever that is used, and one that nothing uses be deleted.
+ * The dialog that lists the files of the site with previews, a search and their uses. A file can be replaced
+ * everywhere, and an unused one deleted.
  */
 export function FilePicker({ pictures, value, onChoose, onClose, children }: Props): ReactNode {
   const modal = useModal(onClose);

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { editorOf } from '../pages/document-table.tsx';
 import type { FileUse } from '../server/stored-files.ts';
 
-/** The places that use a file, each as a link to its field in the editor. */
+/** The places that use a file, each linked to its field in the editor. */
 export function FileUses({ uses }: { uses: readonly FileUse[] }): ReactNode {
   if (uses.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function FileUses({ uses }: { uses: readonly FileUse[] }): ReactNode {
   );
 }
 
-/** A place of the document that is open is reached as any other: what is not saved is kept, and brought back. */
+/** Reloads for a place in the open document, as a link to another document does; unsaved changes are restored. */
 function openAnew(event: MouseEvent<HTMLAnchorElement>): void {
   const { pathname, hash } = event.currentTarget;
   if (pathname !== location.pathname) return;

@@ -1,20 +1,20 @@
-/** Finds what a link may lead to by words of its title. Pure. */
+/** Finds link targets by words of their title. Pure. */
 import type { LinkTarget } from '../server/link-targets.ts';
 
-/** A target as it is offered: also another site, an e-mail address or a telephone number that was typed. */
+/** A link target on offer, possibly a typed address of another site, e-mail or telephone number. */
 export interface LinkOffer {
   href: string;
   title: string;
-  /** What it is: `Page`, `In History`, `File`, `Another site`. */
+  /** Its kind: `Page`, `In History`, `File`, `Another site`. */
   kind: string;
 }
 
-/** More offers than this are not shown at once: another word of the title leads further than scrolling. */
+/** Most offers shown at once: typing another word is quicker than scrolling. */
 export const mostOffers = 30;
 
 /**
- * The targets whose title, page or address has all words: pages first, and what begins so before the rest. What looks like
- * another site, an e-mail address or a telephone number is offered as such.
+ * The targets whose title, page or address has all words: pages first, and titles that start so before the rest. A
+ * typed website, e-mail address or telephone number is offered as such.
  */
 export function findLinks(words: string, targets: readonly LinkTarget[]): LinkOffer[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
@@ -31,7 +31,7 @@ export function findLinks(words: string, targets: readonly LinkTarget[]): LinkOf
   ];
 }
 
-/** What an address leads to; nothing when that is not known. */
+/** The target of an address; `undefined` if unknown. */
 export function describeLink(href: string, targets: readonly LinkTarget[]): LinkOffer | undefined {
   const target = targets.find((one) => one.href === href);
   if (target !== undefined) return offerOf(target);
@@ -45,7 +45,7 @@ function offerOf({ kind, href, title, of }: LinkTarget): LinkOffer {
   return { href, title, kind: kind === 'heading' ? `In ${of ?? ''}` : kind === 'page' ? 'Page' : 'File' };
 }
 
-/** What was typed, as the address of somebody or something outside the site. */
+/** The typed text as an address outside the site. */
 function elsewhere(text: string): LinkOffer[] {
   if (/^(https?:\/\/)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(text)) {
     const href = /^https?:/i.test(text) ? text : `https://${text}`;
@@ -59,7 +59,7 @@ function elsewhere(text: string): LinkOffer[] {
   return /^\+?\d{6,15}$/.test(digits) ? [{ href: `tel:${digits}`, title: text, kind: 'Telephone' }] : [];
 }
 
-/** Small letters without accents: what people type when they look for something. */
+/** Lower case without accents, as people type when searching. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** Where the focus goes in the form after an act, and where in its texts the cursor stands. */
+/** Moves the focus in the form after an action, and the cursor in its texts. */
 import type { TappedWords } from '../editor-messages.ts';
 import { fieldId, formId, type ValuePath } from './at-path.ts';
 
@@ -7,13 +7,13 @@ export const blocksId = fieldId(['blocks']);
 
 const controls = 'input, textarea, select, button, [contenteditable="true"]';
 
-/** Opens what is folded around an element. */
+/** Opens the folds around an element. */
 function unfold(element: Element): void {
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
 }
 
-/** Puts the focus into the field of a value, or of the nearest value around it that has one. */
+/** Focuses the field of a value, or of the nearest enclosing value that has one. */
 export function focusField(path: ValuePath): void {
   const ids = path.map((_, index) => fieldId(path.slice(0, path.length - index)));
   const [field] = ids.flatMap((id) => document.getElementById(id) ?? []);
@@ -22,7 +22,7 @@ export function focusField(path: ValuePath): void {
   (field.matches('fieldset') ? field.querySelector<HTMLElement>(controls) : field)?.focus();
 }
 
-/** Puts the focus into the first field of a form that is not folded away; without one, on the heading. */
+/** Focuses the first visible field of a form, else its heading. */
 export function focusFirstField(form: HTMLElement | null): void {
   const fields = form?.querySelectorAll<HTMLElement>(`[id^="${formId}_"]`) ?? [];
   const first = [...fields].find(
@@ -36,7 +36,7 @@ export function focusHeading(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('h1')?.focus();
 }
 
-/** Puts the focus on the block that stands at a place of a list: the next one when one is gone; without any, on "Add". */
+/** Focuses the block at an index of a list, else the last one, else "Add". */
 export function focusBlock(list: Element | null | undefined, index: number): void {
   const blocks = list?.querySelectorAll<HTMLElement>(':scope > ol > li > .open') ?? [];
   const block = blocks[Math.min(index, blocks.length - 1)];
@@ -45,12 +45,12 @@ export function focusBlock(list: Element | null | undefined, index: number): voi
 }
 
 /**
- * Puts the cursor where somebody has tapped the page: into the field that has these words, between the same two letters.
- * Where no field has them, the focus is on the heading of the form.
+ * Puts the cursor where the page was tapped: into the field with these words, between the same two letters. Without
+ * such a field, the heading is focused.
  */
 export function focusWords(form: HTMLElement | null, { before, after }: TappedWords): void {
   const fields = form?.querySelectorAll<HTMLElement>('.prose-surface, textarea, input[type="text"]') ?? [];
-  // What is formatted in another way on both sides ends the words that agree.
+  // Formatting that differs between page and field breaks the match, so shorter contexts are tried as well.
   for (const reach of [40, 14, 5]) {
     const wanted = patternOf(before.slice(-reach), after.slice(0, reach));
     if (wanted !== undefined && [...fields].some((field) => setCursor(field, wanted))) return;
@@ -58,7 +58,7 @@ export function focusWords(form: HTMLElement | null, { before, after }: TappedWo
   focusHeading(form);
 }
 
-/** Finds two pieces of text beside each other, however their blanks are written; nothing if there is too little of it. */
+/** Matches two adjacent pieces of text with any whitespace; `undefined` if they are too short. */
 function patternOf(before: string, after: string): RegExp | undefined {
   if ((before + after).trim().length < 3) return undefined;
   const loose = (text: string) =>
@@ -80,7 +80,7 @@ function setCursor(field: HTMLElement, wanted: RegExp): boolean {
   if (place === undefined) return false;
   unfold(field);
   field.focus();
-  // The words may stand in several pieces: lines, bold words, links.
+  // The text may be split: lines, bold words, links.
   for (const text of texts) {
     if (place <= text.length) {
       getSelection()?.collapse(text, place);
@@ -105,9 +105,9 @@ function placeIn(text: string, wanted: RegExp): number | undefined {
 }
 
 /**
- * Puts the focus on an entry of a list of values as soon as it is drawn: on the last one if there is none at the place
- * any more, on the button that adds one if there is none at all.
- * @param isNew whether its first field is meant; else its line
+ * Focuses an entry of a list of values once it is rendered: the last one if the index is past the end, the "Add" button
+ * if the list is empty.
+ * @param isNew whether to focus its first field instead of its summary line
  */
 export function focusEntrySoon(list: Element | null, index: number, isNew = false): void {
   requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { StoredFile } from '../server/stored-files.ts';
 
-/** The folder that a new picture goes into: one of those that hold pictures, or a new one below `/images`. */
+/** The folder for a new picture: an existing picture folder, or a new one below `/images`. */
 export function FolderField({
   value,
   onChange,
@@ -19,7 +19,7 @@ export function FolderField({
         .map(({ path }) => path.slice(0, path.lastIndexOf('/')));
       setFolders([...new Set(all)].filter((folder) => folder.startsWith('/images')));
     };
-    // Without the list, a folder is written by hand.
+    // Without the list, the folder is typed.
     read().catch(() => undefined);
   }, []);
   return (
@@ -41,7 +41,7 @@ export function FolderField({
   );
 }
 
-/** The folder that is proposed for a new picture: that of the first of some values, or within one, that is in a folder for pictures. */
+/** Proposes a folder for a new picture: that of the first value, at any depth, in a picture folder; else `/images`. */
 export function folderFor(...values: unknown[]): string {
   for (const value of values) {
     if (typeof value === 'string') {

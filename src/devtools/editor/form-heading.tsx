@@ -4,12 +4,12 @@ import type { ValuePath } from './at-path.ts';
 
 interface Props {
   file: string;
-  /** The value of the form: the document, or a block. */
+  /** The form's value: the document, or a block. */
   value: unknown;
   path: ValuePath;
 }
 
-/** The heading of a form: what the block shows with its first words, and the way to what such a block can be. */
+/** The heading of a form: the name of its block or document, and a link to examples of the type. */
 export function FormHeading({ file, value, path }: Props): ReactNode {
   const { type } = (value ?? {}) as { type?: unknown };
   const kind = typeof type === 'string' ? typeName(type) : undefined;

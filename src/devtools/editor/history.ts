@@ -1,24 +1,23 @@
 /**
- * The history of a document's changes, which undo and redo walk through. A change is kept as the smallest value that
- * holds it, so that what somebody else changes elsewhere in the document stays. Pure.
+ * The history of a document's changes for undo and redo. A change is kept as the smallest value that contains it, so
+ * that others' changes elsewhere in the document stay. Pure.
  */
 import { deepEqual, type Json } from '../../documents/json.ts';
 import { valueAt, withValueAt, type ValuePath } from './at-path.ts';
 
-/** A change of one value of the document. */
 interface Change {
   at: ValuePath;
-  /** The ids of the entries of lists on the way, by which they are found after others have moved them. */
+  /** Ids of the list entries on the path, to find them after others have moved them. */
   ids: readonly (string | null)[];
   before: unknown;
   after: unknown;
   /** The path of the form in which the change was made. */
   form: ValuePath;
-  /** When it was made last, in milliseconds. */
+  /** Time of its latest edit, in milliseconds. */
   time: number;
 }
 
-/** The changes that were made, and those that were undone; in both, the next is the last. */
+/** The changes made and the changes undone; in both, the next one is last. */
 export interface History {
   past: readonly Change[];
   future: readonly Change[];
@@ -26,9 +25,9 @@ export interface History {
 
 export const noHistory: History = { past: [], future: [] };
 
-/** Changes of one text within this time are one, in milliseconds: what is typed without a pause. */
+/** Edits of one text within this time count as one change (typing without a pause), in milliseconds. */
 const pause = 1000;
-/** How many changes are kept. */
+/** Most changes kept. */
 const most = 200;
 
 /**
@@ -68,20 +67,20 @@ export function recordChange(
     : { past: [...rest, { ...change, before: last.before }], future: [] };
 }
 
-/** What undoing or redoing has led to. */
+/** The result of an undo or redo. */
 export interface Walked {
   history: History;
   value: unknown;
   /** The path of the form in which the change was made. */
   form: ValuePath;
-  /** What it was before this step, and what it is after it. */
+  /** The value before and after this step. */
   from: unknown;
   to: unknown;
-  /** Whether the change was left as it is, because somebody else has changed the same since. */
+  /** Whether the step was skipped, because somebody else has changed the same value since. */
   isLost: boolean;
 }
 
-/** Takes the last change back. Returns nothing if there is none. */
+/** Undoes the last change. Returns `undefined` if there is none. */
 export function undoChange({ past, future }: History, value: unknown): Walked | undefined {
   const change = past.at(-1);
   if (change === undefined) return undefined;
@@ -99,7 +98,7 @@ export function undoChange({ past, future }: History, value: unknown): Walked | 
   };
 }
 
-/** Makes the change again that was undone last. Returns nothing if there is none. */
+/** Redoes the change that was undone last. Returns `undefined` if there is none. */
 export function redoChange({ past, future }: History, value: unknown): Walked | undefined {
   const change = future.at(-1);
   if (change === undefined) return undefined;
@@ -112,10 +111,7 @@ export function redoChange({ past, future }: History, value: unknown): Walked | 
   return { ...walked, history: { past: [...past, redone], future: rest }, value: next.value, isLost: false };
 }
 
-/**
- * Replaces a value if it is there and is what it is expected to be. The ids that a save has given to what had none go
- * over to the next value.
- */
+/** Replaces a value if it is still there and as expected. Ids that a save has added since are carried over. */
 function replaced(
   { at, ids }: Change,
   value: unknown,
@@ -129,7 +125,7 @@ function replaced(
   return { value: withValueAt(value, place, is), was, is };
 }
 
-/** Whether a value is what it was, but for the ids that a save has given since. */
+/** Whether a value is unchanged, apart from ids that a save has added since. */
 function isStill(was: unknown, is: unknown): boolean {
   if (isSame(was, is)) return true;
   if (!isInside(was) || !isInside(is) || Array.isArray(was) !== Array.isArray(is)) return false;
@@ -149,10 +145,7 @@ function withoutGivenId(object: object, before: object): object {
   return rest;
 }
 
-/**
- * A value in which the same objects have the ids that they have got on the way from `was` to `is`, which differ in
- * these alone.
- */
+/** Copies into a value the ids added between `was` and `is`, which differ in these alone. */
 function withGivenIds(value: unknown, was: unknown, is: unknown): unknown {
   if (!isInside(value) || !isInside(was) || !isInside(is) || isSame(was, is)) return value;
   if (Array.isArray(value)) return Array.isArray(was) ? entriesWithGivenIds(value, was, is) : value;
@@ -166,7 +159,7 @@ function withGivenIds(value: unknown, was: unknown, is: unknown): unknown {
   return id === null ? Object.fromEntries(entries) : { ...(type !== undefined && { type }), id, ...rest };
 }
 
-/** The same for a list: an entry may have moved, or be the same at its place but for what has changed in it. */
+/** The same for a list: an entry may have moved, or have changed at its place. */
 function entriesWithGivenIds(value: readonly unknown[], was: readonly unknown[], is: object): unknown[] {
   const left = new Set(was.keys());
   const takeSame = (entry: unknown) => {
@@ -182,10 +175,10 @@ function entriesWithGivenIds(value: readonly unknown[], was: readonly unknown[],
   });
 }
 
-/** Whether an object has no id, or an empty one: what a save gives one to. */
+/** Whether a save adds an id to an object: it has none, or an empty one. */
 const lacksId = (object: object) => (idOf(object) ?? '') === '';
 
-/** Finds a path in a document in which entries of lists may have moved. */
+/** Finds a path in a document whose list entries may have moved. */
 function located(at: ValuePath, ids: Change['ids'], value: unknown): ValuePath | undefined {
   const path: (string | number)[] = [];
   for (const [index, key] of at.entries()) {
@@ -201,7 +194,7 @@ function located(at: ValuePath, ids: Change['ids'], value: unknown): ValuePath |
   return path;
 }
 
-/** The ids on the way to a value, but for the value itself, which may get another. */
+/** The ids on the path to a value, without its own, which may change. */
 function idsOn(at: ValuePath, value: unknown): (string | null)[] {
   return at.map((_, index) => {
     const isOnTheWay = index < at.length - 2 || (index === at.length - 2 && at.at(-1) !== 'id');
@@ -217,8 +210,8 @@ function idOf(entry: unknown): string | null {
 const isSame = (a: unknown, b: unknown) => deepEqual(a as Json | undefined, b as Json | undefined);
 
 /**
- * The path of the smallest value that holds a change; nothing if there is none. Texts of a list are one value, and so is
- * an object that gets or loses a property, whose order is kept.
+ * The path of the smallest value that contains a change; `undefined` if there is none. A list of texts is one value,
+ * and so is an object that gains or loses a property, to keep the order of properties.
  */
 function placeOfChange(before: unknown, after: unknown): ValuePath | undefined {
   if (isSame(before, after)) return undefined;

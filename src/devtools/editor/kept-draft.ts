@@ -1,18 +1,17 @@
 /**
- * Stores unsaved changes in this browser until they are saved or discarded, and the history of a document, which outlives
- * both.
+ * Stores unsaved changes in this browser until they are saved or discarded, and the history of a document beyond that.
  */
 import { noHistory, type History } from './history.ts';
 
 interface StoredDraft {
-  /** The text of the file that the change started from; `null` for a new document. */
+  /** The text of the file that the changes started from; `null` for a new document. */
   base: string | null;
   value: unknown;
 }
 
 const keyOf = (file: string) => `devtools-draft ${file}`;
 const historyKeyOf = (file: string) => `devtools-history ${file}`;
-/** How much of a history is stored, in characters: what a browser gives to a site is some millions. */
+/** Longest stored history, in characters: browsers allow a site some millions. */
 const mostStored = 500_000;
 
 /** Stores the draft of a document; `undefined` deletes it. */
@@ -20,12 +19,12 @@ export function storeDraft(file: string, draft: StoredDraft | undefined): void {
   store(keyOf(file), draft);
 }
 
-/** The stored draft of a document; nothing when there is none. */
+/** The stored draft of a document; `undefined` if there is none. */
 export function readStoredDraft(file: string): StoredDraft | undefined {
   return read(keyOf(file)) as StoredDraft | undefined;
 }
 
-/** The documents whose stored drafts have a text somewhere, such as the path of a file. */
+/** The documents whose stored drafts contain a text, such as the path of a file. */
 export function draftsWith(text: string): string[] {
   try {
     return Object.entries({ ...localStorage }).flatMap(([key, draft]) =>
@@ -36,7 +35,7 @@ export function draftsWith(text: string): string[] {
   }
 }
 
-/** Stores the history of a document: of a long one the newer half. */
+/** Stores the history of a document; a long one loses its older changes. */
 export function storeHistory(file: string, history: History): void {
   if (history.past.length + history.future.length === 0) return store(historyKeyOf(file), undefined);
   let kept = history;
@@ -52,7 +51,7 @@ export function readStoredHistory(file: string): History {
   return (read(historyKeyOf(file)) as History | undefined) ?? noHistory;
 }
 
-/** Lets what is stored of a document follow it to another name: under the old one nobody would find it. */
+/** Moves the stored data of a document to its new name. */
 export function moveStored(from: string, to: string): void {
   const [draft, history] = [readStoredDraft(from), readStoredHistory(from)];
   storeDraft(from, undefined);
@@ -66,7 +65,7 @@ function store(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage a draft lasts as long as its page.
+    // Without storage, a draft lasts as long as its page.
   }
 }
 

@@ -4,7 +4,7 @@ import { keyList } from './keys.ts';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The window with the list of keys. */
+/** The dialog that lists the shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const modal = useModal(onClose);
   const mod = isApple() ? '⌘' : 'Ctrl';

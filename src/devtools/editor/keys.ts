@@ -1,9 +1,9 @@
-/** The keys of the editor as a whole. */
+/** The keyboard shortcuts of the editor. */
 
-/** What a key asks for. */
+/** The commands that have a key. */
 export type KeyCommand = 'save' | 'undo' | 'redo' | 'keys' | 'help';
 
-/** Returns what a key asks for; nothing where it belongs to the field in which it is pressed. */
+/** Returns the command of a key; `undefined` if the key belongs to the focused field. */
 export function commandOf(event: KeyboardEvent): KeyCommand | undefined {
   if (event.key === 'F1') return 'help';
   if (event.key === '?' && !isTyped(event.target)) return 'keys';
@@ -16,21 +16,21 @@ export function commandOf(event: KeyboardEvent): KeyCommand | undefined {
 
 const typed = 'input, textarea, select, [contenteditable="true"]';
 
-/** The element of an event; one of the page beside the form is of another window. */
+/** The element of an event. No `instanceof`: the page beside the form is another window. */
 const elementOf = (target: EventTarget | null) =>
   target !== null && 'closest' in target ? (target as Element) : undefined;
 
-/** Whether keys write letters where they are pressed. */
+/** Whether keys type text at this element. */
 const isTyped = (target: EventTarget | null) => elementOf(target)?.closest(typed) != null;
 
-/** Whether what is typed at an element changes the document, or nothing at all. */
+/** Whether undo at an element concerns the document: it is no text field, or one of the document's form. */
 function isOfDocument(target: EventTarget | null): boolean {
   const element = elementOf(target);
   if (element === undefined || element.closest(typed) === null) return true;
   return element.closest('main.form') !== null && element.closest('form') === null;
 }
 
-/** What keys do, for the list of them: where, by which keys, and what. `Mod` is Ctrl, or ⌘ on an Apple device. */
+/** The shortcuts by place, each with its effect. `Mod` is Ctrl, or ⌘ on an Apple device. */
 export const keyList: readonly { where: string; keys: readonly (readonly [string, string])[] }[] = [
   {
     where: 'Everywhere',

@@ -4,7 +4,6 @@ import { describeLink, findLinks, mostOffers, type LinkOffer } from './find-link
 
 interface Props {
   id: string;
-  /** The address. */
   value: string;
   targets: readonly LinkTarget[];
   required?: boolean;
@@ -14,13 +13,13 @@ interface Props {
 }
 
 /**
- * The address of a link: chosen by a word of the title of a page, a heading or a file, or written by hand. A combobox
- * with a list, by the pattern of ARIA: the focus stays in the field.
+ * The address of a link: chosen by words of a page, heading or file title, or typed. An ARIA combobox with a listbox:
+ * the focus stays in the field.
  */
 export function LinkField({ id, value, targets, required, describedBy = '', onChange }: Props): ReactNode {
   const list = useId();
   const says = useId();
-  // What was typed since the list was opened; an address that was there already does not narrow the list.
+  // Typed since the list opened; the address that was there does not narrow the list.
   const [words, setWords] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);

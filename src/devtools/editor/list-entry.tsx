@@ -8,7 +8,7 @@ import type { EditorContext } from './types.ts';
 
 type With<P> = P & { registry: { formContext: EditorContext } };
 
-/** The template of an entry of a list: it is moved and removed, and an object is folded under its name. */
+/** The template of a list entry: it can be moved and removed; an object is folded under its name. */
 export function ArrayFieldItemTemplate(
   props: With<ArrayFieldItemTemplateProps<unknown, RJSFSchema, EditorContext>>,
 ): ReactNode {

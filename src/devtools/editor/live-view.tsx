@@ -1,8 +1,8 @@
-/** The page beside the form: drawn with the draft, at the widths of devices, light and dark, and on any day. */
+/** The page beside the form: with the draft, at device widths, light or dark, and on any day. */
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { onDay } from '../clock-override.ts';
 
-/** Widths of the page in CSS pixels; nothing for what there is. */
+/** Widths of the page in CSS pixels; `undefined` fills the space. */
 const widths: readonly [string, number | undefined][] = [
   ['As wide as here', undefined],
   ['Phone', 360],
@@ -16,21 +16,21 @@ const looks: readonly [string, string][] = [
 ];
 
 interface Props {
-  /** The frame, which the editor scrolls and talks to. */
+  /** The frame, which the editor scrolls and sends messages to. */
   live: RefObject<HTMLIFrameElement | null>;
-  /** The route of the page; nothing while no page shows the document. */
+  /** The route of the page; `undefined` while no page shows the document. */
   route: string | undefined;
-  /** The document that is being edited, and the id of its draft. */
+  /** The edited document, and the id of its draft. */
   file: string;
   draft: string;
-  /** The paths of the pictures in it, which take a photograph that is dropped on them. */
+  /** The paths of the document's pictures, on which photographs can be dropped. */
   pictures: readonly string[];
-  /** Whether the page shows the draft; if not, it shows what was last whole. */
+  /** Whether the page shows the draft; if not, it shows the last complete state. */
   isDrawn: boolean;
   onLoad: () => void;
 }
 
-/** Lets a page take its light or its dark colours, whatever the device has; an empty text leaves it to the device. */
+/** Sets the page's colour scheme; an empty text leaves it to the device. */
 function colour(frame: HTMLIFrameElement | null, look: string): void {
   const root = frame?.contentDocument?.documentElement;
   if (root) root.style.colorScheme = look;
@@ -57,7 +57,7 @@ function LivePage(props: Props & { route: string }): ReactNode {
   const space = useWidth(stage);
   const name = useId();
   useEffect(() => colour(live.current, look), [live, look]);
-  // What is wider than its place is shown smaller, as a whole.
+  // A page wider than its place is scaled down.
   const scale = width === undefined || space === 0 ? 1 : Math.min(1, space / width);
   return (
     <>
@@ -113,7 +113,7 @@ function LivePage(props: Props & { route: string }): ReactNode {
   );
 }
 
-/** The width of an element in CSS pixels; zero where it is not known. */
+/** The width of an element in CSS pixels; 0 if unknown. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

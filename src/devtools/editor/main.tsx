@@ -27,7 +27,7 @@ keepDrawn(
       ({ path, routes }) => path === asked || (routes.includes(asked) && !path.startsWith('/_')),
     );
     const file = page?.file ?? `pages${asked}.json`;
-    // The key: with another document the editor begins anew, else it would take over the draft of the one before.
+    // The key remounts the editor for another document, or it would keep the previous draft.
     root.render(<EditorPage key={file} definitions={definitions} choices={choices} file={file} />);
   },
 );

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ExampleFrame } from '../gallery/example-frame.tsx';
 
-/** Width of the example in CSS pixels, which is shown smaller. */
+/** Width at which the example is laid out before it is scaled down, in CSS pixels. */
 const width = '720';
 
-/** A small picture of a block: an example of the gallery, drawn once it is in sight. It cannot be used. */
+/** A thumbnail of a block: a gallery example, rendered once in view and not interactive. */
 export function Miniature({ type, name }: { type: string; name: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);

@@ -5,11 +5,11 @@ import type { EditorChoices } from '../server/choices.ts';
 interface Props {
   documents: EditorChoices['documents'];
   file: string;
-  /** Whether a form follows, in which the document can be begun. */
+  /** Whether a form follows, to create the document. */
   hasForm: boolean;
 }
 
-/** Says that there is no document of this name, and which one may have been meant, before a new one is begun. */
+/** Says that no document has this name and suggests a similar one, before a new one is created. */
 export function NoSuchDocument({ documents, file, hasForm }: Props): ReactNode {
   if (documents.some((document) => document.file === file)) return null;
   const path = pathOf(file);
@@ -39,7 +39,7 @@ export function NoSuchDocument({ documents, file, hasForm }: Props): ReactNode {
 const pathOf = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
 const nameOf = (path: string) => path.replace(/^\/(_parts\/)?/, '');
 
-/** The path of the document whose name is most like that of another: in the same folder, if there is one. */
+/** The document path most similar to another: in the same folder, if it has documents. */
 function alike(path: string, documents: Props['documents']): string | undefined {
   const paths = documents.map(({ file }) => pathOf(file));
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

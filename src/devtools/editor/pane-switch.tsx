@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is shown where there is room for one of both. */
+/** The panes, of which narrow screens show one. */
 export type Pane = 'form' | 'page';
 
 const panes: readonly [Pane, string][] = [
@@ -8,7 +8,7 @@ const panes: readonly [Pane, string][] = [
   ['form', 'Form'],
 ];
 
-/** Shows the page and the form by turns, on a telephone. */
+/** Switches between page and form on a phone. */
 export function PaneSwitch({ pane, onChange }: { pane: Pane; onChange: (pane: Pane) => void }): ReactNode {
   return (
     <nav className="panes" aria-label="What is shown">

@@ -3,12 +3,12 @@ import type { DraftCheckResult } from '../server/check-draft.ts';
 
 interface Props {
   checked: DraftCheckResult;
-  /** Leads to the field of a problem. */
+  /** Goes to the field of a problem. */
   onGo: (pointer: string) => void;
   onSaveAnyway: () => void;
 }
 
-/** The problems of the document and of others, each by the titles of the fields that lead to it. */
+/** The problems of the document, labelled by the titles of the fields that lead to them, and those of others. */
 export function ProblemList({ checked: { problems, elsewhere }, onGo, onSaveAnyway }: Props): ReactNode {
   if (problems.length + elsewhere.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { readProse } from '../prose/read-prose.ts';
 import { AsWritten } from '../prose/toolbar.tsx';
 import { splitText } from './prose-lines.ts';
 
-/** Edits prose as text; what the surface cannot show, and whatever one wishes, as it is written. */
+/** Edits prose as formatted text, or as Markdown on request and where the surface cannot show it. */
 export function ProseField(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData, name, required, rawErrors = [], schema } = props;
   const id = fieldPathId.$id;
@@ -90,7 +90,7 @@ export function ProseField(props: EditorFieldProps): ReactNode {
   );
 }
 
-/** Edits the lines with their signs, as flowing text, and derives the lines of the document from it. */
+/** Edits Markdown as flowing text, and derives the lines of the document from it. */
 function ProseLines({
   id,
   describedBy,

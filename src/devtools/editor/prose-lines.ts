@@ -1,19 +1,16 @@
 /**
- * Converts edited prose from flowing text back to the lines of the document. Unchanged words keep their line
- * breaks; new text breaks at the end of a sentence or clause. Pure.
+ * Converts edited prose from flowing text back to the lines of the document. Unchanged words keep their line breaks;
+ * new text breaks after a sentence or clause. Pure.
  */
 import { indexesBefore } from '../prose/indexes-before.ts';
 import { endsParagraph, continuesParagraph, joinLines, startsBlock } from '../../documents/join-lines.ts';
 
-/** The maximum length of a line of new text, in characters. */
+/** Longest line of new text, in characters. */
 const widest = 100;
 
 interface Word {
   text: string;
-  /**
-   * The separator after it: a space, a line break of the text, or a line break that the flowing
-   * text does not show.
-   */
+  /** The separator after it: a space, a line break, or a line break that the flowing text hides. */
   after: ' ' | '\n' | 'soft';
 }
 
@@ -66,7 +63,7 @@ export function splitText(text: string, before: readonly string[]): string[] {
 
 /**
  * Finds the old line break that belongs after a new word.
- * @returns index of the old word before the break; nothing when there is no break
+ * @returns index of the old word before the break; `undefined` if there is none
  */
 function oldBreak(
   old: readonly Word[],
@@ -76,7 +73,7 @@ function oldBreak(
   const mine = origin[index];
   const next = origin[index + 1];
   const isSoft = (at: number | undefined) => at !== undefined && old[at]?.after === 'soft';
-  // New words before the break belong to the line that they were added to, unless that line ends a clause.
+  // New words before the break belong to the line that they extend, unless that line ends a clause.
   if (next !== undefined && isSoft(next - 1)) return next - 1;
   if (isSoft(mine) && (next !== undefined || /[.,;:!?”"]$/.test(old[mine ?? 0]?.text ?? ''))) return mine;
   return undefined;
@@ -88,8 +85,8 @@ function breakLong(line: string): string[] {
 }
 
 /**
- * Returns where a line that is too long breaks, as offsets of blanks: at the end of a sentence, else at the end of a
- * clause, else at any blank.
+ * Returns where a line that is too long breaks, as offsets of spaces: after a sentence, else after a clause, else at
+ * any space.
  */
 export function breaksIn(line: string): number[] {
   if (line.length <= widest || endsParagraph.test(line)) return [];

@@ -9,28 +9,28 @@ import { TakePicture } from './take-picture.tsx';
 import { useFileAct } from './use-file-act.ts';
 
 interface Props {
-  /** The one that is replaced. */
+  /** The file to replace. */
   file: StoredFile;
   /** All files of the site. */
   files: readonly StoredFile[];
-  /** Is told how the files are now. */
+  /** Called with the files after the action. */
   onFiles: (files: readonly StoredFile[]) => void;
   onClose: () => void;
 }
 
-/** Puts another file, or a new photograph, in the place of one wherever it is used: the places first, then one press. */
+/** Replaces a file by another one or a new photograph wherever it is used, after showing the places. */
 export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode {
   const modal = useModal(onClose);
   const heading = useId();
   const [next, setNext] = useState<string>();
-  /** The places when it was pressed: the other file may have had places of its own. */
+  /** The places at the press: afterwards they would include the other file's own. */
   const [seen, setSeen] = useState<readonly FileUse[]>([]);
   const sure = useRef<HTMLButtonElement>(null);
   const { ask, takeBack, isBusy, message, done, undo } = useFileAct(onFiles);
   const { path, isPicture } = file;
-  // They may have changed since; then the server refuses, and says how they are now.
+  // If they have changed since, the server refuses and sends the current ones.
   const uses = files.find((one) => one.path === path)?.uses ?? [];
-  // The card that was pressed is gone.
+  // The pressed card is gone, and the focus with it.
   useEffect(() => {
     if (next !== undefined) sure.current?.focus();
   }, [next]);

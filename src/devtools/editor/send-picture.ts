@@ -1,7 +1,7 @@
-/** Sends a photograph to the dev server, which puts it into the site. */
+/** Sends a photograph to the dev server, which adds it to the site. */
 import { sendFile } from '../ask-server.ts';
 
-/** What a photograph shows, and the folder of the site that it goes into: `/images/people`. */
+/** The description of a photograph, and its folder in the site: `/images/people`. */
 interface About {
   words: string;
   into: string;
@@ -9,10 +9,10 @@ interface About {
 
 /**
  * Sends a photograph.
- * @returns its path in the site, or why it was not taken and what to do
+ * @returns its path in the site, or why it was refused and what to do
  */
 export async function sendPicture(file: File, about: About): Promise<{ path: string } | { message: string }> {
-  // A file that was moved after it was chosen; the server, when it is silent, is spoken of by `sendFile`.
+  // Fails if the file was moved after it was chosen; `sendFile` handles a silent server.
   const sent = await sendFile('picture', file, { name: file.name, ...about }).catch(() => undefined);
   if (sent === undefined) return { message: `${file.name} cannot be read any longer; choose it once more` };
   const { status, answer } = sent;

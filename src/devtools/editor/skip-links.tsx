@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The ways across the editor for the keyboard; they show when they have the focus. */
+/** Skip links for the keyboard, visible when focused. */
 export function SkipLinks({ ways }: { ways: readonly (readonly [string, () => void])[] }): ReactNode {
   return (
     <nav className="skip" aria-label="Ways across">

@@ -5,16 +5,16 @@ import { FolderField } from './folder-field.tsx';
 import { sendPicture } from './send-picture.ts';
 
 interface Props {
-  /** The folder of the site that is proposed for it: `/images/people`. */
+  /** The folder proposed for it: `/images/people`. */
   into: string;
-  /** What the picture shows so far, in words; absent where the document has no words for it. */
+  /** The present alt text; absent where the document has none. */
   words: string | undefined;
   /** A photograph that was dropped elsewhere. */
   begin?: File;
   onTake: (path: string, words: string) => void;
 }
 
-/** Takes a photograph in: it is dropped or chosen, described, and put into the site by the server. */
+/** Adds a photograph: it is dropped or chosen, described, and stored in the site by the server. */
 export function TakePicture({ into, words: before, begin, onTake }: Props): ReactNode {
   const id = useId();
   const [file, setFile] = useState(begin);
@@ -41,7 +41,7 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
     setBusy(true);
     setMessage('The photograph is turned upright, made smaller and put in …');
     const sent = await sendPicture(chosen, { words, into: folder });
-    // Who has left the window meanwhile goes on with something else.
+    // The dialog may have been closed meanwhile.
     if (!isOpen.current) return;
     setBusy(false);
     if ('path' in sent) onTake(sent.path, words);
@@ -81,7 +81,7 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   );
 }
 
-/** The dialog that takes in a photograph that was dropped on a picture. The focus is in the field for its words. */
+/** The dialog for a photograph that was dropped on a picture. The focus is in the field for its description. */
 export function TakeDropped({
   file,
   onClose,

@@ -6,19 +6,19 @@ import { sendPicture } from './send-picture.ts';
 import type { EditorContext } from './types.ts';
 import { useIsOpen, useModal } from '../use-modal.ts';
 
-/** A photograph that was chosen and is not in the site yet. */
+/** A chosen photograph that is not in the site yet. */
 interface Chosen {
   file: File;
   preview: string;
   words: string;
-  /** Why it was not taken. */
+  /** Why it was refused. */
   message: string;
 }
 
 interface Props {
-  /** The folder that is proposed. */
+  /** The proposed folder. */
   into: string;
-  /** Those that were put into the site, with their words, in order. */
+  /** Called with the photographs that were added and their alt texts, in order. */
   onTake: (pictures: { src: string; alt: string }[]) => void;
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ export function AddPhotographs({ context, path }: { context: EditorContext; path
   );
 }
 
-/** The dialog that takes several photographs at once, each with its words. */
+/** The dialog that adds several photographs at once, each with its alt text. */
 function TakePictures({ into, onTake, onClose }: Props): ReactNode {
   const modal = useModal(onClose);
   const id = useId();
@@ -55,7 +55,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [busy, setBusy] = useState('');
   const isOpen = useIsOpen();
-  // The previews are freed when they are shown no longer.
+  // Frees the previews on closing.
   const shown = useRef<readonly Chosen[]>([]);
   useEffect(() => {
     shown.current = chosen;
@@ -75,10 +75,10 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
     const taken = new Map<string, string>();
     const refused = new Map<string, string>();
     for (const [index, { preview }] of chosen.entries()) {
-      // Who leaves the window keeps those that are in.
+      // Closing the dialog keeps those that were added.
       if (!isOpen.current) break;
       setBusy(`Photograph ${index + 1} of ${chosen.length} is put in …`);
-      // It may have other words meanwhile, or be left out.
+      // Its alt text may have changed meanwhile, or it was removed.
       const one = shown.current.find((other) => other.preview === preview);
       if (one === undefined) continue;
       const sent = await sendPicture(one.file, { words: one.words, into: folder });
@@ -90,7 +90,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
       const src = taken.get(preview);
       return src === undefined ? [] : [{ src, alt: words }];
     });
-    // What was chosen meanwhile stays.
+    // Photographs chosen meanwhile stay.
     const left = shown.current.filter(({ preview }) => !taken.has(preview));
     setChosen(left.map((one) => ({ ...one, message: refused.get(one.preview) ?? one.message })));
     if (pictures.length > 0) onTake(pictures);

@@ -1,4 +1,4 @@
-/** Takes the words that were tapped along when their document is opened, for the window that opens it. */
+/** Passes the tapped words along when this tab opens their document. */
 import type { TappedWords } from '../editor-messages.ts';
 
 const key = 'devtools-tapped';
@@ -11,7 +11,7 @@ export function keepTapped(words: TappedWords | undefined): void {
   }
 }
 
-/** The words that were kept, once. */
+/** Returns the kept words, once. */
 export function takeTapped(): TappedWords | undefined {
   try {
     const text = sessionStorage.getItem(key);

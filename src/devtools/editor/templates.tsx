@@ -41,15 +41,13 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorCont
   );
 }
 
-/**
- * The checker's messages for an object or list itself, which the form library does not pass to its template.
- */
+/** The checker's messages for an object or list itself, which the form library does not pass to its template. */
 function errorsAt({ problems, path }: EditorContext, inner: ValuePath): string[] {
   const place = pointerTo([...path, ...inner]);
   return problems.filter(({ pointer }) => pointer === place).map(({ message }) => message);
 }
 
-/** Whether the checker reports something of a value or within it. */
+/** Whether the checker reports a problem of a value or within it. */
 function hasProblem({ problems, path }: EditorContext, inner: ValuePath): boolean {
   const place = pointerTo([...path, ...inner]);
   return problems.some(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
@@ -65,7 +63,7 @@ function Errors({ id, errors }: { id: string; errors: readonly string[] }): Reac
   );
 }
 
-/** Shows a value that no schema describes, such as what a template of `npm run new` writes into a page. */
+/** Shows a value without a schema, such as the page in a template of `npm run new`. */
 function UnsupportedFieldTemplate({
   fieldPathId,
   registry,
@@ -80,7 +78,7 @@ function UnsupportedFieldTemplate({
 
 interface PropertySchema {
   title?: string;
-  /** Shown even if it is empty, below "More" only, or never; otherwise as soon as it is there or required. */
+  /** Shown even if empty, only below "More", or never; by default, if present or required. */
   inForm?: 'always' | 'folded' | 'hidden';
 }
 
@@ -89,7 +87,7 @@ function inWords(title: string): string {
   return title.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 }
 
-/** Properties that are folded away. Where something is wrong they unfold, and stay so when it is mended. */
+/** Folded properties. A problem unfolds them, and they stay open once it is fixed. */
 function Fold(props: { summary: string; isWrong: boolean; children: ReactNode }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -107,7 +105,7 @@ function Fold(props: { summary: string; isWrong: boolean; children: ReactNode })
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
   const { properties, formData, schema, title, fieldPathId, registry } = props;
   const { formContext } = registry;
-  // A property that is written now stays where it stands: with its place it would lose the focus.
+  // A property that is filled in now keeps its place: moved, it would lose the focus.
   const [there] = useState(
     () => new Set(properties.flatMap(({ name }) => (valueAt(formData, [name]) === undefined ? [] : [name]))),
   );

@@ -11,7 +11,7 @@ interface Props {
 
 /** Breadcrumbs from the document to the block whose form is shown. */
 export function Trail({ value, path, file, onSelect }: Props): ReactNode {
-  // Only blocks have a form of their own; a value in between belongs to the form of the block above it.
+  // Only blocks have their own form; a value in between belongs to the form of the enclosing block.
   const steps = path.flatMap((_, index) => {
     const step = path.slice(0, index + 1);
     const block = valueAt(value, step);

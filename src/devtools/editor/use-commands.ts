@@ -1,10 +1,10 @@
-/** The keys of the editor as a whole: in its own window, and in that of the page beside the form. */
+/** The editor's shortcuts, in its own window and in that of the page. */
 import { useCallback, useEffect, useRef } from 'react';
 import { commandOf, type KeyCommand } from './keys.ts';
 
 /**
- * Does what keys ask for.
- * @returns the listener, for the window of the page beside the form
+ * Runs the commands of keys.
+ * @returns the listener for the page's window
  */
 export function useCommands(
   commands: Readonly<Record<KeyCommand, () => void>>,

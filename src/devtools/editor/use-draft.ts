@@ -1,7 +1,4 @@
-/**
- * The state of the document that is being edited: its file, the unsaved changes, and the problems that the
- * checker reports.
- */
+/** The state of the edited document: its file, unsaved changes, and the checker's problems. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { askServer } from '../ask-server.ts';
 import { followDocuments } from '../follow-documents.ts';
@@ -13,41 +10,41 @@ import { recordChange, redoChange, undoChange, type History } from './history.ts
 import { readStoredDraft, readStoredHistory, storeDraft, storeHistory } from './kept-draft.ts';
 
 export interface Draft {
-  /** The text of the file that the change started from; `null` for a new document. */
+  /** The text of the file that the changes started from; `null` for a new document. */
   base: string | null;
   value: unknown;
-  /** The value in the file, as last read or saved; of a new document the one that it begins with. */
+  /** The value in the file, as last read or saved; for a new document, its initial value. */
   saved: unknown;
   schema: string | undefined;
   /** Whether the last save can be undone in the file. */
   canUndo: boolean;
-  /** What was changed since the history began, saved or not. */
+  /** All changes since the history began, saved or not. */
   history: History;
 }
 
-/** What a save has found in the file in the same place. */
+/** The conflicts that a save has found. */
 export interface FoundConflict {
-  /** The text of the file; `null` if there is none any more. */
+  /** The text of the file; `null` if it was deleted. */
   text: string | null;
   value: unknown;
   conflicts: PlacedConflict[];
-  /** The value that the editor had when it was sent: what was changed since is in none of the two. */
+  /** The editor's value when the save was sent; it lacks later changes. */
   shown: unknown;
 }
 
-/** What is saved: the draft, on the text that it began with, unless something else is said. */
+/** The input of a save: by default the draft, based on the text that it started from. */
 interface Wanted {
   value: unknown;
   base: string | null;
-  /** The value that the editor had when this was made. */
+  /** The editor's value when this was made. */
   shown: unknown;
   accept: boolean;
 }
 
 const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
-/** Time between the last change and the request to the checker, in milliseconds. */
+/** Time from the last change to the request to the checker, in milliseconds. */
 const pause = 400;
-/** Time in which the change of an act follows on its words, in milliseconds. */
+/** A change within this time after a message belongs to it, in milliseconds. */
 const actTime = 300;
 
 /**
@@ -64,7 +61,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   const [trouble, setTrouble] = useState('');
   const latest = useRef(draft);
   const isTroubled = useRef(false);
-  // A layout effect, so that a change event at the same moment finds the draft that is shown.
+  // A layout effect, so that a simultaneous change event finds the draft that is shown.
   useLayoutEffect(() => {
     isTroubled.current = trouble !== '';
     latest.current = draft;
@@ -73,28 +70,28 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   const time = useRef(now);
   const saidAt = useRef(-Infinity);
   const asked = useRef(0);
-  /** Reads the file. @param isOwn whether what comes from it is a change of this maintainer, which can be undone */
+  /** Reads the file. @param isOwn whether a difference is a change of this maintainer, which can be undone */
   const read = useCallback(
     async (isOwn = false) => {
       const own = (asked.current += 1);
       const response = await fetch(`/_dev/document?file=${encodeURIComponent(file)}`);
       const answer = (await response.json()) as Draft & { text: string | null; message?: string };
       const why = answer.message ?? 'The document cannot be read';
-      // Of several questions the last one is answered by what is in the file now.
+      // Only the latest response reports trouble.
       if (own === asked.current) setTrouble(response.ok ? '' : why);
       if (!response.ok) return;
       const { text, schema, canUndo } = answer;
       const saved = text === null ? begin() : answer.value;
-      // Of this window nothing is stored that it does not show: only what is opened brings something back.
+      // Stored changes are restored only on opening; later, this window shows what it has stored.
       const stored = latest.current === undefined ? readStoredDraft(file) : undefined;
       const kept = stored && !isSame(stored.value, saved) ? stored : undefined;
       if (kept !== undefined) setMessage('Unsaved changes were brought back');
       const next = { base: text, value: saved, saved, schema, canUndo, ...kept };
       const past = readStoredHistory(file);
-      // A change by itself: what is typed soon after does not go on with it.
+      // Time 0 keeps the next edit from extending this change.
       const at = { form: [], time: 0 };
       setDraft((before) => {
-        // What was changed while the answer was on its way goes before it; the next save joins both.
+        // Changes made while waiting come first; the next save merges both.
         if (before !== undefined && isChanged(before)) return before;
         const history = before?.history ?? past;
         return { ...next, history: isOwn ? recordChange(history, before?.value, next.value, at) : history };
@@ -118,8 +115,8 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     return () => clearTimeout(timer);
   }, [draft, isDirty, file]);
 
-  // A change that others save is loaded at once. If there are unsaved changes here, the next
-  // save merges both. What could not be read is read again: it may be mended.
+  // Loads at once what others save; with unsaved changes here, the next save merges both. After trouble, the file is
+  // read again: it may be fixed.
   useEffect(() => {
     const follow = () => {
       const now = latest.current;
@@ -129,7 +126,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   }, [read]);
 
   const saving = useRef({ isUnderWay: false, isWantedAgain: false });
-  /** Saves; a save that is on its way comes first, since the next one begins with the text that it writes. */
+  /** Saves. During a save it waits, since it must start from the text that the running one writes. */
   async function save(wanted: Partial<Wanted> = {}): Promise<void> {
     if (saving.current.isUnderWay) {
       saving.current.isWantedAgain = true;
@@ -140,7 +137,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       const { value = draft?.value, base = draft?.base, shown = draft?.value, accept = false } = wanted;
       const { answer } = await askServer('save', { file, base, value, accept });
       take(answer, { shown, isMerged: answer['merged'] === true || wanted.shown !== undefined });
-      // After a refusal, somebody has to look first.
+      // After a refusal, the maintainer has to look first.
       if (answer['outcome'] !== 'saved') saving.current.isWantedAgain = false;
     } finally {
       saving.current.isUnderWay = false;
@@ -152,7 +149,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     if (isDirty) void save();
   });
 
-  /** Takes in what has become of a save. */
+  /** Applies the outcome of a save. */
   function take(
     answer: Record<string, unknown>,
     { shown, isMerged }: { shown: unknown; isMerged: boolean },
@@ -185,8 +182,8 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   }
 
   /**
-   * Lets go what is not saved; it can be undone.
-   * @param rest what is there without it
+   * Drops unsaved changes; this can be undone.
+   * @param rest the draft's properties without them
    */
   function drop(words: string, rest: (now: Draft) => Partial<Draft>): void {
     storeDraft(file, undefined);
@@ -194,7 +191,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     setConflict(undefined);
     setMessage(words);
     const at = { form: [], time: 0 };
-    // At once: what is done next is done to what the file says, and is not lost when the file has been read.
+    // At once: the next change then applies to the file's value, and is not lost when the file has been read.
     setDraft((now) => {
       if (now === undefined) return now;
       const next = { ...now, ...rest(now) };
@@ -203,7 +200,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     void read();
   }
 
-  /** Undoes or redoes a change. Returns the path of the form in which it was made. */
+  /** Undoes or redoes a change. Returns the path of its form. */
   function walk(step: typeof undoChange, words: string): ValuePath | undefined {
     const walked = draft && step(draft.history, draft.value);
     if (walked === undefined) return undefined;
@@ -219,25 +216,25 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     draft,
     isDirty,
     checked,
-    /** What the last save was refused for. */
+    /** Why the last save was refused. */
     refused,
     conflict,
     message,
-    /** Why the file cannot be read at this moment; empty when it can. */
+    /** Why the file cannot be read now; empty if it can. */
     trouble: trouble !== '' && isDirty ? `${trouble} Your words stay here.` : trouble,
-    /** Says what was done, until something else is done. */
+    /** Shows what was done, until the next change. */
     say: (words: string) => {
       saidAt.current = time.current();
       setMessage(words);
     },
     /**
      * Changes the draft.
-     * @param step makes the new value of the present one, which may be another than the one that was shown last
+     * @param step makes the new value from the present one, which may be newer than the one shown
      * @param form path of the form in which it was changed
      */
     change: (step: (now: unknown) => unknown, form: ValuePath) => {
       const at = { form, time: time.current() };
-      // What was said of the act before is none of this one; an act may be said before its change comes.
+      // Clears the previous message; that of an action may come just before its change.
       if (at.time - saidAt.current > actTime) setMessage('');
       setDraft((now) => {
         if (now === undefined) return now;
@@ -249,7 +246,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     redoChange: () => walk(redoChange, 'Done again'),
     save: () => save(),
     saveAnyway: () => save({ accept: true }),
-    /** @param value the document as it was chosen; `undefined` for none, as there is none in the file */
+    /** @param value the chosen document; `undefined` for none, as in the file */
     settle: (value: unknown, { text, shown }: FoundConflict) => {
       if (value !== undefined) return void save({ value, base: text, shown });
       const next = begin();
@@ -264,14 +261,13 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   };
 }
 
-/** Whether a draft has changes that are not saved. */
 const isChanged = ({ value, saved }: Draft) => !isSame(value, saved);
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The draft after a save. What was changed while the save was on its way stays, as a change that is not saved.
- * @param shown the value that the editor had when it was sent
+ * The draft after a save. Changes made during the save stay unsaved.
+ * @param shown the editor's value when the save was sent
  */
 function afterSave(
   now: Draft,
@@ -280,6 +276,6 @@ function afterSave(
 ): Draft {
   const next = { ...now, saved: written, canUndo: true };
   if (isSame(now.value, shown)) return { ...next, base: text, value: written };
-  // Where the file had other changes besides, this value lacks them: the next save joins them again.
+  // This value lacks what was merged from the file: with the old base, the next save merges it again.
   return isMerged ? next : { ...next, base: text };
 }

@@ -1,23 +1,23 @@
-/** An act with a file of the site: what the server says of it, and taking it back. */
+/** An action on a file of the site: the server's answer, and undo. */
 import { useState } from 'react';
 import { askServer } from '../ask-server.ts';
 import type { FileAnswer } from '../server/files-api.ts';
 import type { StoredFile } from '../server/stored-files.ts';
 
-/** What is shown of an act. */
+/** The state of an action. */
 export interface FileActState {
   isBusy: boolean;
-  /** Why it was refused; empty when it was not. */
+  /** Why it was refused; empty if it was not. */
   message: string;
-  /** What was done; nothing before. */
+  /** What was done; absent before. */
   done?: string[];
-  /** By which it is taken back, while it can be. */
+  /** The key that undoes it, while that is possible. */
   undo?: string;
 }
 
 /**
- * Lets the server do something with a file.
- * @param onFiles is told how the files are after each answer
+ * Asks the server for an action on a file.
+ * @param onFiles called with the files after each answer
  */
 export function useFileAct(onFiles: (files: readonly StoredFile[]) => void) {
   const [state, setState] = useState<FileActState>({ isBusy: false, message: '' });

@@ -1,38 +1,38 @@
-/** The editor's side of the page beside it: the page gets the draft, and says what is wanted of its blocks. */
+/** The editor's side of the page beside it: sends the draft, and receives requests for blocks. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { askServer } from '../ask-server.ts';
 import { watchFileDrags } from '../file-drag.ts';
 import { listen, tell, type BlockWanted, type PictureDropped } from '../editor-messages.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Time between the last change and the page that shows it, in milliseconds. */
+/** Time from the last change to the page's update, in milliseconds. */
 const pause = 150;
 
-/** An id of this window. `crypto.randomUUID` exists only on secure connections, which a telephone has not. */
+/** An id of this window. `crypto.randomUUID` needs a secure context, which a phone on the local network lacks. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 
 const styleId = 'devtools-selected';
 
-/** Shows the block of a form in the page: in view, and marked. */
+/** Scrolls to a block in the page and marks it. */
 function mark(frame: HTMLIFrameElement | null, id: string): void {
   const document = frame?.contentDocument;
   if (!document) return;
   document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   const style = document.getElementById(styleId) ?? document.createElement('style');
   style.id = styleId;
-  // A rule, not an attribute: it outlasts the block, which is drawn anew with each change.
+  // A rule, not an attribute: it survives each new rendering of the block.
   style.textContent =
     id === '' ? '' : `[id=${JSON.stringify(id)}] { outline: 3px solid #b4861f; outline-offset: 3px; }`;
-  // A page that is still coming has no head, and is marked when it is there.
+  // A page without a head is still loading, and is marked on load.
   document.querySelector('head')?.append(style);
 }
 
 /**
- * Keeps the page at the draft.
+ * Keeps the page in step with the draft.
  * @param selected id of the block whose form is shown
- * @param onWanted is called when something is wanted of a block
- * @param onPicture is called when a photograph was dropped on a picture
+ * @param onWanted called when an action on a block is requested
+ * @param onPicture called when a photograph was dropped on a picture
  */
 export function useLivePage(
   live: RefObject<HTMLIFrameElement | null>,
@@ -66,7 +66,7 @@ export function useLivePage(
   const value = draft?.value;
   const isSaved = draft === undefined || JSON.stringify(value) === JSON.stringify(draft.saved);
   useEffect(() => {
-    // What is in the file is shown without a draft, until there has been one.
+    // Until there is a draft, the page shows the file.
     if (value === undefined || (isSaved && given.current === undefined)) return undefined;
     const timer = setTimeout(() => {
       given.current = value;
@@ -89,7 +89,7 @@ export function useLivePage(
     id,
     isDrawn,
     onLoad,
-    /** Scrolls to the block once more: while the page was out of sight it could not be scrolled. */
+    /** Scrolls to the block again, since a hidden page cannot be scrolled. */
     markAgain: () => mark(live.current, selected),
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A keyboard on the screen is higher than this, in CSS pixels; the bars of a browser are not. */
+/** An on-screen keyboard is higher than this, in CSS pixels; browser bars are not. */
 const keyboardHeight = 150;
 
 /**
- * Tells the styles how much of the window is seen: a keyboard on the screen covers the rest without making the window
- * smaller. `--seen-height` and `--seen-top` of the document are its place, `data-keyboard` says that there is one.
+ * Tells the styles which part of the window is visible, since an on-screen keyboard covers the rest without resizing
+ * the window. `--seen-height` and `--seen-top` give its place; `data-keyboard` says that there is a keyboard.
  */
 export function useSeenHeight(): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSeenHeight(): void {
     if (!seen) return undefined;
     const root = document.documentElement;
     const follow = () => {
-      // What is magnified with two fingers is not covered.
+      // Pinch zoom covers nothing.
       const isWhole = seen.scale < 1.05;
       const height = seen.height * seen.scale;
       root.style.setProperty('--seen-height', `${height}px`);

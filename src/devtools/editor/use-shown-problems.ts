@@ -1,23 +1,23 @@
 /**
- * Decides which problems of a draft are shown: those at fields that were left, and those that a save was refused
- * for. What somebody is still writing is not called wrong.
+ * Decides which problems of a draft are shown: at fields that were left, and those of a refused save. Unfinished input
+ * is not called wrong.
  */
 import { useEffect, useState } from 'react';
 import { segmentsOf } from '../../documents/json.ts';
 import type { DraftCheckResult } from '../server/check-draft.ts';
 import { fieldId, formId, pointerTo, type ValuePath } from './at-path.ts';
 
-/** A field that was left: the form that it stands in, as a pointer, and its id there. */
+/** A field that was left: its form, as a pointer, and its id there. */
 interface LeftField {
   form: string;
   id: string;
 }
 
 /**
- * @param checked what the checker says of the draft
- * @param refused what the last save was refused for; nothing once it was done
- * @param isDirty whether anything is unsaved; when nothing is, all is forgotten
- * @param path path to the value of the form that is shown
+ * @param checked the checker's result for the draft
+ * @param refused the result that refused the last save; `undefined` if it succeeded
+ * @param isDirty whether there are unsaved changes; without any, the left fields are forgotten
+ * @param path path to the value of the shown form
  */
 export function useShownProblems(
   checked: DraftCheckResult,
@@ -31,8 +31,8 @@ export function useShownProblems(
   }, [isDirty]);
   const form = pointerTo(path);
   useEffect(() => {
-    // A press that leaves a field is on its way to something else. What a problem would move from under the pointer
-    // waits until that is reached.
+    // After a press outside the field, its problem appears only once the click is done: it could move the target from
+    // under the pointer.
     let isPressed = false;
     let waiting: LeftField[] = [];
     const leave = ({ target }: FocusEvent) => {
@@ -49,7 +49,7 @@ export function useShownProblems(
     const press = () => (isPressed = true);
     const release = () => {
       isPressed = false;
-      // The click comes after this.
+      // The click follows `pointerup`.
       setTimeout(tell);
     };
     const listeners = { focusout: leave, pointerdown: press, pointerup: release, pointercancel: release };
@@ -69,7 +69,7 @@ export function useShownProblems(
   };
 }
 
-/** Whether a pointer leads to the value of a field, or into it. */
+/** Whether a pointer leads to or into the value of a field. */
 function isWithin(pointer: string, { form, id }: LeftField): boolean {
   if (!pointer.startsWith(`${form}/`)) return false;
   const inner = segmentsOf(pointer.slice(form.length));

@@ -1,10 +1,10 @@
-/** The files of the site, as the windows that show them have them. */
+/** The files of the site, for the dialogs that show them. */
 import { useEffect, useState } from 'react';
 import type { StoredFile } from '../server/stored-files.ts';
 
-/** Fetches the files once. After an act with one of them, the server says how they are now. */
+/** Fetches the files once; each action on a file then returns the new list. */
 export function useStoredFiles(): {
-  /** Nothing while they are on their way. */
+  /** `undefined` while loading. */
   files: readonly StoredFile[] | undefined;
   hasFailed: boolean;
   setFiles: (files: readonly StoredFile[]) => void;
