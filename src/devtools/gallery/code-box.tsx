@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 /** The JSON of an example, with a button that copies it. */
 export function CodeBox({ name, text }: { name: string; text: string }): ReactNode {
   const [message, setMessage] = useState('');
-  // A function that is asynchronous: on a connection that is not secure there is no clipboard to ask.
+  // Async, so that a missing clipboard (no secure context) rejects instead of throwing.
   const write = async () => navigator.clipboard.writeText(text);
   const copy = () =>
     void write().then(

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Display } from './display.ts';
 import styles from './gallery.module.css';
 
-/**
- * Shows an example in an iframe, so that its ids, styles and width are independent of the gallery and
- * of other examples.
- */
+/** Shows an example in an iframe, which isolates its ids, styles and width from the gallery and other examples. */
 export function ExampleFrame({
   type,
   name,

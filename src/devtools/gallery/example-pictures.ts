@@ -1,20 +1,20 @@
-/** Pictures for the examples of the gallery: those that they name are in no site in particular. */
+/** Pictures for the gallery's examples, which name pictures of no particular site. */
 import drawing from './drawing.svg?inline';
 import type { Example } from '../example.tsx';
 
 const picturePath = /^\/\S+\.(?:avif|jpe?g|png|svg|webp)$/;
 
-/** Of the drawing, in CSS pixels. */
+/** In CSS pixels. */
 const sizeOfDrawing = { width: 800, height: 600 };
 
-/** What the picture of a block needs besides its address. */
+/** The size that a picture of a block needs. */
 interface Size {
   width?: number;
   height?: number;
 }
 
 /**
- * The example with a drawing wherever it names a picture that the site does not have.
+ * The example with a drawing in place of each picture that the site lacks.
  * @param sizes the pictures of the site, by path
  */
 export function withDrawings(example: Example, sizes: Readonly<Record<string, Size>>): Example {
@@ -23,7 +23,7 @@ export function withDrawings(example: Example, sizes: Readonly<Record<string, Si
   ) as Example;
 }
 
-/** The size of a picture of the site, or of the drawing. */
+/** The size of a picture of the site or of the drawing. */
 export function sizeOf(path: string, sizes: Readonly<Record<string, Size>>): Size | undefined {
   return path === drawing ? sizeOfDrawing : sizes[path];
 }

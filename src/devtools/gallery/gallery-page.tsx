@@ -17,12 +17,12 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** All block types, with a list of them at the side. */
+/** All block types, with a list of them beside. */
 export function GalleryPage({ gallery }: { gallery: BlockGallery }): ReactNode {
   const [display, setDisplay] = useState<Display>({ width: '', scheme: '' });
   const [words, setWords] = useState('');
   useEffect(() => {
-    // The browser looked for the anchor of the address before the blocks were rendered.
+    // The browser looked for the address's anchor before the blocks were rendered.
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const wanted = words.trim().toLowerCase();

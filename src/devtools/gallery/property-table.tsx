@@ -3,7 +3,7 @@ import type { PropertyRow } from '../server/property-rows.ts';
 import { Words } from './words.tsx';
 import styles from './gallery.module.css';
 
-/** The properties of a block type. A narrow window shows the cells of a row below each other. */
+/** The properties of a block type. In narrow windows, the cells of a row are stacked. */
 export function PropertyTable({ type, rows }: { type: string; rows: readonly PropertyRow[] }): ReactNode {
   return (
     <table className={styles.properties}>

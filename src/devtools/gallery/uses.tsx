@@ -3,13 +3,10 @@ import { askServer } from '../ask-server.ts';
 import type { GalleryUse } from '../server/gallery.ts';
 import styles from './gallery.module.css';
 
-/** Further uses are collapsed. */
+/** Uses shown; the rest is collapsed. */
 const few = 6;
 
-/**
- * The uses of a block: a link to each page, and a button that opens the source line in the
- * maintainer's editor.
- */
+/** The uses of a block: a link to each page, and a button that opens the source line in the maintainer's editor. */
 export function Uses({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
   if (uses.length === 0) return <p>Nowhere yet.</p>;
   const rest = uses.slice(few);

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Renders the description of a schema; text between backquotes becomes code. */
+/** Renders the description of a schema; text in backquotes becomes code. */
 export function Words({ text }: { text: string }): ReactNode {
-  // Every second piece is between two backquotes. The order of the pieces never changes, so the
-  // index is a sound key.
+  // Every second piece was in backquotes. The order of the pieces never changes, so the index is a sound key.
   return text
     .split('`')
     .map((piece, index) =>
