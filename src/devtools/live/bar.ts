@@ -1,6 +1,6 @@
 /**
- * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor,
- * to all pages and to the gallery.
+ * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor, to all pages and
+ * to the gallery.
  */
 import { requestedDay, longDay, onDay } from '../clock-override.ts';
 import sheet from './bar.css?inline';
@@ -51,7 +51,7 @@ function dayControls(): Node[] {
 function links(): Node[] {
   const edit = make('a', { href: '/_edit' });
   edit.textContent = 'Edit';
-  // The visitor may have navigated since the bar was added.
+  // The page may have changed since the bar was added.
   const aim = () => edit.setAttribute('href', `/_edit${location.pathname}`);
   for (const sign of ['pointerdown', 'focus', 'click']) edit.addEventListener(sign, aim, true);
   const gallery = make('a', { href: '/_gallery' });

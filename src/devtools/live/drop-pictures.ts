@@ -1,16 +1,16 @@
 /**
- * A photograph that is dropped on a picture of the page beside the editor is told to the editor. While it is dragged, the
- * pictures that take one have a frame, and the one under the pointer says what would happen.
+ * Tells the editor of a photograph that was dropped on a picture of the page beside it. During the drag, pictures that
+ * accept it are framed, and the one under the pointer says what will happen.
  */
 import { tell } from '../editor-messages.ts';
 import { isSamePicture } from '../same-picture.ts';
 
-/** A colour that is seen on light and dark pictures alike. */
+/** A colour visible on light and dark pictures. */
 const gold = '#b4861f';
 
 /**
  * Adds the listeners to a page.
- * @param picturesOf returns the paths of the pictures of the document that is being edited; others cannot be changed here
+ * @param picturesOf returns the paths of the edited document's pictures; others cannot be changed here
  */
 export function dropPictures(document: Document, editor: Window, picturesOf: () => readonly string[]): void {
   const sign = document.createElement('div');
@@ -39,7 +39,7 @@ export function dropPictures(document: Document, editor: Window, picturesOf: () 
   const srcOf = (picture: Element) => picture.getAttribute('src') ?? '';
   const takes = (picture: Element) => picturesOf().some((path) => isSamePicture(path, srcOf(picture)));
   const pictureAt = ({ clientX, clientY }: MouseEvent) =>
-    // Words, buttons and frames may lie over a picture.
+    // Text, buttons and frames may cover a picture.
     document
       .elementsFromPoint(clientX, clientY)
       .find((element) => element.localName === 'img' && takes(element));

@@ -1,6 +1,6 @@
 /**
- * The page beside the editor: a click on a block opens its form, and a frame with tools marks the block under the pointer.
- * By the keyboard the same is done in the forms, so the frame is hidden from screen readers.
+ * The page beside the editor: a click on a block opens its form, and a frame with tools marks the block under the
+ * pointer. Keyboard users do the same in the forms, so the frame is hidden from screen readers.
  */
 import { tell, type BlockAct, type TappedWords } from '../editor-messages.ts';
 import sheet from './edit-blocks.css?inline';
@@ -13,13 +13,13 @@ const tools: readonly [BlockAct, string, string][] = [
   ['remove', 'Delete', 'Delete'],
   ['add', 'Add below', 'Add below'],
 ];
-/** What does something by itself when it is clicked; a link would lead away. */
+/** Elements with a click action of their own, other than links, which would leave the page. */
 const actsItself = 'button, summary, input, select, textarea, label, video, audio, [role="tab"]';
 
 /**
  * Adds the listeners and the frame to a page.
- * @param edited the document that is being edited; blocks of other documents can only be opened
- * @returns a function that puts the frame around its block again after the page was drawn anew
+ * @param edited the edited document; blocks of other documents can only be opened
+ * @returns a function that puts the frame around its block again after a new rendering
  */
 export function editBlocks(document: Document, editor: Window, edited: string): () => void {
   const host = document.createElement('div');
@@ -66,7 +66,7 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
       width: `${width}px`,
       height: `${height}px`,
     });
-    // Above the block where there is room; else in it, where it can be seen.
+    // Above the block if there is room, else inside it, where it is visible.
     bar.style.top = `${top >= 34 ? -34 : Math.max(0, -top)}px`;
     const isOfEdited = fileOf(block) === edited;
     name.textContent = isOfEdited ? block.id : `${block.id} · ${fileOf(block).replace(/^pages\//, '')}`;
@@ -93,7 +93,7 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
   document.documentElement.addEventListener('pointerleave', hide);
   addEventListener('scroll', hide, { passive: true, capture: true });
   addEventListener('resize', hide);
-  // In the capture phase, before the page handles it: a link would lead away from what is edited.
+  // In the capture phase, before the page's handlers: a link would leave the edited page.
   addEventListener(
     'click',
     (event) => {
@@ -117,11 +117,11 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
   };
 }
 
-/** The words on both sides of a point; nothing where there are none. */
+/** The text on both sides of a point; `undefined` if there is none. */
 function wordsAt(document: Document, { clientX, clientY }: MouseEvent): TappedWords | undefined {
   const { caretPositionFromPoint, caretRangeFromPoint } = document as Partial<Document>;
   const caret = caretPositionFromPoint?.call(document, clientX, clientY);
-  // Safari knows the older way alone.
+  // Safari has only the older method.
   const range = caret === undefined ? caretRangeFromPoint?.call(document, clientX, clientY) : undefined;
   const node = caret?.offsetNode ?? range?.startContainer;
   const offset = caret?.offset ?? range?.startOffset ?? 0;

@@ -1,18 +1,18 @@
-/** The page beside the editor shows the draft as it is written. */
+/** Updates the page beside the editor as the draft changes. */
 import type { Application } from '../../client/launcher.ts';
 import { keepFocus } from './keep-focus.ts';
 
 interface DraftFollower {
-  /** The application; nothing until it runs. */
+  /** The application; `undefined` until it runs. */
   running: () => Application | undefined;
   fetch: (address: string) => Promise<Response>;
   reload: () => void;
 }
 
 /**
- * Returns a function that draws the page anew with the draft that its address names. What is asked for while the page is
- * being drawn is drawn once, after it.
- * @param told is told whether the draft could be drawn; if not, what was shown stays
+ * Returns a function that renders the page with the draft that its address names. Calls during a rendering lead to one
+ * more after it.
+ * @param told called with whether the draft could be rendered; if not, the page stays as it was
  */
 export function createDraftFollower(
   document: Document,
@@ -52,9 +52,9 @@ const island = '[data-island]';
 const hasIsland = (element: Element) => element.matches(island) || element.querySelector(island) !== null;
 
 /**
- * Replaces what is static in a page whose islands wait for the application, and leaves those in their place: they belong
- * to the data with which they came.
- * @returns false if an island is new or another
+ * Replaces the static parts of a page whose islands wait for the application. The islands stay: they belong to the data
+ * that they came with.
+ * @returns false if an island is new or differs
  */
 function replaceStatic(document: Document, next: Document): boolean {
   const [data, nextData] = [document, next].map((page) => page.getElementById('page')?.textContent);
@@ -66,7 +66,10 @@ function replaceStatic(document: Document, next: Document): boolean {
   return true;
 }
 
-/** Returns the element that stands for `next`: itself, or the one there is if there are islands in it. */
+/**
+ * Returns the element to use for `next`: `next` itself, or the existing one if it has islands; `undefined` if one of
+ * these is new or differs.
+ */
 function replacedBy(now: Element | undefined, next: Element): Element | undefined {
   if (!hasIsland(next)) return next;
   if (now === undefined) return undefined;
@@ -86,7 +89,7 @@ function replacedBy(now: Element | undefined, next: Element): Element | undefine
   return now;
 }
 
-/** A copy without the lines at which its blocks stand in the document, which change with what is above. */
+/** A copy without the source lines of its blocks, which shift with the text above them. */
 function withoutPlaces(element: Element): Element {
   const copy = element.cloneNode(true) as Element;
   for (const one of [copy, ...copy.querySelectorAll('[data-source]')]) one.removeAttribute('data-source');

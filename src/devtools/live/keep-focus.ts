@@ -1,10 +1,10 @@
-/** Keeps the focus when the markup that holds it is replaced. */
+/** Keeps the focus when its markup is replaced. */
 
 const focusable = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
 /**
- * Moves the focus from a replaced element to its replacement: once, and unless the focus moves meanwhile. The
- * replacement has the same id, or the same index in the closest ancestor with an id.
+ * Moves the focus from a replaced element to its replacement, once, unless the focus moves meanwhile. The replacement
+ * has the same id, or the same index in the closest ancestor with an id.
  */
 export function keepFocus(document: Document): void {
   const before = document.activeElement;

@@ -1,6 +1,6 @@
 /**
- * The dev tools on a live page: it shows saved documents at once, an Alt-click opens the source of a block,
- * and the day can be chosen.
+ * The dev tools on a live page: saved documents appear at once, an Alt-click opens the source of a block, and the day
+ * can be chosen.
  */
 import { running } from './application.ts';
 import { listen, tell } from '../editor-messages.ts';
@@ -16,16 +16,12 @@ import { openBlocks } from './open-block.ts';
 interface DocumentsChanged {
   /** Whether the documents have no problems, or none that concerns this page. */
   valid: boolean;
-  /** Number of the change. */
   version: number;
   /** The files that have problems. */
   wrong: string[];
 }
 
-/**
- * Renders what has changed in the page, which keeps its scroll position, its focus and the
- * state of its blocks.
- */
+/** Renders changes in the page, which keeps its scroll position, focus and block state. */
 async function refresh(): Promise<void> {
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
   const application = running();
@@ -36,7 +32,7 @@ async function refresh(): Promise<void> {
   await router.refresh();
 }
 
-// Inside the editor the bar would show nothing new.
+// Inside the editor, the bar would show nothing new.
 const showMessage = window.parent === window ? showBar(document) : () => {};
 openBlocks(document, showMessage);
 const frame = window.frameElement as HTMLElement | null;
@@ -62,7 +58,7 @@ if (edited !== undefined) {
   );
 }
 let version = Number(document.querySelector<HTMLMetaElement>('meta[name="devtools-version"]')?.content);
-// The server answers with an overlay if something on this page is wrong, or with the change that the page has missed.
+// The server answers with an overlay if this page has a problem, or with the change that the page has missed.
 const ask = () => import.meta.hot?.send('devtools:hello', { version, path: location.pathname });
 import.meta.hot?.on('devtools:changed', (change: DocumentsChanged) => {
   if (!change.valid) return ask();

@@ -1,6 +1,6 @@
 /**
- * Opens the source line of a block in the maintainer's editor on Alt-click. While Alt is held, a frame marks
- * the block under the pointer.
+ * Opens the source line of a block in the maintainer's editor on Alt-click. While Alt is held, a frame marks the block
+ * under the pointer.
  */
 import { askServer } from '../ask-server.ts';
 
@@ -55,8 +55,7 @@ export function openBlocks(document: Document, showMessage: (words: string) => v
   document.addEventListener('keyup', (event) => {
     if (event.key === 'Alt') hide();
   });
-  // In the capture phase of the window, before all other handlers: a browser would download the target of a
-  // link that is Alt-clicked.
+  // In the window's capture phase, before all other handlers: browsers download the target of an Alt-clicked link.
   addEventListener(
     'click',
     (event) => {

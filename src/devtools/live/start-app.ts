@@ -1,13 +1,11 @@
-/** Starts the application in development: on the day of the address, and known to the dev tools. */
+/** Starts the application in development, on the day of the address, and hands it to the dev tools. */
 import { startApp as startClient, type StartOptions } from '../../client/app.tsx';
 import type { Application } from '../../client/launcher.ts';
 import { requestedDay } from '../clock-override.ts';
 import { setApplication } from './application.ts';
 import { keepDay } from './keep-day.ts';
 
-/**
- * The counterpart of the client's `startApp` in development.
- */
+/** The counterpart of the client's `startApp` in development. */
 export function startApp({
   onHydrated,
   ...served
@@ -17,17 +15,17 @@ export function startApp({
   const application = startClient({
     ...served,
     onHydrated: (block) => {
-      // Before the first block is hydrated, the dev tools reload the page.
+      // Before the first block is hydrated, the dev tools reload the page instead.
       setApplication(application);
       onHydrated(block);
     },
     overrides: {
       ...(day !== undefined && { today: () => day }),
-      // In the editor, nothing may open that takes the focus from the form.
+      // In the editor, nothing may open and take the focus from the form.
       ...(window.parent !== window && { oncePerSession: () => false }),
     },
   });
-  // What the dev tools draw anew goes through the router.
+  // Started at once: the dev tools refresh the page through the router.
   void application?.startRouter().catch(() => {});
   return application;
 }
