@@ -2,16 +2,16 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { askServer } from '../ask-server.ts';
 import { useModal } from '../use-modal.ts';
 
-/** What the server says of a request for pages. */
+/** The server's answer to a request for pages. */
 export interface PagesAnswer {
   message?: string;
-  /** By field: what is wrong with its answer. */
+  /** Errors by field. */
   wrong?: Record<string, string>;
   written?: string[];
   remind?: string[];
 }
 
-/** What was done: said in words, with the document that one goes on with. */
+/** A report of what was done, with the document to open next. */
 export interface Done {
   words: readonly string[];
   /** `pages/Nairobi.json`. */
@@ -20,20 +20,20 @@ export interface Done {
 
 interface Props {
   title: string;
-  /** Words of the button that does it. */
+  /** Label of the button that submits. */
   act: string;
-  /** Asks the server; what it answers is shown. */
+  /** Sends the request. */
   onAct: () => Promise<PagesAnswer>;
-  /** Called with what was done, or with nothing. */
+  /** Called with the report, or without one if nothing was done. */
   onClose: (done?: Done) => void;
-  /** What is said when it was done. */
+  /** The first sentence of the report. */
   done: string;
-  /** Which of the written documents one goes on with. */
+  /** Chooses the document to open next among those written. */
   opens?: (written: readonly string[]) => string | undefined;
   children: ReactNode;
 }
 
-/** A dialog with a form: it stays, with the reason, while the server refuses. */
+/** A dialog with a form. If the server refuses, it stays open and shows the reason. */
 export function Dialog({ title, act, onAct, onClose, done, opens, children }: Props): ReactNode {
   const modal = useModal(() => onClose());
   const [message, setMessage] = useState('');
@@ -45,7 +45,7 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
     const answer = await onAct();
     setBusy(false);
     if (answer.written === undefined) return setMessage(answer.message ?? 'The dev server did not answer.');
-    // Closed as such first: then the focus goes back to where it was, and is not lost with the dialog.
+    // Closed natively first: the focus then returns to where it was, instead of being lost with the dialog.
     modal.ref.current?.close();
     onClose({
       words: [done, ...(answer.remind ?? []).map((words) => `Look at this too: ${withoutCommands(words)}`)],
@@ -71,15 +71,15 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
   );
 }
 
-/** A reminder without the command that finds its words: here the search above the table does. */
+/** A reminder without the command that finds its words: the search above the table does that here. */
 const withoutCommands = (words: string) => words.replace(/ \(`npm run [^`]*`\)/g, '');
 
-/** Asks the server to do something with pages. */
+/** Posts a request for pages to the server. */
 export async function askForPages(what: string, body: unknown): Promise<PagesAnswer> {
   return (await askServer(`pages/${what}`, body)).answer;
 }
 
-/** An input with its label, a hint and what is wrong with it. */
+/** An input with its label, hint and error. */
 export function Field({
   label,
   hint,

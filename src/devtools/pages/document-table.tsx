@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 
-/** The address of a document in the editor, or of a value in it, by the pointer to it. */
+/** The address of a document in the editor, or of a value in it by JSON pointer. */
 export function editorOf(file: string, pointer?: string): string {
   const document = `/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`;
   return pointer === undefined ? document : `${document}#${encodeURI(pointer)}`;
 }
 
-/** The documents in a table, which on a phone becomes a list of cards. */
+/** The table of documents, on a phone a list of cards. */
 export function DocumentTable({
   name,
   rows,
@@ -16,7 +16,7 @@ export function DocumentTable({
 }: {
   name: string;
   rows: readonly OverviewRow[];
-  /** Whether what is awaited and wrong is shown at once, since it is what was asked for. */
+  /** Whether the awaited items and errors are unfolded, since the view asks for them. */
   isUnfolded: boolean;
   onOpen?: (act: 'rename' | 'delete' | 'duplicate', row: OverviewRow) => void;
 }): ReactNode {

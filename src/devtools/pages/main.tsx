@@ -1,4 +1,4 @@
-/** Entry script of the overview: all documents of the site, and what can be done with pages. */
+/** Entry script of the overview: all documents of the site, and actions on pages. */
 import { createRoot } from 'react-dom/client';
 import '../../styles/tokens.css';
 import '../../styles/base.css';

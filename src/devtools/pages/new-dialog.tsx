@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { OverviewTemplate } from '../server/overview.ts';
 import { askForPages, Dialog, Field, type Done } from './dialog.tsx';
 
-/** Adds something by a template: a page with its place in a menu, an event, … */
+/** Adds something from a template: a page with its place in a menu, an event, … */
 export function NewDialog({
   templates,
   onClose,

@@ -8,10 +8,10 @@ import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
 import type { Done } from './dialog.tsx';
 import { NewDialog } from './new-dialog.tsx';
 
-/** What is open beside the overview. */
+/** The open dialog. */
 type Opened = { act: 'rename' | 'delete' | 'duplicate'; row: OverviewRow } | { act: 'new' };
 
-/** Which rows are shown. */
+/** Filters of the rows. */
 const views: Record<string, (row: OverviewRow) => boolean> = {
   Everything: () => true,
   'Something is awaited': ({ awaited }) => awaited.length > 0,
@@ -20,15 +20,15 @@ const views: Record<string, (row: OverviewRow) => boolean> = {
   'Not published yet': ({ changed }) => changed?.isPending === true,
 };
 
-/** All documents with search, and the dialogs for pages. */
+/** All documents with a search, and the dialogs for pages. */
 export function OverviewPage({ overview: { rows, templates } }: { overview: Overview }): ReactNode {
-  // Who comes back from a page goes on where she was.
+  // Restores the search and the filter on return from a page.
   const [sought, setSought] = useKept('sought', '');
   const [view, setView] = useKept('view', 'Everything');
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<Done>();
   const report = useRef<HTMLDivElement>(null);
-  // The button that led to it may be gone with its row; from here the next step is near.
+  // The pressed button may be gone with its row, and the next step is near the report.
   useEffect(() => {
     if (done !== undefined) report.current?.focus();
   }, [done]);
@@ -95,7 +95,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
           <DocumentTable name="What pages share" rows={others} isUnfolded={isUnfolded} />
         </>
       )}
-      {/* It comes after a while: last, so that it moves nothing that somebody has reached. */}
+      {/* Last, since it arrives late and would move the rest. */}
       {found.length > 0 && <Words found={found} />}
       {opened?.act === 'new' && <NewDialog templates={templates} onClose={close} />}
       {opened?.act === 'rename' && <RenamePage row={opened.row} onClose={close} />}
@@ -118,7 +118,7 @@ function useKept(name: string, first: string): [string, (next: string) => void] 
   ];
 }
 
-/** Places where these words stand on pages; asked of the server when the typing rests. */
+/** Finds these words on pages, through the server, once typing pauses. */
 function useWords(sought: string): FoundWords[] {
   const [found, setFound] = useState<FoundWords[]>([]);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
 
 const addressHint = 'One word that begins with a capital, such as /Retreats.';
 
-/** Gives a page another address. */
+/** Changes the address of a page. */
 export function RenamePage({ row, onClose }: Props): ReactNode {
   const [to, setTo] = useState(row.path);
   const [redirect, setRedirect] = useState(true);
@@ -41,7 +41,7 @@ export function RenamePage({ row, onClose }: Props): ReactNode {
   );
 }
 
-/** Makes a page like another. */
+/** Copies a page. */
 export function DuplicatePage({ row, onClose }: Props): ReactNode {
   const [to, setTo] = useState('');
   const [title, setTitle] = useState(`${row.title} (copy)`);
@@ -60,7 +60,7 @@ export function DuplicatePage({ row, onClose }: Props): ReactNode {
   );
 }
 
-/** A text that must be there. */
+/** A required text field. */
 function TextField({
   label,
   hint,
@@ -87,7 +87,7 @@ function TextField({
   );
 }
 
-/** Deletes a page, after it is said what becomes of that which leads to it. */
+/** Deletes a page, after asking what becomes of the links to it. */
 export function DeletePage({ row, routes, onClose }: Props & { routes: readonly string[] }): ReactNode {
   const [links, setLinks] = useState<LinkRow[]>();
   const [choice, setChoice] = useState<'to' | 'unlink' | ''>('');
