@@ -1,4 +1,4 @@
-/** What the buttons and keys of the surface do. */
+/** Commands of the surface's buttons and keys. */
 import { baseKeymap, chainCommands, lift, toggleMark, wrapIn } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import type { MarkType, NodeType, Node } from 'prosemirror-model';
@@ -15,7 +15,7 @@ export const numbers: Command = list(nodes.ordered_list);
 export const deeper: Command = sinkListItem(nodes.list_item);
 export const lessDeep: Command = liftListItem(nodes.list_item);
 
-/** Makes a quotation, or ends it. */
+/** Starts or ends a quotation. */
 export const quotation: Command = (state, dispatch, view) =>
   (around(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch, view);
 
@@ -24,7 +24,7 @@ const lineBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Makes a list, changes it into one of the other kind, or ends it. */
+/** Makes a list, changes its kind, or ends it. */
 function list(type: NodeType): Command {
   return (state, dispatch, view) => {
     const now = around(state, nodes.bullet_list, nodes.ordered_list);
@@ -48,20 +48,20 @@ function around(
   return undefined;
 }
 
-/** Whether the selection is within a node of this type, and of no list within it. */
+/** Whether the innermost list around the selection is of this type; for a quotation, whether there is one around it. */
 export function isWithin(state: EditorState, type: NodeType): boolean {
   const lists = type === nodes.blockquote ? [] : [nodes.bullet_list, nodes.ordered_list];
   return around(state, type, ...lists)?.node.type === type;
 }
 
-/** Whether the selected words have a mark, or those that are typed next would. */
+/** Whether the selected text has a mark, or text typed next would have it. */
 export function isMarked({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   const { from, to, empty, $from } = selection;
   if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
   return doc.rangeHasMark(from, to, type);
 }
 
-/** The link at the selection: its address, and where it stands. */
+/** The link at the selection: its address and range. */
 export function linkAt({
   selection,
   doc,
@@ -86,7 +86,7 @@ export function linkAt({
     : undefined;
 }
 
-/** Lets the selected words lead to an address; without any, the address itself is put in. */
+/** Links the selected text, or the link at the cursor, to an address; without either, inserts the address itself. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { tr, selection } = state;
@@ -101,14 +101,14 @@ export function setLink(href: string): Command {
   };
 }
 
-/** Takes the link from the words at the selection. */
+/** Removes the link at the selection. */
 export const removeLink: Command = (state, dispatch) => {
   const { from, to } = linkAt(state) ?? state.selection;
   dispatch?.(state.tr.removeMark(from, to, marks.link));
   return true;
 };
 
-/** Puts a picture in. */
+/** Inserts a picture. */
 export function putPicture(src: string, alt: string): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(nodes.image.create({ src, alt }), false).scrollIntoView());
@@ -117,8 +117,8 @@ export function putPicture(src: string, alt: string): Command {
 }
 
 /**
- * The keys of the surface. Tab is none of them: it leads on, to the next field.
- * @param more what the keys of the surrounding page do
+ * The keys of the surface. Tab is not among them: it moves to the next field.
+ * @param more keys of the surrounding page
  */
 export function keysOf(more: Readonly<Record<string, Command>>): Plugin[] {
   const own: Record<string, Command> = {

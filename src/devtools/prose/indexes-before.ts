@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff';
 
 /**
- * For each entry of a list, returns its index in the list before; `undefined` for a new one. Where as many entries came as
- * went, each replaces one.
+ * For each entry of a list, returns its index in the previous list; `undefined` for a new one. Where as many entries
+ * were added as removed, each replaces one.
  */
 export function indexesBefore(before: readonly string[], now: readonly string[]): (number | undefined)[] {
   const found: (number | undefined)[] = [];

@@ -1,4 +1,4 @@
-/** What the surface asks for a link and for a picture. Escape leads back to the words. */
+/** The forms of the surface for a link and a picture. Escape returns to the text. */
 import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { FileField } from '../editor/file-field.tsx';
@@ -7,11 +7,11 @@ import type { LinkTarget } from '../server/link-targets.ts';
 import { linkAt, putPicture, removeLink, setLink } from './commands.ts';
 
 interface Asking {
-  /** Ends the question: with a command if there is something to do. */
+  /** Ends the form, with a command if there is something to do. */
   onEnd: (command?: Command) => void;
 }
 
-/** Whether it is in a window that the question has opened: what is pressed there is not for the question. */
+/** Whether an element is in a dialog opened by the form, whose keys are not the form's. */
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog') !== null;
 
@@ -48,7 +48,7 @@ function Question({
   );
 }
 
-/** Asks where the selected words lead to. */
+/** Asks for the target of the selected text. */
 export function LinkForm({
   state,
   links,
@@ -78,7 +78,7 @@ export function LinkForm({
   );
 }
 
-/** Asks for a picture, chosen or a photograph of one's own, and for the words of those who do not see it. */
+/** Asks for a picture, chosen or added as a photograph, and for its alt text. */
 export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNode {
   const id = useId();
   const [src, setSrc] = useState('');

@@ -1,9 +1,9 @@
-/** Makes clean prose of what is pasted: from Word, LibreOffice, Google Docs, other pages, or plain text. */
+/** Cleans pasted content from Word, LibreOffice, Google Docs, web pages or plain text. */
 import { DOMParser, Fragment, Slice, type Node, type ParseOptions } from 'prosemirror-model';
 import { proseSchema } from './prose-schema.ts';
 import { softBreak } from './read-prose.ts';
 
-/** Parses pasted HTML; what prose cannot have is dropped. */
+/** Parses pasted HTML and drops all that prose cannot have. */
 class PasteParser extends DOMParser {
   override parseSlice(dom: HTMLElement, options?: ParseOptions): Slice {
     cleanPasted(dom);
@@ -11,35 +11,35 @@ class PasteParser extends DOMParser {
   }
 }
 
-/** The parser of what is pasted into the surface. */
+/** The surface's parser for pasted content. */
 export const pasteParser = new PasteParser(proseSchema, DOMParser.fromSchema(proseSchema).rules);
 
-/** Removes from pasted HTML what the parser would take for words, and makes lists of what only looks like one. */
+/** Removes what the parser would read as text from pasted HTML, and turns fake lists into lists. */
 function cleanPasted(root: HTMLElement): void {
   for (const gone of root.querySelectorAll('style, script, title, xml, del, [style*="mso-hide:all" i]'))
     gone.remove();
-  // Google Docs puts all that is copied into one element, which is no paragraph.
+  // Google Docs wraps all copied content in one element, which is no paragraph.
   for (const whole of root.querySelectorAll('[id^="docs-internal-guid"]'))
     whole.replaceWith(...whole.childNodes);
   blankSpaces(root);
   makeLists(root);
   for (const mark of root.querySelectorAll('[style*="mso-list:ignore" i]')) mark.remove();
   for (const heading of root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) makeBold(heading);
-  // Between paragraphs, a line break is the distance between them.
+  // Between paragraphs, line breaks are only spacing.
   for (const gap of root.querySelectorAll('br'))
     if (gap.parentElement?.querySelector(':scope > p, :scope > ul, :scope > ol')) gap.remove();
   for (const paragraph of root.querySelectorAll('p'))
     if ((paragraph.textContent ?? '').trim() === '' && !paragraph.querySelector('img')) paragraph.remove();
 }
 
-/** Word processors hold words apart with blanks that do not break. */
+/** Word processors insert non-breaking spaces between words. */
 function blankSpaces(root: HTMLElement): void {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (texts.nextNode())
     texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? '').replaceAll('\u00A0', ' ');
 }
 
-/** Prose has no headings: a heading becomes a paragraph in bold. */
+/** Prose has no headings: a heading becomes a bold paragraph. */
 function makeBold(heading: HTMLElement): void {
   for (const inside of heading.querySelectorAll<HTMLElement>('[style]')) inside.style.fontWeight = '';
   const [paragraph, bold] = ['p', 'strong'].map((name) => heading.ownerDocument.createElement(name));
@@ -51,10 +51,10 @@ function makeBold(heading: HTMLElement): void {
 
 const level = /mso-list:\s*l\d+\s+level(\d+)/i;
 
-/** Makes lists of the paragraphs of Word that belong to one: `<p style="mso-list:l0 level1 lfo1">`. */
+/** Turns Word's list paragraphs into lists: `<p style="mso-list:l0 level1 lfo1">`. */
 function makeLists(root: HTMLElement): void {
   const { ownerDocument } = root;
-  // The lists that are open, by their depth.
+  // The open lists, by depth.
   let open: HTMLElement[] = [];
   let last: Element | undefined;
   for (const paragraph of root.querySelectorAll('p[style*="mso-list:"]')) {
@@ -77,7 +77,7 @@ function makeLists(root: HTMLElement): void {
   }
 }
 
-/** Parses pasted text: an empty line begins a paragraph, a line break stays one in the document. */
+/** Parses pasted text: an empty line starts a paragraph, a line break stays one in the document. */
 export function parsePastedText(text: string): Slice {
   const paragraphs = text
     .replaceAll(/\r\n?/g, '\n')

@@ -1,20 +1,20 @@
-/** What the surface for prose can hold: the Markdown that prose may have, and nothing else. */
+/** Schema of the prose surface: only the Markdown that prose may have. */
 import { Schema, type DOMOutputSpec, type Mark, type Node } from 'prosemirror-model';
 
 const content: DOMOutputSpec = ['p', 0];
 
-/** The address of a pasted link, without the origin of this server; nothing if prose may not have it. */
+/** The address of a pasted link, without this server's origin; `undefined` if prose may not have it. */
 function addressOf(link: HTMLElement): string | undefined {
   const href = link.getAttribute('href') ?? '';
   const address = href.startsWith(`${location.origin}/`) ? href.slice(location.origin.length) : href;
-  // Word and Google Docs lead to places in their own documents.
+  // Word and Google Docs link within their own documents.
   if (/^#(?:_|heading=|bookmark=)/.test(address)) return undefined;
   return /^(?:https?:|mailto:|tel:|\/|#)/i.test(address) ? address : undefined;
 }
 
 /**
- * Nodes and marks of prose. `soft` marks the blank at which the line of the document ends: the surface shows a
- * blank, and the document keeps its line break.
+ * Nodes and marks of prose. `soft` marks the space at which a line of the document ends: the surface shows a space, and
+ * the document keeps its line break.
  */
 export const proseSchema = new Schema({
   nodes: {
@@ -57,7 +57,7 @@ export const proseSchema = new Schema({
       group: 'inline',
       inline: true,
       attrs: { src: {}, alt: { default: '' }, title: { default: null } },
-      // Pictures of other sites, and those within a word processor's document, stay where they are.
+      // Pictures from other sites, or from inside a word processor's document, are not pasted.
       parseDOM: [
         {
           tag: 'img[src^="/"]',
@@ -105,7 +105,7 @@ export const proseSchema = new Schema({
     strong: {
       parseDOM: [
         { tag: 'strong' },
-        // A `b` may be no more than a place for a style.
+        // A `b` may only carry a style.
         { tag: 'b', getAttrs: (node) => node.style.fontWeight !== 'normal' && null },
         { style: 'font-weight=normal', clearMark: ({ type }) => type.name === 'strong' },
         { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'strong' },

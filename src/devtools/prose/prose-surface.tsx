@@ -1,4 +1,4 @@
-/** The surface in which prose is edited as text, with its toolbar. */
+/** The surface for editing prose as formatted text, with its toolbar. */
 import type { LinkTarget } from '../server/link-targets.ts';
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import type { Node } from 'prosemirror-model';
@@ -21,18 +21,18 @@ interface Props {
   describedBy: string;
   isRequired: boolean;
   lines: readonly string[];
-  /** What a link may lead to. */
+  /** Possible link targets. */
   links: readonly LinkTarget[];
-  /** The folder that is proposed for a photograph. */
+  /** The folder proposed for a photograph. */
   into: string;
   onChange: (lines: string[]) => void;
-  /** Shows the lines as they are written. */
+  /** Switches to the Markdown. */
   onAsWritten: () => void;
 }
 
 const sameLines = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Edits prose that the surface can show. What comes from elsewhere is shown at once. */
+/** Edits prose that the surface can show. Changes from elsewhere appear at once. */
 export function ProseSurface(props: Props): ReactNode {
   const { id, labelledBy, describedBy, isRequired, lines, links, into, onAsWritten } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -40,11 +40,11 @@ export function ProseSurface(props: Props): ReactNode {
   const toolbar = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<EditorState>();
   const [asking, setAsking] = useState<'link' | 'picture'>();
-  /** A photograph that was dropped on the text; the cursor is where it was dropped. */
+  /** A photograph that was dropped on the text; the cursor marks the place. */
   const [dropped, setDropped] = useState<File>();
   const afterwards = useAfterwards();
   const made = useRef(lines);
-  // What was handed on and has not come back yet. While one types it comes late, and is none of somebody else's.
+  // Lines handed on that have not come back yet: during typing they come late, and are no changes from elsewhere.
   const handedOn = useRef<(readonly string[])[]>([]);
   const origin = useRef<ProseOrigin>(null);
   const onChange = useRef(props.onChange);
@@ -156,7 +156,7 @@ export function ProseSurface(props: Props): ReactNode {
           onClose={() => setDropped(undefined)}
           onTake={(path, words) => {
             setDropped(undefined);
-            // Behind the window nothing takes the focus.
+            // Nothing behind an open dialog can take the focus.
             afterwards(() => run(putPicture(path, words.trim())));
           }}
         />
@@ -166,7 +166,7 @@ export function ProseSurface(props: Props): ReactNode {
   );
 }
 
-/** What the browser would do by itself is not done; the surface does nothing else, either. */
+/** Prevents the default; the surface does nothing else. */
 const refuseDefault = (event: Event) => {
   event.preventDefault();
   return true;
@@ -179,13 +179,13 @@ function originOf(lines: readonly string[]): ProseOrigin | undefined {
   return 'doc' in read ? { ...read, lines } : undefined;
 }
 
-/** Shows another document: only what differs is replaced, so that the cursor stays where it can. */
+/** Shows another document. Only the difference is replaced, so that the cursor stays if possible. */
 function show(view: EditorView, doc: Node): void {
   const { state } = view;
   const start = state.doc.content.findDiffStart(doc.content);
   const ends = state.doc.content.findDiffEnd(doc.content);
   if (start === null || ends === null) return;
-  // The same words before and after may overlap.
+  // The equal text before and after may overlap.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   const [from, to] = [ends.a + overlap, ends.b + overlap];
   const transaction = state.tr.replace(start, from, doc.slice(start, to)).setMeta(fromElsewhere, true);

@@ -1,23 +1,23 @@
-/** Converts what stands in the surface to a Markdown tree that can be written: without what Markdown cannot say. Pure. */
+/** Converts the content of the surface to a Markdown tree, without what Markdown cannot express. Pure. */
 import type { Mark, Node } from 'prosemirror-model';
 import type { BlockContent, ListItem, PhrasingContent } from 'mdast';
 import { breaksIn } from '../editor/prose-lines.ts';
 
-/** A stretch of a paragraph: words with their marks, a picture, or a break that readers see. */
+/** A stretch of a paragraph: text with its marks, a picture, or a visible break. */
 interface Stretch {
   text: string;
   leaf?: Node;
   marks: readonly Mark[];
 }
 
-/** In the text of a stretch: the line of the document ends here. */
+/** In the text of a stretch: the document's line ends here. */
 const soft = '\n';
 /** In the text of a paragraph: a picture. */
 const picture = '\uFFFC';
 
 /**
- * Returns the tree of a block; nothing if there is nothing in it.
- * @param longest a line of the document that is longer, in characters, is broken; without it, none is
+ * Returns the tree of a block; `undefined` if it is empty.
+ * @param longest longer lines of the document, in characters, are broken; by default none
  */
 export function treeOf(block: Node, longest = Infinity): BlockContent | undefined {
   const inside = () => childrenOf(block, longest);
@@ -44,7 +44,7 @@ function childrenOf(parent: Node, longest: number): BlockContent[] {
 function listOf(list: Node, longest: number): BlockContent | undefined {
   const items = list.children.map((item) => childrenOf(item, longest)).filter(({ length }) => length > 0);
   if (items.length === 0) return undefined;
-  // Where an entry has two paragraphs, an empty line stands between them, which makes the list a loose one.
+  // Two paragraphs in an entry need an empty line between them, which makes the list loose.
   const canBeTight = items.every(
     ([first, second, third]) =>
       (first?.type === 'paragraph' && second?.type !== 'paragraph' && third === undefined) ||
@@ -63,7 +63,7 @@ function listOf(list: Node, longest: number): BlockContent | undefined {
   };
 }
 
-/** The stretches of a paragraph: no blanks at its ends or beside breaks, no two blanks together. */
+/** The stretches of a paragraph, without spaces at its ends or beside breaks, and without double spaces. */
 function stretchesOf(paragraph: Node): Stretch[] {
   const found: Stretch[] = [];
   for (const node of paragraph.children) {
@@ -72,7 +72,7 @@ function stretchesOf(paragraph: Node): Stretch[] {
       found.push({ text: picture, leaf: node, marks: isBreak({ leaf: node }) ? [] : marks });
       continue;
     }
-    // What came into the blank of a line break besides is words.
+    // Further text in the space of a line break is ordinary text.
     let isSoft = marks.length < node.marks.length;
     const text = (node.text ?? '').replaceAll('\0', '').replaceAll(/[ \t\r\n]+/g, ' ');
     for (const piece of text.split(/( )/).filter((piece) => piece !== '')) {
@@ -104,7 +104,7 @@ function trimmed(stretches: readonly Stretch[]): Stretch[] {
   return kept;
 }
 
-/** Takes marks from the blanks at their ends: in Markdown, marks begin and end with a word. */
+/** Removes marks from spaces at their ends: in Markdown, marks start and end with a word. */
 function withoutMarkedEdges(stretches: readonly Stretch[]): Stretch[] {
   return stretches.map((one, index) => {
     if (!isBlank(one)) return one;
@@ -114,7 +114,7 @@ function withoutMarkedEdges(stretches: readonly Stretch[]): Stretch[] {
   });
 }
 
-/** Breaks the lines that are too long. */
+/** Breaks lines that are too long. */
 function broken(stretches: readonly Stretch[], longest: number): Stretch[] {
   const kept = [...stretches];
   for (const { text, start } of linesOf(stretches)) {
@@ -142,7 +142,7 @@ function linesOf(stretches: readonly Stretch[]): { text: string; start: number }
   return lines;
 }
 
-/** Returns the length of the longest line in the paragraphs of a block, in characters that are seen. */
+/** Returns the length of the longest line in the paragraphs of a block, in visible characters. */
 export function longestLineIn(block: Node): number {
   const lengths =
     block.type.name === 'paragraph'
@@ -151,17 +151,17 @@ export function longestLineIn(block: Node): number {
   return Math.max(0, ...lengths);
 }
 
-/** Converts stretches to nodes of the tree; of the marks that begin together, the longest is outside. */
+/** Converts stretches to tree nodes; of marks that start together, the longest is outermost. */
 function phrasingOf(stretches: readonly Stretch[]): PhrasingContent[] {
   const found: PhrasingContent[] = [];
   for (let index = 0; index < stretches.length;) {
     const one = stretches[index] as Stretch;
-    // A blank begins none: what it shared with the word before it has ended there.
+    // No mark starts at a space: one that it shares with the word before has ended there.
     const runs = (isBlank(one) ? [] : one.marks).map((mark) => ({
       mark,
       end: endOf(mark, stretches, index),
     }));
-    // Code holds no other marks, so that it is the innermost.
+    // Code holds no other marks, so it is innermost.
     const outer = runs.filter(({ mark }) => mark.type.name !== 'code' || one.marks.length === 1);
     const [first] = outer.toSorted((a, b) => b.end - a.end);
     const before = found.at(-1);

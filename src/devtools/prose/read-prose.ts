@@ -1,4 +1,4 @@
-/** Reads the lines of prose into what the surface shows. Pure. */
+/** Parses the lines of prose for the surface. Pure. */
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { Fragment as Nodes } from 'prosemirror-model';
 import type { List, Nodes as TreeNode, RootContent } from 'mdast';
@@ -8,11 +8,11 @@ import { proseSchema } from './prose-schema.ts';
 /** Prose that the surface can show. */
 export interface ReadProse {
   doc: Node;
-  /** For each block of `doc` the index of its first line, and of the line after its last. */
+  /** For each block of `doc`, the index of its first line and of the line after its last. */
   places: { start: number; end: number }[];
 }
 
-/** What the surface cannot show, in words, and the index of its line. */
+/** An element that the surface cannot show, in words, and the index of its line. */
 export interface Unshown {
   unshown: string;
   line: number;
@@ -29,7 +29,7 @@ const names: Partial<Record<TreeNode['type'], string>> = {
 
 const { nodes, marks } = proseSchema;
 
-/** Reads prose. Returns what the surface cannot show if there is any. */
+/** Parses prose. Returns the first element that the surface cannot show, if there is one. */
 export function readProse(lines: readonly string[]): ReadProse | Unshown {
   const tree = fromMarkdown(lines.join('\n'));
   const found = unshownIn(tree);
@@ -48,7 +48,7 @@ function unshownIn(node: TreeNode): Unshown | undefined {
   const line = (node.position?.start.line ?? 1) - 1;
   const name = names[node.type];
   if (name !== undefined) return { unshown: name, line };
-  // An entry of a list begins with words: there is no place in front of them for anything else.
+  // In the surface, every list entry starts with text.
   if (node.type === 'listItem' && (node.children[0]?.type ?? 'paragraph') !== 'paragraph')
     return { unshown: 'an entry of a list that begins with a list or quotation', line };
   if (!('children' in node)) return undefined;
@@ -79,7 +79,7 @@ function blockOf(node: RootContent): Node {
   }
 }
 
-/** Blocks of a quotation or an entry of a list, of which there is at least one. */
+/** The blocks of a quotation or list entry: at least one. */
 function filled(blocks: Fragment): Fragment {
   return blocks.size > 0 ? blocks : Nodes.from(proseSchema.node('paragraph'));
 }
@@ -115,7 +115,7 @@ function inlineOf(children: readonly TreeNode[], around: readonly Mark[]): Node[
   });
 }
 
-/** Text of the tree, with a blank in place of each line break. */
+/** Text of the tree, with a space in place of each line break. */
 function textOf(value: string, around: readonly Mark[]): Node[] {
   return value.split(/(\n)/).flatMap((text) => {
     if (text === '') return [];
@@ -123,7 +123,7 @@ function textOf(value: string, around: readonly Mark[]): Node[] {
   });
 }
 
-/** A blank at which the line of the document ends. */
+/** A space at which the document's line ends. */
 export function softBreak(around: readonly Mark[] = []): Node {
   return proseSchema.text(' ', marks.soft.create().addToSet(around));
 }

@@ -1,4 +1,4 @@
-/** The toolbar of the surface, by the ARIA pattern: one stop of the keyboard, arrows lead through it. */
+/** The toolbar of the surface, by the ARIA pattern: one tab stop, with arrow keys between the buttons. */
 import type { Command, EditorState } from 'prosemirror-state';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import {
@@ -17,12 +17,12 @@ import { proseSchema } from './prose-schema.ts';
 
 interface Tool {
   label: string;
-  /** The key, as `aria-keyshortcuts` writes it. */
+  /** The shortcut, in the syntax of `aria-keyshortcuts`. */
   keys?: string;
   run?: Command;
   asks?: 'link' | 'picture';
   isOn?: (state: EditorState) => boolean;
-  /** Shown only where it can do something. */
+  /** Shown only in lists. */
   isForLists?: true;
 }
 
@@ -52,9 +52,8 @@ const tools: readonly Tool[] = [
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  /** Nothing until the surface is there. */
+  /** `undefined` until the surface is mounted. */
   state: EditorState | undefined;
-  /** Id of the surface. */
   surface: string;
   onRun: (command: Command) => void;
   onAsk: (what: 'link' | 'picture') => void;
@@ -72,7 +71,7 @@ export function Toolbar({ ref, state, surface, onRun, onAsk, onAsWritten }: Prop
   const [current, setCurrent] = useState(0);
   const isInList = state && (isWithin(state, nodes.bullet_list) || isWithin(state, nodes.ordered_list));
   const shown = tools.filter(({ isForLists }) => isForLists === undefined || isInList === true);
-  // The last button is that of the lines as they are written.
+  // "As written" is the last button, after those shown.
   const stop = Math.min(current, shown.length);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
@@ -105,7 +104,7 @@ export function Toolbar({ ref, state, surface, onRun, onAsk, onAsWritten }: Prop
           aria-pressed={isOn && state ? isOn(state) : undefined}
           aria-keyshortcuts={keys}
           title={keys?.replace('Control', 'Ctrl')}
-          // The selection stays in the surface.
+          // Keeps the selection in the surface.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setCurrent(index);
@@ -121,7 +120,7 @@ export function Toolbar({ ref, state, surface, onRun, onAsk, onAsWritten }: Prop
   );
 }
 
-/** The switch between the surface and the lines as they are written. */
+/** Switches between the surface and the Markdown. */
 export function AsWritten({
   isOn,
   tabIndex = 0,

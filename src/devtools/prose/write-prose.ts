@@ -1,6 +1,6 @@
 /**
- * Writes what stands in the surface as lines of prose. Blocks that nobody touched keep their lines to the letter; in
- * the others the lines keep their breaks, and untouched words the signs that they were written with. Pure.
+ * Writes the content of the surface as lines of prose. Untouched blocks keep their lines exactly; in others, lines keep
+ * their breaks, and untouched words their Markdown. Pure.
  */
 import type { BlockContent } from 'mdast';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
@@ -9,12 +9,12 @@ import { indexesBefore } from './indexes-before.ts';
 import { longestLineIn, treeOf } from './prose-tree-of.ts';
 import { readProse, type ReadProse } from './read-prose.ts';
 
-/** What an edit began with. */
+/** The state before the edit. */
 export interface ProseOrigin extends ReadProse {
   lines: readonly string[];
 }
 
-/** How this site writes Markdown. */
+/** The site's Markdown style. */
 const style: Options = {
   bullet: '-',
   emphasis: '_',
@@ -24,13 +24,13 @@ const style: Options = {
   resourceLink: true,
 };
 
-/** How many characters longer than those there were a line may become before it is broken. */
+/** A line is broken once it exceeds the longest original line by this, in characters. */
 const slack = 20;
 
 const write = (children: BlockContent[]) =>
   toMarkdown({ type: 'root', children }, style).trimEnd().split('\n');
 
-/** A block of the original: what it says, how we would write it, and how it is written. */
+/** A block of the original: its tree, lines and place. */
 interface OriginBlock {
   tree: BlockContent;
   written: string[];
@@ -39,8 +39,8 @@ interface OriginBlock {
 
 /**
  * Writes prose.
- * @param origin what `doc` was before it was edited
- * @returns one empty line if there is nothing in it
+ * @param origin the state before the edit
+ * @returns one empty line if there is no content
  */
 export function writeProse(doc: Node, origin: ProseOrigin): string[] {
   if (doc.eq(origin.doc)) return [...origin.lines];
@@ -51,7 +51,7 @@ export function writeProse(doc: Node, origin: ProseOrigin): string[] {
   if (keysOf(trees).join() === keysOf(before.map(({ tree }) => tree)).join()) return [...origin.lines];
   const shown = shownBy(trees);
   const plain = write(trees);
-  // Blocks beside each other can mean something else than each by itself: what is not read as it was meant is not taken.
+  // Adjacent blocks can change each other's meaning: reject output that does not round-trip.
   return [join(trees, before, origin), plain].find((lines) => isShownAs(lines, shown)) ?? plain;
 }
 
@@ -67,7 +67,7 @@ function blocksOf({ doc, places, lines }: ProseOrigin): OriginBlock[] {
 
 const keysOf = (trees: readonly BlockContent[]) => trees.map((tree) => JSON.stringify(tree));
 
-/** What readers see, by which two trees can be compared: line breaks of the document are blanks. */
+/** The visible content, to compare trees: line breaks of the document become spaces. */
 const shownBy = (trees: readonly BlockContent[]) =>
   JSON.stringify(trees, (_, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\n', ' ') : value,
@@ -78,10 +78,10 @@ function isShownAs(lines: readonly string[], shown: string): boolean {
   return 'doc' in read && shownBy(read.doc.children.flatMap((block) => treeOf(block) ?? [])) === shown;
 }
 
-/** Joins the lines of all blocks: with the empty lines between them that there were. */
+/** Joins the lines of all blocks, with the original empty lines between them. */
 function join(trees: readonly BlockContent[], before: readonly OriginBlock[], origin: ProseOrigin): string[] {
   const all = origin.lines.join('\n').split('\n');
-  // A block is the one that it was, or one that took its place.
+  // The original of each block: itself, or the one that it replaced.
   const origins = indexesBefore(keysOf(before.map(({ tree }) => tree)), keysOf(trees));
   const lines: string[] = [];
   trees.forEach((tree, index) => {
@@ -107,9 +107,9 @@ function linesOf(tree: BlockContent, before: OriginBlock | undefined): string[] 
 }
 
 /**
- * Writes untouched words as they were written before: `*so*` stays so, though we would write `_so_`.
- * @param ours how we would have written what there was
- * @param theirs how it was written
+ * Keeps untouched words as they were written: `*so*` stays, though our style is `_so_`.
+ * @param ours the original in our style
+ * @param theirs the original as written
  */
 function keepSigns(lines: readonly string[], ours: readonly string[], theirs: readonly string[]): string[] {
   if (ours.length !== theirs.length) return [...lines];
@@ -132,5 +132,5 @@ function keepWords(line: string, ours: string, theirs: string): string {
 }
 
 const indentOf = (line: string) => /^ */.exec(line)?.[0] ?? '';
-/** Words and the blanks between them. */
+/** Words and the spaces between them. */
 const wordsOf = (line: string) => line.trimStart().split(/(\s+)/);
