@@ -1,11 +1,11 @@
-/** Asks the dev server to send, and hands on each step when it happens. */
+/** Asks the dev server to send, and passes on each step as it happens. */
 import { ownHeader } from '../ask-server.ts';
 import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
 
 /**
  * Posts to `/_dev/publish/<what>`.
- * @param onEvent called with each event; the last one says how it ended
+ * @param onEvent called with each event; the last one is the outcome
  */
 export async function askToSend(
   what: 'send' | 'main',

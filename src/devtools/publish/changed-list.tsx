@@ -11,7 +11,7 @@ interface Props {
   onPutBack: (item: ChangedItem) => void;
 }
 
-/** Everything that has changed, each with what the review says of it; what is ticked is sent. */
+/** All changed items, each with its review; the ticked ones are sent. */
 export function ChangedList({ items, chosen, onChoose, onPutBack }: Props): ReactNode {
   return (
     <ul className="changed">
@@ -72,10 +72,10 @@ function Item({
   );
 }
 
-/** The most characters of a review that stand open. */
+/** Longest review that is shown unfolded, in characters of HTML. */
 const mostOpen = 4000;
 
-/** The words of the review; those of a new page, or of very much, are opened when they are wanted. */
+/** The text of the review, folded if it is of a new page or long. */
 function Review({ item: { html, act } }: { item: ChangedItem }): ReactNode {
   if (html === '') return <p className="review">Nothing that a visitor sees.</p>;
   const words = <div className="review">{parse(html)}</div>;
@@ -88,7 +88,7 @@ function Review({ item: { html, act } }: { item: ChangedItem }): ReactNode {
   );
 }
 
-/** The pages before and after, which take some seconds; so they are taken when they are asked for. */
+/** Screenshots of the pages before and after, taken on request since that takes some seconds. */
 function Pictures({ item: { title, file, routes } }: { item: ChangedItem }): ReactNode {
   const [state, setState] = useState<{ isBusy?: boolean; message?: string; address?: string }>({});
   if (routes.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
 
-/** Whether the site would be whole with what is chosen; if not, why, and what would mend it. */
+/** Says whether the site would be valid with the chosen items; if not, why, and what would fix it. */
 export function ChoiceCheck({
   checked,
   items,

@@ -1,4 +1,4 @@
-/** Entry script of the page that publishes: what has changed, what it is called, and the way out. */
+/** Entry script of the publish page. */
 import { createRoot } from 'react-dom/client';
 import '../../styles/tokens.css';
 import '../../styles/base.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { followDocuments } from '../follow-documents.ts';
 
-/** The link to the page that publishes, with the number of files that have changed. */
+/** The link to the publish page, with the number of changed files. */
 export function PublishLink(): ReactNode {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -16,11 +16,11 @@ import { SettleConflicts } from './settle-conflicts.tsx';
 
 interface Props {
   publishing: Publishing;
-  /** Called when the folder has become another. */
+  /** Called when the folder may have changed. */
   onChange: () => void;
 }
 
-/** The way from changed files to the others: what has changed, what it is, and sending it. */
+/** The publish page: the changes, their message, and sending. */
 export function PublishPage({ publishing, onChange }: Props): ReactNode {
   return (
     <main className="publish">
@@ -48,7 +48,7 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
   );
 }
 
-/** Time between the last choice and the request to the server, in milliseconds. */
+/** Time from the last choice to the request to the server, in milliseconds. */
 const pause = 250;
 
 function Ready({
@@ -61,7 +61,7 @@ function Ready({
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState<CheckedChoice>();
   const [own, setOwn] = useState<string>();
-  /** The message of the review, and for which choice it was made. */
+  /** The message made from the review, and the choice it was made for. */
   const [made, setMade] = useState({ choice: '', message: '' });
   const [person, setPerson] = useState(author);
   const [events, setEvents] = useState<readonly SendEvent[]>([]);
@@ -69,7 +69,7 @@ function Ready({
   const [note, setNote] = useState('');
   const chosen = items.map(({ file }) => file).filter((file) => !leftOut.has(file));
   const seen = Object.fromEntries(items.map(({ file, version }) => [file, version]));
-  // Asked again when something else is chosen, and when what was chosen has changed.
+  // Asked again when the choice or a changed item differs.
   const choice = JSON.stringify([chosen, items]);
   useEffect(() => {
     const [files] = JSON.parse(choice) as [string[]];
@@ -78,7 +78,7 @@ function Ready({
     const timer = setTimeout(() => {
       if (files.length === 0) return;
       void askServer('publish/message', { files }).then(
-        // A refusal has a message, too, which is none for a commit.
+        // A refusal has a message as well, but none for a commit.
         ({ status, answer }) =>
           !isOver &&
           setMade({ choice, message: status === 200 ? ((answer['message'] ?? '') as string) : '' }),
@@ -102,7 +102,7 @@ function Ready({
       seen.push(event);
       setEvents([...seen]);
       if (event.kind === 'refused') setChecked(event.checked);
-      // What was written meanwhile is for what is sent next.
+      // A message edited meanwhile is for the next commit.
       if (event.kind === 'sent')
         setOwn((now) => ('message' in request && now === request.message ? undefined : now));
     });
@@ -248,7 +248,7 @@ function Ready({
   );
 }
 
-/** What was taken again, and what has become of what was written there since. */
+/** Reports the restored version, and the fate of later edits. */
 function takenInWords(title: string, since: Taken['since']): string {
   if (since === 'nothing') return `${title} is what it was before it was put back.`;
   const words = `What you had in ${title} is there again.`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** A button that puts a document back when it is meant: it asks before, and the focus goes along. */
+/** A button that reverts a document after confirmation; the focus follows. */
 export function PutBackButton({ title, onPutBack }: { title: string; onPutBack: () => void }): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const own = useRef<HTMLButtonElement>(null);

@@ -3,17 +3,17 @@ import type { Author } from '../server/publish/standing.ts';
 
 interface Props {
   message: string;
-  /** Whether somebody has written it, or it is made of the review. */
+  /** Whether somebody has written it; otherwise it is made from the review. */
   isOwn: boolean;
-  /** As git knows it. */
+  /** As configured in git. */
   author: Author;
-  /** As it was filled in, if git does not know it. */
+  /** As filled in, if git has none. */
   person: Author;
   onMessage: (message: string | undefined) => void;
   onPerson: (person: Author) => void;
 }
 
-/** The message of the commit, and who it is from. */
+/** The commit message and its author. */
 export function SayWhat({ message, isOwn, author, person, onMessage, onPerson }: Props): ReactNode {
   const id = useId();
   const isKnown = author.name !== '' && author.email !== '';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent } from '../server/publish/send-events.ts';
 
-/** The steps of a sending as they happen, each one sentence. */
+/** The steps of sending as they happen, one sentence each. */
 export function Steps({ events }: { events: readonly SendEvent[] }): ReactNode {
   const steps = new Map(
     events.flatMap((event) => (event.kind === 'step' ? [[event.name, event] as const] : [])),
@@ -23,7 +23,7 @@ export function Steps({ events }: { events: readonly SendEvent[] }): ReactNode {
   );
 }
 
-/** How a sending has ended, and what comes next. */
+/** The outcome of sending, and the next step. */
 export function Outcome({
   event,
   main,

@@ -4,11 +4,11 @@ import type { FileConflict, Settled } from '../server/publish/merge-trees.ts';
 
 interface Props {
   conflicts: readonly FileConflict[];
-  /** Called when each of them is settled, with what was chosen by file. */
+  /** Called once all are settled, with the choices by file. */
   onSettle: (files: Record<string, Settled>) => void;
 }
 
-/** Shows where somebody else was quicker and has changed the same; one after the other is chosen. */
+/** Shows the conflicts with changes that somebody else has pushed, one file after the other. */
 export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
   const [settled, setSettled] = useState<Record<string, Settled>>({});
   const open = conflicts.find(({ file }) => settled[file] === undefined);
@@ -46,7 +46,7 @@ export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
   );
 }
 
-/** A heading that takes the focus when it comes. */
+/** A heading that takes the focus when it appears. */
 function Heading({ children }: { children: ReactNode }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
