@@ -1,4 +1,4 @@
-/** Where the present branch stands beside those of the remote, and when what is sent needs a new one. */
+/** Compares the present branch with the remote, and decides when sending needs a new branch. */
 import type { Contract } from '../../../documents/contract.ts';
 import { commitOf, git, tryGit } from '../../../documents/git.ts';
 import { reviewOf } from '../../../review/review.ts';
@@ -7,8 +7,8 @@ import { branchName } from './message.ts';
 import { isDated, type Standing } from './standing.ts';
 
 /**
- * The first lines of the commits that go along when something is sent, oldest first: those that the remote does not have. Of
- * a branch that has had its day, those that were sent with it stay behind.
+ * The subjects of the unpushed commits, which are sent along, oldest first. Commits that were sent with a branch that
+ * has ended (merged or deleted) are left out.
  */
 export function earlierOf(standing: Standing): string[] {
   const { site, remote, head } = standing;
@@ -26,32 +26,32 @@ export function earlierOf(standing: Standing): string[] {
 export const isWithin = ({ site }: Standing, commit: string, other: string) =>
   tryGit(site, ['merge-base', '--is-ancestor', commit, other]) !== undefined;
 
-/** The last commit of a branch of the remote; nothing when it has none of this name. */
+/** The last commit of a branch of the remote; `undefined` if it has no such branch. */
 export const refOf = ({ site, remote }: Standing, branch: string) =>
   commitOf(site, `refs/remotes/${remote?.name}/${branch}`);
 
-/** Where it is kept what was sent last of a branch: the fetch after the host has deleted the branch forgets it. */
+/** The ref of the last commit sent as a branch: fetching forgets it once the host has deleted the branch. */
 const sentRef = (branch: string) => `refs/devtools/sent/${branch}`;
 
-/** Notes that a commit was sent as a branch. */
+/** Records that a commit was sent as a branch. */
 export function noteSent({ site }: Standing, branch: string, commit: string): void {
   git(site, ['update-ref', sentRef(branch), commit]);
 }
 
-/** Notes what the remote is known to have of the present branch, where it was sent in a terminal. */
+/** Records the remote's state of the present branch, which may have been pushed in a terminal. */
 export function noteKnown(standing: Standing): void {
   const { site, branch } = standing;
   const known = refOf(standing, branch);
   if (!isDated(branch) || known === undefined) return;
   const sent = commitOf(site, sentRef(branch));
-  // Never back: what the host has taken off again was sent.
+  // Never moved back: a commit that the host has removed was still sent.
   if (sent === undefined || isWithin(standing, sent, known)) noteSent(standing, branch, known);
 }
 
-/** The last commit here that was sent with the present branch, as far as that is known. */
+/** The last commit here that was sent with the present branch, as far as known. */
 export function sentOf({ site, branch, head }: Standing): string | undefined {
   const sent = commitOf(site, sentRef(branch));
-  // What was written anew in a terminal since was not sent in this form.
+  // Commits that were rewritten in a terminal since were not sent in this form.
   return sent && (tryGit(site, ['merge-base', sent, head]) || undefined);
 }
 
@@ -61,14 +61,14 @@ export function wasSentAs(standing: Standing, commit: string, branch: string): b
   return sent !== undefined && isWithin(standing, commit, sent);
 }
 
-/** Whether the host has deleted a branch, or taken a commit off it. */
+/** Whether the host has deleted a branch, or removed a commit from it. */
 export function isTakenOff(standing: Standing, commit: string, branch: string): boolean {
   const there = refOf(standing, branch);
   if (there === undefined) return isFetched(standing, branch);
   return !isWithin(standing, commit, there);
 }
 
-/** Whether the present branch has had its day: it is in the main one, or the host has deleted it. */
+/** Whether the present branch has ended: it is merged into the main one, or the host has deleted it. */
 function hasEnded(standing: Standing): boolean {
   const { site, branch, head, remote } = standing;
   if (remote === undefined || branch === remote.main || !isDated(branch)) return false;
@@ -80,34 +80,34 @@ function hasEnded(standing: Standing): boolean {
   );
 }
 
-/** Whether it is known what the remote has of a branch: a clone of a single branch asks for that alone. */
+/** Whether the remote's state of a branch is known: a single-branch clone fetches that branch only. */
 function isFetched({ site, remote }: Standing, branch: string): boolean {
   const asked = tryGit(site, ['config', '--get-all', `remote.${remote?.name}.fetch`]) ?? '';
   return /refs\/heads\/\*:/.test(asked) || asked.includes(`refs/heads/${branch}:`);
 }
 
-/** Whether what is sent needs a new branch: the present one is the main one, or has had its day. */
+/** Whether sending needs a new branch: there is no remote, or the present branch is the main one or has ended. */
 export function needsBranch(standing: Standing): boolean {
   const { branch, remote } = standing;
   if (remote === undefined || branch === remote.main || ['main', 'master'].includes(branch)) return true;
   return hasEnded(standing);
 }
 
-/** The commit upon which everything begins anew, since the present branch has had its day; nothing where it goes on. */
+/** The commit to rebase onto, once the present branch has ended; `undefined` otherwise. */
 export function newGroundOf(standing: Standing): string | undefined {
   const { head, remote } = standing;
   const main = remote && hasEnded(standing) ? refOf(standing, remote.main) : undefined;
   return main === head ? undefined : main;
 }
 
-/** The last commit here that the main branch of the remote has, too; the last one at all where there is none. */
+/** The last commit here that the remote's main branch has as well; the last one at all if there is none. */
 export function forkOf(standing: Standing): string {
   const { site, head, remote } = standing;
   const main = remote && refOf(standing, remote.main);
   return (main && tryGit(site, ['merge-base', main, head])) || head;
 }
 
-/** A name for a new branch: of the day, and of what a tree changes. */
+/** A name for a new branch, from the day and from the changes of a tree. */
 export async function nameOf(
   standing: Standing,
   contract: Contract,
@@ -125,7 +125,7 @@ export async function nameOf(
   return name;
 }
 
-/** The commits of others: of the main branch and, if it was sent before, of the present one, as the remote has them. */
+/** The remote commits that are missing here: of the main branch and, if it was sent before, of the present one. */
 export function theirsOf(standing: Standing): string[] {
   const { head, branch, remote } = standing;
   const refs = remote === undefined ? [] : [refOf(standing, branch), refOf(standing, remote.main)];

@@ -1,6 +1,6 @@
 /**
- * Brings the folder along to a commit that has been merged in objects: files that nobody has changed here become those of
- * the commit, and changes that were not sent stay.
+ * Updates the folder to a commit that was merged in git objects: files that are unchanged here become those of the
+ * commit, and unsent changes stay.
  */
 import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Contract } from '../../../documents/contract.ts';
@@ -9,19 +9,19 @@ import { mergeMine } from './merge-mine.ts';
 import { onDisk, type Standing } from './standing.ts';
 import { differences, treeFrom, type Differences, type Entry } from './trees.ts';
 
-/** Files with changes of the user's that the commit changes, too: where both say something else, the user's stands. */
+/** Files with uncommitted changes that the commit changes as well. */
 export interface Brought {
-  /** By path from the top. */
+  /** By path from the top; the user's version stays where both contradict. */
   kept: string[];
-  /** The files that were deleted here, and not sent so, and that others have changed: they are there again. */
+  /** Files that were deleted here without sending that, and changed by others: they are restored. */
   returned: string[];
 }
 
 /**
- * Moves the current branch, the index and the working tree from the last commit to another one.
- * What is staged or changed and not committed stays, merged with what comes; nothing is written before all of it is known.
+ * Moves the current branch, index and working tree from the last commit to another one. Staged and uncommitted changes
+ * stay, merged with the incoming ones; nothing is written before all of it is known.
  * @param to the commit
- * @throws Error when git refuses: a file that it does not know stands in the way
+ * @throws Error if git refuses: an untracked file is in the way
  */
 export async function bringAlong(
   standing: Standing,
@@ -30,12 +30,12 @@ export async function bringAlong(
   to: string,
 ): Promise<Brought> {
   const { top } = standing;
-  // Without this, a file with another time and the same words would count as changed.
+  // Otherwise, a file with a new timestamp and the same content would count as changed.
   tryGit(top, ['update-index', '-q', '--refresh']);
   const coming = differences(top, from, to);
   let { dirty, staged, returned } = changedAmong(standing, coming, from);
   let joined = await joinedWith(standing, contract, dirty, coming);
-  // What is saved while the files are joined would be written over.
+  // Repeated until nothing was saved during the merge: it would be overwritten.
   for (;;) {
     const now = changedAmong(standing, coming, from);
     const isStill = [...joined].every(([path, { mine }]) =>
@@ -45,7 +45,7 @@ export async function bringAlong(
     ({ dirty, staged, returned } = now);
     joined = await joinedWith(standing, contract, dirty, coming);
   }
-  // What is changed here is left as it is by git, which refuses to move over it; then it is written as it was merged.
+  // Git refuses to move over files changed here: they are left out, and written as merged afterwards.
   const aside = new Map<string, Entry | undefined>(dirty.map((path) => [path, coming.get(path)?.before]));
   git(top, ['read-tree', '-m', '-u', from, treeFrom(standing, to, aside)]);
   const unstaged = dirty.filter((path) => !staged.has(path));
@@ -65,7 +65,7 @@ export async function bringAlong(
 
 const linesOf = (text: string) => text.split('\0').filter((line) => line !== '');
 
-/** Which of the files that come are not as the last commit has them, and which files are staged. */
+/** The incoming files that differ here from the last commit, and the staged files. */
 function changedAmong(standing: Standing, coming: Differences, from: string) {
   const { top } = standing;
   const changed = new Set(linesOf(git(top, ['diff-files', '-z', '--name-only'])));
@@ -74,7 +74,7 @@ function changedAmong(standing: Standing, coming: Differences, from: string) {
   const all = [...coming.keys()].filter(
     (path) => changed.has(path) || staged.has(path) || untracked.has(path),
   );
-  // A deletion has no words in which what others have written could be seen: the next sending would take it away unsaid.
+  // A deletion cannot show what others have written: sending it next would remove that silently.
   const isReturned = (path: string) =>
     !staged.has(path) &&
     coming.get(path)?.after !== undefined &&
@@ -83,7 +83,7 @@ function changedAmong(standing: Standing, coming: Differences, from: string) {
   return { dirty: all.filter((path) => !returned.includes(path)), staged, returned };
 }
 
-/** A file of the user's with what comes, and the bytes that it was made of. */
+/** A file of the user's, merged with incoming changes, and the bytes it was made from. */
 interface Joined {
   mine: Buffer;
   text: string;
@@ -103,11 +103,11 @@ async function joinedWith(
   return joined;
 }
 
-/** The bytes of a file; nothing for a link, and for the folder of another repository, which have no text to be joined. */
+/** The bytes of a file; `undefined` for a link or the folder of another repository, which have no text to merge. */
 const readIfThere = (file: string) =>
   lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
 
-/** The user's version of a file with what comes, the user's where they contradict; nothing when it stays to the letter. */
+/** The user's file merged with incoming changes, the user's where they contradict; `undefined` if it stays as it is. */
 async function mineWithTheirs(
   standing: Standing,
   contract: Contract,

@@ -1,4 +1,4 @@
-/** What has changed in the folder since the last commit, document by document, in the words of the review. */
+/** Lists the changes in the folder since the last commit, by document, in the words of the review. */
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
@@ -13,35 +13,34 @@ import { openRevisions, type Revision } from '../../../review/revision.ts';
 import { inTree, type Standing } from './standing.ts';
 import { differences } from './trees.ts';
 
-/** One document or file that has changed; the user chooses whether it is sent. */
+/** A changed document or file; the user chooses whether to send it. */
 export interface ChangedItem {
-  /** Its path, by which it is chosen: for a renamed page the new one. */
+  /** Its path, which identifies it; for a renamed page, the new one. */
   file: string;
-  /** Everything that goes along: of a renamed page the old file, too. */
+  /** All files that go along; for a renamed page, also the old one. */
   files: string[];
-  /** Names what its files say: another one as soon as one of them is saved anew. */
+  /** Identifies the content of its files. */
   version: string;
   /** `Our people`, `/images/anna.jpg`. */
   title: string;
   kind: 'page' | 'part' | 'shared' | 'file';
   act: 'added' | 'removed' | 'renamed' | 'changed';
-  /** What the review says of it, as HTML. */
+  /** Its review as HTML. */
   html: string;
-  /** The routes on which it may be seen. */
+  /** The routes on which it may be visible. */
   routes: string[];
-  /** The paths of other items that belong with it: the page that a new picture stands on, links to a new page. */
+  /** The paths of other items that belong with it: the page with a new picture, links to a new page. */
   goesWith: string[];
 }
 
-/** All that has changed. */
 export interface Changes {
   items: ChangedItem[];
   review: Review;
 }
 
 /**
- * Compares the folder with the last commit: what was committed is written down already, and goes along when something is
- * sent. Files that git ignores are left out.
+ * Compares the folder with the last commit; earlier unpushed commits are sent along anyway. Files that git ignores are
+ * left out.
  */
 export async function readChanges(standing: Standing, contract: Contract): Promise<Changes> {
   const { site, head } = standing;
@@ -86,13 +85,13 @@ export async function readChanges(standing: Standing, contract: Contract): Promi
   }
 }
 
-/** Names what files say. @param hashOf what git calls the content of a path; nothing where there is none */
+/** Identifies the content of files. @param hashOf git's hash of the content at a path; `undefined` if there is none */
 function versionOf(files: readonly string[], hashOf: (path: string) => string | undefined): string {
   return files.map((path) => hashOf(path) ?? 'gone').join(' ');
 }
 
 /**
- * Returns the items that are something else in a tree than what was seen of them.
+ * Returns the items whose content in a tree differs from what was seen.
  * @param seen the version of each, by path
  */
 export function savedSince(
@@ -101,7 +100,7 @@ export function savedSince(
   items: readonly ChangedItem[],
   seen: Readonly<Record<string, string>>,
 ): ChangedItem[] {
-  // Git may hand out another form of an accent than the disk.
+  // Git may return an accent in another Unicode form than the disk.
   const changed = new Map(
     Array.from(differences(standing.top, standing.head, tree), ([path, { after }]) => [
       path.normalize('NFC'),
@@ -112,7 +111,7 @@ export function savedSince(
   return items.filter(({ file, files }) => seen[file] !== versionOf(files, hashOf));
 }
 
-/** How many files have changed, for a link to this page; 0 where git keeps nothing. */
+/** The number of changed files, for the link to the publish page; 0 without git. */
 export function countChanges(site: string): number {
   const text = tryGit(site, [
     'status',
@@ -137,7 +136,7 @@ function changedPaths(
   for (const path of [...new Set([...before.files.keys(), ...after.files.keys()])].toSorted()) {
     const [a, b] = [before.files.get(path), after.files.get(path)];
     if (a && b && a.hash === b.hash && (a.mode === b.mode || !hasModes)) continue;
-    // A link has no content of its own; git keeps it, and nobody changes it here.
+    // A link has no content of its own; git keeps it, and it is not changed here.
     if (b && lstatSync(join(site, path)).isSymbolicLink()) continue;
     const tag = known.get(path.normalize('NFC'));
     if (!a && tag === undefined) continue;
@@ -147,12 +146,12 @@ function changedPaths(
   return found;
 }
 
-/** How git marks a file that it leaves out of this folder, as in a sparse checkout. */
+/** Git's mark for a file that is left out of this folder, as in a sparse checkout. */
 const leftOut = 'S';
 
 /**
- * The files that git has or would take, with its mark for each: none that it ignores, none behind a link, none of another
- * repository. It may hand out another form of an accent than the disk.
+ * The files that git tracks or would track, each with its mark: none that it ignores, none behind a link, none of
+ * another repository. Accents may have another Unicode form than on the disk.
  */
 function knownToGit(site: string): ReadonlyMap<string, string> {
   const command = ['ls-files', '-z', '-t', '--cached', '--others', '--exclude-standard', '--'];
@@ -200,7 +199,7 @@ function routesOf(said: readonly (Review['routes'][number] | Review['shared'][nu
   return [...new Set(visible.flatMap((one) => ('route' in one ? [one.route] : one.routes)))];
 }
 
-/** Finds out which items belong together, by what the review knows of uses, and by links to new and former addresses. */
+/** Finds the items that belong together, by uses that the review knows, and by links to new and former addresses. */
 function together(items: ChangedItem[], review: Review, before: Site, after: Site): ChangedItem[] {
   const files = new Map(items.map((item) => [item.file, item]));
   const pairs = new Set<string>();

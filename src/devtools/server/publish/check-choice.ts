@@ -1,4 +1,4 @@
-/** Checks the site as it would be with what is sent, and finds what a choice lacks. */
+/** Checks the site as it would be with the sent files, and finds what a choice lacks. */
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { newProblems, type Problem } from '../../../documents/problem.ts';
@@ -10,25 +10,25 @@ import type { ChangedItem } from './changes.ts';
 import type { Standing } from './standing.ts';
 import { treeWith } from './trees.ts';
 
-/** A mistake that the site would have. */
+/** A problem that the site would have. */
 interface ChoiceProblem {
   file: string;
   line: number;
-  /** The mistake with its cure. */
+  /** The problem with its fix. */
   message: string;
 }
 
 export interface CheckedChoice {
-  /** The mistakes that the choice would bring; those that are known already are not among them. */
+  /** The problems that the choice would cause, without those known before. */
   problems: ChoiceProblem[];
-  /** The items that have to come along; empty when none of them helps. */
+  /** The items that have to be added; empty if none of them helps. */
   missing: string[];
-  /** How many mistakes the site has already. */
+  /** Number of problems that the site already has. */
   known: number;
 }
 
 /**
- * Checks a tree of git, laid out in a temporary folder: what is in the working tree and not in it does not count.
+ * Checks a git tree in a temporary folder, so that the rest of the working tree does not count.
  * @param tree a tree or a commit
  */
 export async function problemsOf({ site }: Standing, tree: string, contract: Contract): Promise<Problem[]> {
@@ -45,20 +45,19 @@ export async function problemsOf({ site }: Standing, tree: string, contract: Con
   }
 }
 
-/** What is checked. */
 interface Choice {
   items: readonly ChangedItem[];
-  /** Paths of the items that are chosen. */
+  /** Paths of the chosen items. */
   chosen: readonly string[];
-  /** The tree with them, when it is made already; otherwise they are taken as they are in the folder now. */
+  /** The tree with them, if it is made already; otherwise they are read from the folder. */
   tree?: string;
-  /** What is known already (`baseOf`): all else goes along, what was committed before, too. */
+  /** The known state (`baseOf`): all changes since then are sent, earlier commits included. */
   base: string;
 }
 
 /**
- * Checks a choice of items. Where it would break the site, those of the others are sought that the mistakes speak of,
- * until the site is whole.
+ * Checks a choice of items. If it would break the site, finds the other items that the problems mention, until the site
+ * is valid.
  */
 export async function checkChoice(
   standing: Standing,
@@ -80,7 +79,7 @@ export async function checkChoice(
       (item) => !picked.has(item.file) && left.some((problem) => speaksOf(problem, item)),
     );
     if (lacking.length === 0) {
-      // None of the others helps: the mistakes are in what was chosen itself.
+      // No other item helps: the problems are in the chosen ones.
       missing.length = 0;
       break;
     }
@@ -102,7 +101,7 @@ const plain = (message: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Whether a mistake is in the file of an item, or names its address, its part or its picture. */
+/** Whether a problem is in a file of an item, or mentions its address, part or picture. */
 function speaksOf({ file, message }: Problem, item: ChangedItem): boolean {
   return item.files.some((own) => {
     if (own === file) return true;

@@ -1,9 +1,9 @@
-/** Speaks with the remote, by git's own credentials: no token passes through here, and nothing is asked in a terminal. */
+/** Talks to the remote with git's own credentials: no token passes through here, and nothing is asked in a terminal. */
 import { git, runProgram, tryGit } from '../../../documents/git.ts';
 import { failureInWords } from './remote.ts';
 import type { Remote, Standing } from './standing.ts';
 
-/** English messages, which are put into plain words; no question that nobody would see. */
+/** English messages, which are put into plain words; no prompts, which nobody would see. */
 function environment(site: string): Record<string, string> {
   const hasOwnSsh =
     process.env['GIT_SSH_COMMAND'] ?? process.env['GIT_SSH'] ?? tryGit(site, ['config', 'core.sshCommand']);
@@ -16,8 +16,8 @@ function environment(site: string): Record<string, string> {
 }
 
 /**
- * Fetches all branches.
- * @returns the name of the main branch, as the remote has it
+ * Fetches the branches that this clone follows.
+ * @returns the name of the remote's main branch
  * @throws Error in plain words
  */
 export async function fetchFrom({ site }: Standing, { name, main }: Remote): Promise<string> {
@@ -49,7 +49,7 @@ export async function pushTo(
     );
 }
 
-/** Lets a branch follow the one of the same name that was pushed. */
+/** Makes a branch track the pushed one of the same name. */
 export function follow({ site }: Standing, { name }: Remote, branch: string): void {
   git(site, ['config', `branch.${branch}.remote`, name]);
   git(site, ['config', `branch.${branch}.merge`, `refs/heads/${branch}`]);

@@ -1,4 +1,4 @@
-/** Joins what others have done with what is sent, in objects of git alone. */
+/** Merges the commits of others with what is sent, in git objects only. */
 import type { Contract } from '../../../documents/contract.ts';
 import { git, tryGit } from '../../../documents/git.ts';
 import { forkOf, isWithin, newGroundOf, sentOf, theirsOf } from './branches.ts';
@@ -7,20 +7,20 @@ import { Failure } from './send-events.ts';
 import type { Standing } from './standing.ts';
 import { differences } from './trees.ts';
 
-/** Names a state of both sides. */
+/** Identifies the state of both sides. */
 export const stateOf = (theirs: readonly string[], tree: string) => [...theirs, tree].join(' ');
 
-/** What is joined with what is sent. */
+/** The inputs of a merge. */
 export interface Joining {
   /** The commits of others. */
   theirs: readonly string[];
-  /** The main branch, when all begins anew upon it: then nothing of the history here goes along. */
+  /** The main branch, if the changes are rebased onto it: then no history from here is sent. */
   ground?: string;
-  /** With what the folder is compared to know what goes along: a commit, or a tree. */
+  /** The base that tells which changes are sent: a commit or a tree. */
   base: string;
 }
 
-/** Finds out what is joined, after a fetch. */
+/** Determines the inputs of a merge, after a fetch. */
 export async function joiningOf(standing: Standing, contract: Contract): Promise<Joining> {
   const ground = newGroundOf(standing);
   const base = await baseOf(standing, contract);
@@ -28,8 +28,8 @@ export async function joiningOf(standing: Standing, contract: Contract): Promise
 }
 
 /**
- * What is known of already: the last commit here that the main branch has, and, where all begins anew, what was sent with
- * the branch that has had its day. What became of that on the main branch stands, be it reverted.
+ * The known state: the last commit here that the main branch has and, for a rebase, what was sent with the ended
+ * branch. Whatever became of that on the main branch is kept, even a revert.
  */
 export async function baseOf(standing: Standing, contract: Contract): Promise<string> {
   const fork = forkOf(standing);
@@ -37,11 +37,11 @@ export async function baseOf(standing: Standing, contract: Contract): Promise<st
   if (sent === undefined || isWithin(standing, sent, fork)) return fork;
   const old = tryGit(standing.site, ['merge-base', sent, fork]);
   if (old === fork || old === undefined) return sent;
-  // The main branch was joined in a terminal since.
+  // The main branch was merged in a terminal since.
   return (await mergeTrees(standing, contract, { base: old, mine: sent, theirs: fork }, new Map())).tree;
 }
 
-/** The files that were sent with a branch that has had its day, and are something else on the main one. */
+/** The files that were sent with an ended branch and differ on the main one. */
 export function otherwiseOn(standing: Standing, ground: string): string[] {
   const sent = sentOf(standing);
   if (sent === undefined) return [];
@@ -49,12 +49,12 @@ export function otherwiseOn(standing: Standing, ground: string): string[] {
   return [...differences(standing.top, forkOf(standing), sent).keys()].filter((path) => other.has(path));
 }
 
-/** Makes the commit of what was joined. @returns its name */
+/** Commits a merged tree. @returns the commit */
 export function commitJoined(
   { top, site }: Standing,
   { tree, parents, message }: { tree: string; parents: readonly string[]; message: string },
 ): string {
-  // `commit-tree` signs only when it is told to.
+  // `commit-tree` signs only when told to.
   const signing = tryGit(site, ['config', '--bool', 'commit.gpgSign']) === 'true' ? ['-S'] : [];
   const before = parents.flatMap((commit) => ['-p', commit]);
   return git(top, ['commit-tree', ...signing, ...before, tree], message).trim();

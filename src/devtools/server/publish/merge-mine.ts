@@ -1,4 +1,4 @@
-/** Merges a file of the user's with what others have done to it, where nobody is asked: what contradicts is the user's. */
+/** Merges a file of the user's with the changes of others without asking: the user's version wins contradictions. */
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { formatChange } from '../../../documents/format.ts';
@@ -8,17 +8,17 @@ import { merge } from '../../../merge/merge-values.ts';
 import { mergeText, type TextVersions } from './merge-text.ts';
 import type { Standing } from './standing.ts';
 
-/** A file of both. */
+/** The merged file. */
 interface Mine {
   text: string;
-  /** Whether the others say something else somewhere, which is not in it. */
+  /** Whether the others contradict it somewhere; that part of theirs is not in it. */
   isContested: boolean;
 }
 
 /**
  * Merges three versions of a file.
  * @param path from the top
- * @returns nothing where they cannot be joined, as pictures cannot: the user's stands as a whole
+ * @returns `undefined` if they cannot be merged, as pictures cannot: the user's version stays as a whole
  */
 export async function mergeMine(
   { site, prefix }: Standing,
@@ -42,7 +42,7 @@ export async function mergeMine(
     const text = formatChange(merged.ours, schema, contract, mine.toString('utf8'));
     return { text, isContested: !deepEqual(merged.ours, merged.theirs) };
   } catch {
-    // What is no JSON at this moment is somebody's half-finished work.
+    // Invalid JSON is somebody's unfinished work.
     return undefined;
   }
 }

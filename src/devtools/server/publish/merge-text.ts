@@ -1,10 +1,9 @@
-/** Merges files that are no documents, line by line, by git's own merge. */
+/** Merges files other than documents line by line, with git's own merge. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../../../documents/git.ts';
 
-/** The three versions, as bytes. */
 export interface TextVersions {
   base: Buffer;
   mine: Buffer;
@@ -13,8 +12,8 @@ export interface TextVersions {
 
 /**
  * Merges three versions of a text.
- * @param favour which side is taken where they contradict each other; without it, nothing is merged then
- * @returns nothing when they contradict each other, or are no texts
+ * @param favour the side that wins contradictions; without it, these prevent the merge
+ * @returns `undefined` if they contradict each other, or are no text
  */
 export async function mergeText(versions: TextVersions, favour?: 'mine'): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'publish-merge-'));
@@ -26,7 +25,7 @@ export async function mergeText(versions: TextVersions, favour?: 'mine'): Promis
     });
     const ours = favour === undefined ? [] : ['--ours'];
     const { isDone, output } = await runProgram('git', ['merge-file', '-p', ...ours, ...names]);
-    // Bytes that are no UTF-8 would not come back as they were.
+    // Bytes other than UTF-8 would be altered.
     return isDone && !output.includes('\uFFFD') ? output : undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });

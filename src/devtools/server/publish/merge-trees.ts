@@ -1,6 +1,6 @@
 /**
- * Merges what somebody else has done with what is sent, file by file, in objects of git alone: no file of the working tree is
- * touched. Documents go through the project's own three-way merge; what contradicts is listed for the user to choose.
+ * Merges the changes of others with what is sent, file by file, in git objects only: the working tree is not touched.
+ * Documents go through the project's own three-way merge; contradictions are listed for the user to choose.
  */
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
@@ -15,21 +15,21 @@ import { mergeText } from './merge-text.ts';
 import { differences, entryOf, renames, textOf, treeFrom, writeText, type Entry } from './trees.ts';
 import type { Standing } from './standing.ts';
 
-/** A file that both have changed in ways that contradict each other. */
+/** A file with contradicting changes of both sides. */
 export type FileConflict =
   | { kind: 'document'; file: string; value: unknown; conflicts: PlacedConflict[] }
-  /** Something else, of which one side has to be taken as a whole. */
+  /** Any other file, of which one side has to be taken as a whole. */
   | { kind: 'file'; file: string; mine: boolean; theirs: boolean };
 
-/** What the user has chosen for a file. */
+/** The user's choice for a file. */
 export type Settled =
-  /** The whole document; `null` when it shall not be there. */
+  /** The whole document; `null` to delete it. */
   { value: unknown } | { side: 'mine' | 'theirs' };
 
 export interface MergedTree {
   tree: string;
   conflicts: FileConflict[];
-  /** The files that the others have changed, by path from the top. */
+  /** The files that others have changed, by path from the top. */
   brought: string[];
 }
 
@@ -41,8 +41,8 @@ interface Sides {
 
 /**
  * Merges two trees.
- * @param settled what the user has chosen, by the path of the file from the top
- * @returns the tree; while there are conflicts it is not whole
+ * @param settled the user's choices, by the path of the file from the top
+ * @returns the tree, which is incomplete while there are conflicts
  */
 export async function mergeTrees(
   standing: Standing,
@@ -57,7 +57,7 @@ export async function mergeTrees(
   const moved = movedBy(standing, { base, mine, theirs });
   for (const [path, theirChange] of other) {
     const mineChange = own.get(path);
-    // Where one has renamed what the other has changed, the change goes to the new name.
+    // If one side has renamed a file that the other has changed, the change goes to the new name.
     const to = moved.get(path);
     if (to !== undefined && (mineChange?.after === undefined || theirChange.after === undefined)) {
       const side = (tree: string) => entryOf(top, tree, to) ?? entryOf(top, tree, path);
@@ -150,7 +150,7 @@ async function mergeLines(
   mode: string,
 ): Promise<{ entry: Entry } | undefined> {
   if (base === undefined || mine === undefined || theirs === undefined) return undefined;
-  // A link, and the state of another repository, have no lines.
+  // Links, and the states of other repositories, have no lines.
   if (![base, mine, theirs].every((entry) => entry.mode.startsWith('100'))) return undefined;
   const bytes: Buffer[] = [];
   for await (const one of contentsOf(top, [base.hash, mine.hash, theirs.hash])) bytes.push(one.bytes);

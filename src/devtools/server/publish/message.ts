@@ -1,15 +1,15 @@
-/** The message of a commit and the name of its branch, made of the review of what is sent. Pure. */
+/** Makes the message of a commit and the name of its branch from the review of what is sent. Pure. */
 import { reviewText, type Formatter } from '../../../review/markdown.ts';
 import { shellNoun } from '../../../review/phrases.ts';
 import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
 
-/** The longest subject, in characters. */
+/** Longest subject, in characters. */
 const longest = 72;
-/** The most lines that the body has. */
+/** Most lines of the body. */
 const mostLines = 60;
 
-/** Plain text, as it stands in the history of git. */
+/** Plain text for the git history. */
 const plainFormatter: Formatter = {
   removed: (text) => `[-${oneLine(text)}-]`,
   added: (text) => `{+${oneLine(text)}+}`,
@@ -24,7 +24,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, ' ');
 }
 
-/** The message for what a review says: one line, and below it the list. */
+/** The message for a review: one line, and the list below it. */
 export function messageOf(review: Review): string {
   const lines = reviewText(review, plainFormatter).trimEnd().split('\n').slice(3);
   while (lines[0] === '') lines.shift();
@@ -77,7 +77,7 @@ function wordsOf(one: RouteReview | SharedReview): string {
   return isFile && one.sizes !== undefined ? 'replaced' : 'nothing that a visitor sees';
 }
 
-/** What the notes come to, each kind once: `2 persons added, a text corrected`. */
+/** Counts the notes by kind: `2 persons added, a text corrected`. */
 function phrasesOf(notes: readonly ChangeNote[]): string[] {
   const counts = new Map<string, { noun: string; act: string; count: number }>();
   const count = (noun: string, act: string) => {

@@ -1,4 +1,4 @@
-/** The dev server's routes of the page that publishes. */
+/** The dev server's routes for the publish page. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,16 +24,16 @@ import { readStanding, type Author, type Obstacle, type Standing } from './stand
 import { takeAgain } from './take-again.ts';
 import { treeWith } from './trees.ts';
 
-/** What the page shows at first. */
+/** The initial data of the page. */
 export type Publishing =
   | { obstacle: Obstacle }
   | {
       branch: string;
-      /** The last commit: its name and first line. */
+      /** The last commit: its hash and subject. */
       last: { name: string; subject: string };
       remote?: { shown: string; main: string };
       author: Author;
-      /** How many commits are here alone. */
+      /** Number of unpushed commits. */
       ahead: number;
       items: ChangedItem[];
       kept: KeptVersion[];
@@ -44,16 +44,16 @@ export interface PublishOptions {
   root: string;
   state: () => SiteState;
   tools?: Tools;
-  /** The most routes of which pictures are taken at a time. */
+  /** Most routes of which pictures are taken at a time. */
   mostRoutes?: number;
 }
 
-/** Adds the routes. A refusal is a result like any other: `message` says why. */
+/** Adds the routes. A refusal is a normal result: `message` gives the reason. */
 export function addPublishApi(
   devtools: Hono,
   { root, state, tools = ownTools, mostRoutes = 4 }: PublishOptions,
 ): void {
-  /** The folder with the pictures that were taken last. */
+  /** The folder with the latest pictures. */
   let album: string | undefined;
   let isBusy = false;
   const standing = (): Standing => {
@@ -146,7 +146,7 @@ export function addPublishApi(
     });
   });
 
-  /** Writes each event as a line of JSON, when it happens. Only one sending is under way at a time. */
+  /** Writes each event as a line of JSON when it happens. Only one send runs at a time. */
   const events = (path: string, act: (asked: SendRequest & MainRequest) => AsyncGenerator<SendEvent>) =>
     devtools.post(path, async (c) => {
       const asked = await c.req.json<SendRequest & MainRequest>();
@@ -156,7 +156,7 @@ export function addPublishApi(
       c.header('Content-Type', 'application/x-ndjson');
       return stream(c, async (lines) => {
         try {
-          // The steps go on when the page is closed: none is left half done.
+          // The steps continue if the page is closed, so that none is left half done.
           for await (const event of act(asked)) await lines.write(`${JSON.stringify(event)}\n`);
         } finally {
           isBusy = false;
@@ -170,14 +170,14 @@ export function addPublishApi(
   events('/_dev/publish/main', (asked) => putOnMain(asked, { site: state().site.root }));
 }
 
-/** Takes the pictures in a process of its own: it bundles the engine as a build does, and is at work for seconds. */
+/** Takes the pictures in a separate process, since it bundles the engine as a build does and takes seconds. */
 async function takePictures(
   root: string,
   { site, head }: Standing,
   routes: readonly string[],
   folder: string,
 ): Promise<Ran> {
-  // What is published is seen today: what comes later, or is a draft, is said to be so.
+  // As visitors would see it today; later content and drafts are labelled as such.
   const now = new Date().toISOString();
   const places = ['--site', site, '--pictures', folder, '--routes', routes.join(',')];
   const command = ['review', head, ...places, '--now', now];

@@ -1,9 +1,9 @@
-/** Opens a pull request: by the host's own program where it is signed in, else by the link to the host's page. */
+/** Opens a pull request: by the host's program if that is signed in, else by a link to the host's page. */
 import { runProgram, type Ran } from '../../../documents/git.ts';
 import { hostOf, pullRequestAddress } from './remote.ts';
 import type { Remote, Standing } from './standing.ts';
 
-/** Runs a program in a folder of its own choosing; tests hand in their own. */
+/** Runs a program in a given folder; tests pass their own. */
 export type Tools = (
   program: string,
   parameters: readonly string[],
@@ -24,11 +24,11 @@ export interface Wanted {
   standing: Standing;
   remote: Remote;
   branch: string;
-  /** The message of the commit: its first line becomes the title. */
+  /** The commit message: its first line becomes the title. */
   text: string;
 }
 
-/** @returns the address of the request, or of the page on which it is opened, and a sentence about it */
+/** @returns the address of the request, or of the page that opens it, and a sentence about it */
 export async function openPullRequest(
   tools: Tools,
   { standing: { site }, remote, branch, text }: Wanted,
@@ -61,7 +61,7 @@ export async function openPullRequest(
             '--yes',
           ];
     const { output, error } = await tools(program, parameters, site, body);
-    // A request that is there already is named in the same way.
+    // An existing request is named in the same way.
     return /https:\/\/\S+/.exec(`${output}\n${error}`)?.[0];
   }
 }

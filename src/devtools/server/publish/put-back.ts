@@ -1,28 +1,28 @@
 /**
- * Puts a document back as it was at the last commit. What it was before stays in git, under `refs/put-back/`, which is
- * never sent; so it can be taken again.
+ * Reverts a document to the last commit. The previous version stays in git, under `refs/put-back/`, which is never
+ * pushed; so it can be restored.
  */
 import { git, tryGit } from '../../../documents/git.ts';
 import type { ChangedItem } from './changes.ts';
 import { inTree, type Standing } from './standing.ts';
 import { putFiles, settleIndex, treeWith } from './trees.ts';
 
-/** Where versions are kept. */
+/** Prefix of the refs of kept versions. */
 const folder = 'refs/put-back';
-/** How many are kept. */
+/** Most versions kept. */
 const most = 40;
 
-/** A version that was put back and can be taken again. */
+/** A reverted version that can be restored. */
 export interface KeptVersion {
   ref: string;
   title: string;
-  /** When it was put back: `2026-11-23 14:02`. */
+  /** When it was reverted: `2026-11-23 14:02`. */
   when: string;
-  /** The files of the site that it holds. */
+  /** The files of the site in it. */
   files: string[];
 }
 
-/** Puts the files of an item back as the last commit has them. @returns the version that was kept */
+/** Reverts the files of an item to the last commit. @returns the kept version */
 export function putBack(
   standing: Standing,
   { title, files }: Pick<ChangedItem, 'title' | 'files'>,
@@ -36,8 +36,8 @@ export function putBack(
 }
 
 /**
- * A version that is kept, and its commit: by its own name, since the oldest version loses its ref when another is kept.
- * @throws Error when there is no such version
+ * A kept version and its commit, by hash, since the oldest version loses its ref when another is kept.
+ * @throws Error if there is no such version
  */
 export function keptVersion(standing: Standing, ref: string): { version: KeptVersion; commit: string } {
   const version = keptVersions(standing).find((one) => one.ref === ref);
@@ -45,7 +45,7 @@ export function keptVersion(standing: Standing, ref: string): { version: KeptVer
   return { version, commit: git(standing.top, ['rev-parse', '--verify', ref]).trim() };
 }
 
-/** Brings files back of which nothing is there. @throws Error when they are not kept */
+/** Restores missing files. @throws Error if they are not kept */
 export function restoreVersion(standing: Standing, ref: string): void {
   const { version, commit } = keptVersion(standing, ref);
   const paths = version.files.map((file) => inTree(standing, file));
@@ -68,7 +68,7 @@ export function keptVersions({ top, prefix }: Pick<Standing, 'top' | 'prefix'>):
   });
 }
 
-/** Keeps files as they are in the folder now. @throws Error for a file that git ignores, which it keeps nowhere */
+/** Keeps files as they are in the folder. @throws Error for a file that git ignores, which it cannot keep */
 export function keepVersion(
   standing: Standing,
   title: string,

@@ -1,18 +1,18 @@
-/** Puts what was sent on the main branch of the remote, where nobody has to look at it before. */
+/** Moves the remote's main branch to what was sent, if no review is needed. */
 import { isTakenOff, isWithin, refOf, wasSentAs } from './branches.ts';
 import { fetchFrom, pushTo } from './exchange.ts';
 import { step, type SendEvent } from './send-events.ts';
 import { readStanding } from './standing.ts';
 
-/** What was sent: a commit, and its branch (`SendEvent`). */
+/** The sent commit, and its branch (`SendEvent`). */
 export interface MainRequest {
   branch: string;
   commit: string;
 }
 
 /**
- * Moves the main branch of the remote on to what was sent, whatever was committed here since. Others that were quicker, or
- * have taken it off again, are a reason to refuse.
+ * Moves the remote's main branch to the sent commit, whatever was committed here since. Refuses if others have pushed
+ * to it first, or have removed the commit again.
  */
 export async function* putOnMain(
   { branch, commit }: MainRequest,

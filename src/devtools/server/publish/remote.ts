@@ -1,41 +1,41 @@
-/** The address of a remote in plain words, and the page of its host on which a pull request is opened. Pure. */
+/** The host of a remote, its page for opening a pull request, and its errors in plain words. Pure. */
 
 /** The hosts whose pages are known. */
 type Host = 'github' | 'gitlab' | 'bitbucket' | 'gitea';
 
-/** Hosts that bear another name for ssh through the port of https. */
+/** Host names that differ for ssh over the https port. */
 const otherNames: Readonly<Record<string, string>> = {
   'ssh.github.com': 'github.com',
   'altssh.gitlab.com': 'gitlab.com',
   'altssh.bitbucket.org': 'bitbucket.org',
 };
 
-/** Takes names and passwords out of addresses in a text: nothing that opens a door is shown or logged. */
+/** Removes names and passwords from addresses in a text: no credentials are shown or logged. */
 export function withoutSecrets(text: string): string {
   return text.replace(/(\w+:\/\/)[^\s/@]+@/g, '$1');
 }
 
 /**
- * Reads the host and the path of a project from the address of a remote, in any of the forms that git takes.
- * @returns nothing for a folder of this machine
+ * Reads the host and the project path from the address of a remote, in any form that git accepts.
+ * @returns `undefined` for a folder of this machine
  */
 function projectOf(url: string): { site: string; path: string } | undefined {
   const trimmed = url.trim();
   const asAddress =
     /^(?:https?|ssh|git|git\+ssh|ssh\+git):\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)(:\d+)?\/(.+)$/i.exec(trimmed);
-  // `git@host:owner/name.git`; one letter before the colon is a drive of Windows.
+  // `git@host:owner/name.git`; a single letter before the colon is a Windows drive.
   const asShort = /^(?:[^/@:\s]+@)?([^/@:\s]{2,}):(?!\/\/)(.+)$/.exec(trimmed);
   const [, host, port, path] = asAddress ?? (asShort && [asShort[0], asShort[1], '', asShort[2]]) ?? [];
   if (host === undefined || path === undefined) return undefined;
   const name = otherNames[host.toLowerCase()] ?? host.toLowerCase();
   const isWeb = /^https?:/i.test(trimmed);
   const scheme = /^http:/i.test(trimmed) ? 'http' : 'https';
-  // The port of a web address is that of its pages; the one of ssh is not.
+  // The port of a web address is that of its pages; an ssh port is not.
   const site = `${scheme}://${name}${isWeb ? (port ?? '') : ''}`;
   return { site, path: path.replace(/^\/+|\/+$/g, '').replace(/\.git$/, '') };
 }
 
-/** Which kind of host answers under a name; nothing when the name does not tell. */
+/** The kind of host, by its name; `undefined` if the name does not tell. */
 export function hostOf(url: string): Host | undefined {
   const name = projectOf(url)?.site.replace(/^https?:\/\//, '') ?? '';
   if (/(^|[.-])github\./.test(name)) return 'github';
@@ -46,10 +46,10 @@ export function hostOf(url: string): Host | undefined {
 }
 
 /**
- * The page on which a pull request for a branch is opened.
+ * The page that opens a pull request for a branch.
  * @param url address of the remote
- * @param main the branch that it is meant for
- * @returns nothing when the host has no such page, or is not known
+ * @param main the target branch
+ * @returns `undefined` if the host is unknown
  */
 export function pullRequestAddress(url: string, branch: string, main: string): string | undefined {
   const project = projectOf(url);
@@ -66,7 +66,7 @@ export function pullRequestAddress(url: string, branch: string, main: string): s
   return ways[host];
 }
 
-/** What git said of a fetch or a push that failed, in plain words with the cure. */
+/** Git's error from a failed fetch or push, in plain words with the fix. */
 export function failureInWords(error: string): string {
   const said = withoutSecrets(error).trim();
   const [, words] = failures.find(([sign]) => sign.test(said)) ?? [];

@@ -1,25 +1,25 @@
-/** What a sending is asked for, and what it says while it goes on. */
+/** The request to send, and the events during it. */
 import type { CheckedChoice } from './check-choice.ts';
 import type { FileConflict, Settled } from './merge-trees.ts';
 import type { Author } from './standing.ts';
 
 export interface SendRequest {
-  /** Paths of the items that were chosen. */
+  /** Paths of the chosen items. */
   files: readonly string[];
-  /** What each of them was when it was looked at (`ChangedItem.version`), by path. Absent: nobody has looked. */
+  /** The version of each that was reviewed (`ChangedItem.version`), by path; absent without a review. */
   seen?: Readonly<Record<string, string>>;
-  /** With which commit the list was compared, and how many earlier changes it said go along. Absent: nobody has looked. */
+  /** The commit that the list was compared with, and its number of unpushed commits; absent without a review. */
   shown?: { commit: string; ahead: number };
   message: string;
-  /** Who commits, if git does not know it yet. */
+  /** The author, if git has none yet. */
   author?: Author;
-  /** What was chosen where others were quicker, by path, and for which state of both sides. */
+  /** The choices for conflicts, by path, and the state of both sides to which they apply. */
   settled?: { theirs: string; files: Readonly<Record<string, Settled>> };
 }
 
 export type SendEvent =
   | { kind: 'step'; name: string; state: 'doing' | 'done' | 'failed'; words: string }
-  /** All went well: this commit, on this branch. `kept` and `returned` are files of the folder (`Brought`). */
+  /** Success: this commit, on this branch. `kept` and `returned` are files of the folder (`Brought`). */
   | {
       kind: 'sent';
       branch: string;
@@ -29,16 +29,16 @@ export type SendEvent =
       kept: string[];
       returned?: string[];
     }
-  /** The choice, or what was merged, would leave the site broken. */
+  /** The choice or the merge would break the site. */
   | { kind: 'refused'; checked: CheckedChoice }
-  /** Both have changed the same. `theirs` names the state of both sides, for which a choice is made. */
+  /** Both sides have changed the same. `theirs` identifies the state of both sides to which a choice applies. */
   | { kind: 'conflict'; theirs: string; conflicts: FileConflict[] }
   | { kind: 'failed'; words: string };
 
-/** A step that failed: the sending ends, and its words are shown. */
+/** A failed step: sending ends, and the message is shown. */
 export class Failure extends Error {}
 
-/** Says of a step where it is. */
+/** Makes the event of a step. */
 export const step = (name: string, state: 'doing' | 'done', words: string): SendEvent => ({
   kind: 'step',
   name,

@@ -1,4 +1,4 @@
-/** Sends a choice of changes: each step says what it does and whether it went well, and nothing is ever forced. */
+/** Sends chosen changes: each step reports what it does and whether it succeeded, and nothing is ever forced. */
 import type { Contract } from '../../../documents/contract.ts';
 import { git } from '../../../documents/git.ts';
 import { newProblems } from '../../../documents/problem.ts';
@@ -23,10 +23,7 @@ interface Ground {
   day: string;
 }
 
-/**
- * Sends. Until the commit, nothing changes in the folder; after it, what is not sent yet is sent when this is called again,
- * with no files.
- */
+/** Sends. The folder does not change until the commit; later, another call without files sends what is still unsent. */
 export async function* send(request: SendRequest, ground: Ground): AsyncGenerator<SendEvent> {
   let doing = '';
   try {
@@ -64,7 +61,7 @@ async function* steps(
     );
   if (chosen.length > 0 && message.trim() === '')
     throw new Failure('Say in a line what it is, and send again.');
-  // Made before anybody is asked, which takes seconds: what is sent is what was looked at, and what is checked.
+  // Made before the fetch, which takes seconds: the reviewed files are the ones that are checked and sent.
   const sentFiles = chosen.flatMap((item) => item.files);
   const tree = treeWith(standing, sentFiles);
   const unseen = seen === undefined ? [] : savedSince(standing, tree, chosen, seen);
@@ -94,7 +91,7 @@ async function* steps(
   if (checked.problems.length > 0) return yield { kind: 'refused', checked };
   yield step('check', 'done', 'The site with what you send has no new mistakes');
 
-  // Where one side has become another since, what was chosen would take that back.
+  // Choices made for another state of either side would revert its changes.
   const isCurrent = settled?.theirs === stateOf(theirs, tree);
   const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
   let merging = await mergeAll(standing, contract, tree, joining, choices);
@@ -130,7 +127,7 @@ async function* steps(
       head = await commitChoice(standing, { tree, files: sentFiles, message, ...(isNew && { branch }) });
       yield step('commit', 'done', `It is in the history: ${message.split('\n')[0]}`);
       const committed = git(standing.top, ['rev-parse', `${head}^{tree}`]).trim();
-      // A hook of the repository may have set the files in its own form, which must not be taken back.
+      // A hook of the repository may have reformatted the files, which must not be reverted.
       if (theirs.length > 0 && committed !== tree) {
         merging = await mergeAll(standing, contract, committed, joining, choices);
         if (merging.conflicts.length > 0)
@@ -154,7 +151,7 @@ async function* steps(
       yield step('bring', 'done', broughtInWords(main === undefined ? [] : otherwiseOn(standing, main)));
     }
   } finally {
-    // On the new branch stands, until it is put upon the main one, what was sent with the old one.
+    // Until it is rebased onto the main branch, the new branch has what was sent with the old one.
     if (!isWhole) leaveBranch(standing, branch, head);
   }
   if (remote === undefined) {
@@ -162,7 +159,7 @@ async function* steps(
     return yield { kind: 'sent', branch, commit: head, canPutOnMain: false, ...brought };
   }
   yield step('push', 'doing', `Sending the branch ${branch} to ${remote.shown}`);
-  // The commit, and not the branch, on which somebody may have committed something meanwhile.
+  // The commit, not the branch: somebody may have committed on that meanwhile.
   await pushTo(standing, remote, head, branch);
   follow(standing, remote, branch);
   noteSent(standing, branch, head);
@@ -196,14 +193,14 @@ function withAuthor(standing: Standing, author: Author | undefined): Standing {
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What would go along that the list did not speak of. */
+/** Lists unpushed commits that the list did not announce. */
 function unannounced(earlier: readonly string[], ahead: number, place = ''): string {
   const names = earlier.map((name) => `“${name}”`).join(', ');
   const count = earlier.length - ahead;
   return `${counted(count, 'earlier change')} would go along that the list did not speak of, since ${place} does not have ${count === 1 ? 'it' : 'them'} any more. What goes along is: ${names}. The list speaks of it now; look at it once more, and send again if it shall go along.`;
 }
 
-/** Where it goes. */
+/** Names the branch that is sent to. */
 function branchInWords(
   { branch: before, remote }: Standing,
   branch: string,
@@ -214,14 +211,14 @@ function branchInWords(
   return `The branch ${before} is finished: it is on ${remote?.main}, or was deleted at ${remote?.shown}. You begin anew from ${remote?.main}, in the branch ${branch}; what was in ${before} alone is kept there, in this folder`;
 }
 
-/** What has become of the folder. @param others the files of which the main branch has something else than was sent */
+/** Reports the update of the folder. @param others files that differ on the main branch from what was sent */
 function broughtInWords(others: readonly string[]): string {
   const words = 'Your folder has it; what you have not sent is still there';
   if (others.length === 0) return words;
   return `${words}. Some of what you sent before is not on the main branch as you sent it, and your folder has it now as it is there: ${others.join(', ')}`;
 }
 
-/** The message of what is put upon the main branch: of what is sent now, and of what waited to be sent. */
+/** The message of the rebased commit: that of the present commit, and those of the unpushed ones. */
 function messageAnew({ site, head }: Standing, last: string, waiting: number): string {
   const messageOf = (commit: string) => git(site, ['log', '-1', '--format=%B', commit]).trim();
   const names = git(site, ['rev-list', `--max-count=${waiting}`, head])

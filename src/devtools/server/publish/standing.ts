@@ -1,16 +1,16 @@
-/** Where the folder of the site stands in git, and what keeps anything from being sent, in plain words. */
+/** Reads the state of the site's repository, and what prevents sending, in plain words. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commitOf, git, tryGit } from '../../../documents/git.ts';
 import { withoutSecrets } from './remote.ts';
 
-/** What must be put right by a person before anything can be sent. */
+/** Something that a person must fix before anything can be sent. */
 export interface Obstacle {
   words: string;
   cure: string;
 }
 
-/** Who commits, as git knows it; an empty text is not known. */
+/** The author as configured in git; empty texts are unknown. */
 export interface Author {
   name: string;
   email: string;
@@ -18,15 +18,15 @@ export interface Author {
 
 export interface Remote {
   name: string;
-  /** As git has it: it may hold a password, and is shown to nobody. */
+  /** As in git: it may hold a password, and is never shown. */
   url: string;
   /** Without a password. */
   shown: string;
-  /** The branch that the site is made of. */
+  /** The branch from which the site is built. */
   main: string;
 }
 
-/** A folder in which commits can be made. */
+/** The state of a repository in which commits can be made. */
 export interface Standing {
   /** Folder of the site. */
   site: string;
@@ -41,7 +41,7 @@ export interface Standing {
   remote?: Remote;
 }
 
-/** What is under way in a repository, by the file in which git notes it. */
+/** Operations in progress, by the file in which git notes them. */
 const underWay: readonly (readonly [file: string, what: string, ends: string])[] = [
   ['MERGE_HEAD', 'a merge', '“git commit” after all is settled, or “git merge --abort”'],
   ['rebase-merge', 'a rebase', '“git rebase --continue”, or “git rebase --abort”'],
@@ -50,7 +50,7 @@ const underWay: readonly (readonly [file: string, what: string, ends: string])[]
   ['REVERT_HEAD', 'a revert', '“git revert --continue”, or “git revert --abort”'],
 ];
 
-/** Reads where a folder stands. @returns the obstacle if nothing can be committed there now */
+/** Reads the state of a repository. @returns the obstacle if nothing can be committed there now */
 export function readStanding(site: string): Standing | { obstacle: Obstacle } {
   const obstacle = (words: string, cure: string) => ({ obstacle: { words, cure } });
   if (tryGit(site, ['--version']) === undefined)
@@ -110,7 +110,7 @@ export function readStanding(site: string): Standing | { obstacle: Obstacle } {
   };
 }
 
-/** The present branch; nothing where none is. */
+/** The present branch; `undefined` with a detached HEAD. */
 export function branchOf(folder: string): string | undefined {
   return tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']) || undefined;
 }
@@ -133,7 +133,7 @@ function mainOf(site: string, remote: string, branch: string): string {
   return known ?? (isDated(branch) ? 'main' : branch);
 }
 
-/** Whether a branch has a name that this page gives. */
+/** Whether a branch has a name made by the publish page. */
 export function isDated(branch: string): boolean {
   return /^\d{4}-\d\d-\d\d-[a-z0-9-]+$/.test(branch);
 }
@@ -144,8 +144,8 @@ export function setAuthor(site: string, { name, email }: Author): void {
   git(site, ['config', '--local', 'user.email', email]);
 }
 
-/** The path of a file of the site, as the tree of a commit has it. */
+/** The path of a site's file in the tree of a commit. */
 export const inTree = ({ prefix }: Standing, path: string) => prefix + path;
 
-/** The path of a file of the tree on this machine. */
+/** The path on disk of a file in the tree. */
 export const onDisk = ({ top }: Standing, path: string) => join(top, path);

@@ -1,4 +1,4 @@
-/** Takes a version again that was put back, joined with what has been written in its place since. */
+/** Restores a reverted version, merged with later changes. */
 import type { Contract } from '../../../documents/contract.ts';
 import { contentsOf, git } from '../../../documents/git.ts';
 import { mergeMine } from './merge-mine.ts';
@@ -6,17 +6,17 @@ import { keepVersion, keptVersion, type KeptVersion } from './put-back.ts';
 import { inTree, type Standing } from './standing.ts';
 import { entryOf, putFiles, treeFrom, treeWith, writeText, type Entry } from './trees.ts';
 
-/** What was taken again. */
+/** The result of a restore. */
 export interface Taken {
   version: KeptVersion;
-  /** `joined`: something else was written there since, and is in it; `contested`: not all of that is. */
+  /** `joined`: later changes are merged in; `contested`: not all of them are. */
   since: 'nothing' | 'joined' | 'contested';
 }
 
 /**
- * Takes a version again. What stands in its place now is joined with it, and kept in turn, if it is in no commit; where both
- * say something else, the version that is taken stands.
- * @throws Error when there is no such version
+ * Restores a version. The present content is merged into it, and kept as well if it is in no commit; the restored
+ * version wins contradictions.
+ * @throws Error if there is no such version
  */
 export async function takeAgain(
   standing: Standing,
@@ -38,7 +38,7 @@ export async function takeAgain(
 
 const isSame = (a: Entry | undefined, b: Entry | undefined) => a?.hash === b?.hash;
 
-/** The files that are not to the letter what they are in the version. */
+/** Merges later changes into the version. Returns the files that then differ from it. */
 async function joined(
   standing: Standing,
   contract: Contract,
@@ -48,7 +48,7 @@ async function joined(
   const { top, head } = standing;
   const entriesIn = (tree: string) => new Map(paths.map((path) => [path, entryOf(top, tree, path)]));
   const [kept, before, there] = [entriesIn(commit), entriesIn(`${commit}^`), entriesIn(present)];
-  // Of a renamed page: what was written in the old file since goes to the new name.
+  // For a renamed page, later changes to the old file go to the new name.
   const old = paths.find((path) => !kept.get(path) && before.get(path));
   const heir = old && paths.find((path) => kept.get(path) && !before.get(path) && !there.get(path));
   const entries = new Map<string, Entry | undefined>();
@@ -58,9 +58,9 @@ async function joined(
     const [mine, base, theirs] = [kept.get(path), before.get(from), there.get(from)];
     if (isSame(mine, theirs) || isSame(theirs, base)) continue;
     if (heir !== undefined && path === old) continue;
-    // It was deleted in this folder alone, and is wanted again.
+    // It was deleted in this folder only, and is wanted again.
     if (theirs === undefined && entryOf(top, head, from) !== undefined) continue;
-    // What is kept without a change was deleted, too, and is wanted as it was.
+    // An unchanged version was kept for a deletion: it is restored as it was.
     const isWhole = from === path && isSame(base, mine);
     const versions = mine && base && theirs && !isWhole && { base, mine, theirs };
     const found = versions && (await mergeEntry(standing, contract, path, versions));

@@ -1,16 +1,14 @@
-/**
- * Trees of git that are made and read beside the user's own index: what has been staged in a terminal stays as it is.
- */
+/** Makes and reads git trees without the user's index: all that was staged in a terminal stays as it is. */
 import { lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from '../../../documents/git.ts';
 import { inTree, onDisk, type Standing } from './standing.ts';
 
-/** The environment of a git that works on an index of its own, and takes every path by the letter. */
+/** The environment of a git command with a temporary index and literal paths. */
 type Env = Readonly<Record<string, string>>;
 
-/** Makes an index that begins as a tree, or as a commit. */
+/** Makes a temporary index from a tree or a commit. */
 function lendIndex(top: string, tree: string): { env: Env; end: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'publish-'));
   const env = { GIT_INDEX_FILE: join(folder, 'index'), GIT_LITERAL_PATHSPECS: '1' };
@@ -27,7 +25,7 @@ function withIndex<T>({ top }: Standing, tree: string, act: (env: Env) => T): T 
   }
 }
 
-/** Lends an index that begins as a tree, or as a commit, for as long as something takes. */
+/** Provides a temporary index, made from a tree or a commit, during an async action. */
 export async function withIndexLater<T>(
   { top }: Standing,
   tree: string,
@@ -43,7 +41,7 @@ export async function withIndexLater<T>(
 
 const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
 
-/** Takes files of the working tree into a lent index, those that are gone as deleted. @param paths from the site */
+/** Adds files of the working tree to a temporary index, missing ones as deleted. @param paths from the site */
 function addFiles(standing: Standing, paths: readonly string[], env: Env): void {
   const names = paths.map((path) => inTree(standing, path));
   const isThere = (name: string) =>
@@ -54,7 +52,7 @@ function addFiles(standing: Standing, paths: readonly string[], env: Env): void 
   if (gone.length > 0) git(standing.top, ['update-index', '--force-remove', '-z', '--stdin'], lines, env);
 }
 
-/** The tree of the last commit with some files as they are in the folder now. @param paths from the site */
+/** The tree of the last commit with some files as they are in the folder. @param paths from the site */
 export function treeWith(standing: Standing, paths: readonly string[]): string {
   return withIndex(standing, standing.head, (env) => {
     addFiles(standing, paths, env);
@@ -62,22 +60,22 @@ export function treeWith(standing: Standing, paths: readonly string[]): string {
   });
 }
 
-/** Lets the user's index say of these files what the last commit says. @param paths from the top */
+/** Resets these files in the user's index to the last commit. @param paths from the top */
 export function settleIndex({ top }: Standing, paths: readonly string[]): void {
   if (paths.length === 0) return;
   git(top, ['reset', '--quiet', ...fromInput], paths.join('\0'), { GIT_LITERAL_PATHSPECS: '1' });
 }
 
-/** A file of a tree; nothing when the tree does not have it. */
+/** A file of a tree. */
 export interface Entry {
   mode: string;
   hash: string;
 }
 
-/** What differs between two trees, by path from the top. */
+/** The differences between two trees, by path from the top. */
 export type Differences = ReadonlyMap<string, { before?: Entry; after?: Entry }>;
 
-/** Lists what differs between two trees, or commits. */
+/** Lists the differences between two trees or commits. */
 export function differences(top: string, before: string, after: string): Differences {
   const text = git(top, ['diff-tree', '-r', '-z', '--no-renames', '--no-abbrev', before, after]);
   const found = new Map<string, { before?: Entry; after?: Entry }>();
@@ -91,7 +89,7 @@ export function differences(top: string, before: string, after: string): Differe
   return found;
 }
 
-/** The files that one side has renamed, with their old paths. */
+/** The files renamed between two trees or commits, from the new path to the old one. */
 export function renames(top: string, before: string, after: string): ReadonlyMap<string, string> {
   const text = git(top, ['diff-tree', '-r', '-z', '-M', '--diff-filter=R', before, after]);
   return new Map(
@@ -99,7 +97,7 @@ export function renames(top: string, before: string, after: string): ReadonlyMap
   );
 }
 
-/** A tree with some entries replaced, added, or taken out (`undefined`). */
+/** A tree with some entries replaced, added or removed (`undefined`). */
 export function treeFrom(
   standing: Standing,
   tree: string,
@@ -114,12 +112,12 @@ export function treeFrom(
   });
 }
 
-/** The text of an object; of nothing an empty one. */
+/** The text of an object; empty without an entry. */
 export function textOf(top: string, entry: Entry | undefined): string {
   return entry === undefined ? '' : git(top, ['cat-file', 'blob', entry.hash]);
 }
 
-/** Writes a text as an object. @returns its name */
+/** Writes a text as an object. @returns its hash */
 export function writeText(top: string, text: string): string {
   return git(top, ['hash-object', '-w', '--stdin'], text).trim();
 }
@@ -131,7 +129,7 @@ export function entryOf(top: string, tree: string, path: string): Entry | undefi
   return mode === undefined || hash === undefined ? undefined : { mode, hash };
 }
 
-/** Puts files into the working tree as a tree has them, and deletes those that it does not have. @param paths from the top */
+/** Writes files of a tree into the working tree, and deletes those that it lacks. @param paths from the top */
 export function putFiles(standing: Standing, tree: string, paths: readonly string[]): void {
   const there = paths.filter((path) => entryOf(standing.top, tree, path) !== undefined);
   withIndex(standing, tree, (env) => {
