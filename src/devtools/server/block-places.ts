@@ -31,8 +31,8 @@ export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
 }
 
 /**
- * Returns a function that finds the source location of a block in these documents. A block is recognised by
- * object identity; for any other object there is no location.
+ * Returns a function that finds the source location of a block in these documents. Blocks are recognised by object
+ * identity; other objects have no location.
  */
 export function placesOf(documents: readonly Document<unknown>[]): (block: Block) => string | undefined {
   const places = new Map(documents.flatMap(blocksOf).map(({ block, at }) => [block, at]));
@@ -40,8 +40,8 @@ export function placesOf(documents: readonly Document<unknown>[]): (block: Block
 }
 
 /**
- * Returns a function that says on which days a block of a page or of the shell is shown, if not on all. Of the outlet it
- * says when the page is.
+ * Returns a function that says on which days a block of a page or of the shell is shown, if not on all. For the outlet,
+ * it says when the page is shown.
  */
 export function marksOf(
   page: Document<unknown>,

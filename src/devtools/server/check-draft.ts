@@ -14,7 +14,7 @@ export interface DraftProblem {
   /** JSON pointer into the document. */
   pointer: string;
   code: string;
-  /** The mistake and its cure, with each property named by its title. */
+  /** The problem and its fix, with each property named by its title. */
   message: string;
   /** The place in words: `Blocks › “Welcome” › Picture`; empty for the document itself. */
   place: string;
@@ -66,7 +66,7 @@ function pointerOf(text: string, { line, column, message }: Problem): string {
       .slice(0, line - 1)
       .join('\n').length + (line > 1 ? 1 : 0);
   const offset = start + column - 1;
-  // At its first character, an object or list is itself the location.
+  // At its first character, an object or list is the location itself.
   const path: JSONPath = getLocation(text, '{['.includes(text[offset] ?? ' ') ? offset : offset + 1).path;
   // A missing property has no position in the text; its name is in the message.
   const missing = /\blacks "([^"]+)"/.exec(message)?.[1];

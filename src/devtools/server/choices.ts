@@ -1,6 +1,6 @@
 /**
- * Collects the options that the forms of the editor offer: the existing documents, links, files, sources,
- * policies, layouts and parts.
+ * Collects the options that the forms of the editor offer: documents, links, files, sources, policies, layouts and
+ * parts.
  */
 import { readExamples } from './gallery.ts';
 import type { SiteState } from './site-state.ts';
@@ -13,7 +13,7 @@ import { textStylesOf } from '../../validate/check-settings.ts';
 interface DocumentChoice {
   /** `pages/History.json`. */
   file: string;
-  /** Its address in the editor; for a page also on the site: `/History`, `/_parts/people/anna`. */
+  /** Its address in the editor and, for a page, on the site: `/History`, `/_parts/people/anna`. */
   path: string;
   title: string;
   /** The routes of the pages that show it. */
@@ -28,15 +28,15 @@ interface BlockExample {
 
 export interface EditorChoices {
   documents: DocumentChoice[];
-  /** What a link may lead to: pages, their headings, files. */
+  /** Link targets: pages, their headings, files. */
   links: LinkTarget[];
   sources: string[];
   policies: string[];
   layouts: string[];
   parts: string[];
-  /** The ways to set a text. */
+  /** The styles that a text can have. */
   textStyles: string[];
-  /** What a policy may filter by. */
+  /** The facets that a policy can filter by. */
   facets: string[];
   /** The block types that can be added. */
   blocks: { type: string; description: string; isOutlet: boolean; examples: BlockExample[] }[];

@@ -1,4 +1,4 @@
-/** The dev server's routes for maintainers: the gallery, the overview of pages, the editor, and everything below `/_dev/`. */
+/** The dev server's routes for maintainers: gallery, overview, editor, publish page, and everything below `/_dev/`. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { SiteState } from './site-state.ts';
@@ -22,14 +22,14 @@ export interface DevtoolsOptions {
   state: () => SiteState;
   /** Prepares an HTML document for the browser (`transformIndexHtml` of Vite). */
   transform: (address: string, html: string) => Promise<string>;
-  /** What the pages beside the editor are drawn with. */
+  /** The drafts for the pages beside the editor. */
   drafts?: Drafts;
   open?: OpenInEditor;
-  /** Addresses under which other devices reach this server; none if it is for this machine alone. */
+  /** Addresses of this server for other devices; none if only this machine may reach it. */
   addresses?: readonly string[];
 }
 
-/** Refuses what is larger than this, in millions of bytes. */
+/** Refuses requests above this size, in millions of bytes. */
 function limitOf(megabytes: number): MiddlewareHandler {
   const message = `the file is larger than ${megabytes} MB; make it smaller first`;
   return bodyLimit({ maxSize: megabytes * 1_000_000, onError: (c) => c.json({ message }, 413) });
@@ -78,7 +78,7 @@ export function createDevtools({
     const refusal = documents.refusal(file);
     if (refusal !== undefined) return c.json({ message: refusal }, 403);
     const { text, value, schema, broken } = documents.read(file);
-    // A valid name without a file: the editor can start a new document.
+    // A valid name without a file: the editor can create the document.
     if (text === undefined)
       return c.json({ text: null, value: {}, schema: definitionOf(schema, {}), canUndo: false });
     if (broken !== undefined) return c.json({ message: broken }, 409);
@@ -97,7 +97,7 @@ export function createDevtools({
   });
   devtools.post('/_dev/save', async (c) => {
     const saved = documents.save(await c.req.json<SaveRequest>());
-    // A refused save is a result like any other; only a forbidden path is an HTTP error.
+    // A refused save is a normal result; only a forbidden path is an HTTP error.
     return c.json(saved, saved.outcome === 'forbidden' ? 403 : 200);
   });
   devtools.post('/_dev/undo', async (c) => {

@@ -1,7 +1,4 @@
-/**
- * Decides which files the editor may write: the documents of the site, and new ones with the names
- * that documents have.
- */
+/** Decides which files the editor may write: the documents of the site, and new ones with valid names. */
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { filesOf, type Site } from '../../documents/read-site.ts';
@@ -9,7 +6,7 @@ import { filesOf, type Site } from '../../documents/read-site.ts';
 const newPage = /^pages\/[A-Za-z][A-Za-z0-9]*\.json$/;
 const newPart = /^pages\/_parts\/[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
 
-/** The reason why a path must not be written, for the user; nothing when it may. */
+/** Tells the user why a path must not be written; `undefined` if it may. */
 export function refusalOf(site: Site, path: unknown): string | undefined {
   if (typeof path !== 'string') return 'no file is named';
   const files = filesOf(site).map((file) => file.path);
@@ -17,13 +14,13 @@ export function refusalOf(site: Site, path: unknown): string | undefined {
   if (!known && !newPage.test(path) && !newPart.test(path))
     return `${path} is no document of the site, and no name for a new one: letters and digits for a page, kebab-case for a part and its group`;
   const same = files.find((file) => file.toLowerCase() === path.toLowerCase());
-  // Some disks hold one of them only, and would write over the other.
+  // On a case-insensitive disk, one would overwrite the other.
   if (!known && same !== undefined)
     return `${path} differs from ${same} in capitals alone; open that one, or choose another name`;
   return leavesFolder(site.root, path) ? `${path} leads out of the folder pages/` : undefined;
 }
 
-/** Whether a path leaves `pages/` by a symbolic link: its own, or that of a folder above it. */
+/** Whether a path leaves `pages/` by a symbolic link, its own or one of a folder above it. */
 function leavesFolder(root: string, path: string): boolean {
   const home = realpathSync(join(root, 'pages')) + sep;
   const full = join(root, path);

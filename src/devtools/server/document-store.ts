@@ -1,7 +1,4 @@
-/**
- * Reads and writes documents for the editor. A document with problems is not written, and
- * nobody's change is lost.
- */
+/** Reads and writes documents for the editor. Documents with problems are not written, and no change is lost. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Schema } from '../../documents/schemas.ts';
@@ -19,7 +16,7 @@ import { checkDraft, type SiteFolder, type DraftCheckResult } from './check-draf
 import { refusalOf } from './document-paths.ts';
 import { mergeChanges, type Conflict } from './merge-drafts.ts';
 
-/** The outcome of a save or an undo. `elsewhere` are problems that it caused in other documents. */
+/** The outcome of a save or undo. `elsewhere` are the problems that it caused in other documents. */
 export type SaveResult =
   | {
       outcome: 'saved';
@@ -29,21 +26,21 @@ export type SaveResult =
       elsewhere: DraftCheckResult['elsewhere'];
     }
   | ({ outcome: 'refused' } & DraftCheckResult)
-  /** `text` is that of the file, `null` if there is none any more. */
+  /** `text` is the file's; `null` if it was deleted. */
   | { outcome: 'conflict'; text: string | null; value: unknown; conflicts: PlacedConflict[] }
-  /** What is in the file cannot be read, so nobody knows what a save would overwrite. */
+  /** The file cannot be parsed, so it is unknown what a save would overwrite. */
   | { outcome: 'unreadable'; message: string }
   | { outcome: 'forbidden'; message: string };
 
-/** A conflict with its place in words, which is empty for the whole document. */
+/** A conflict with its place in words, empty for the whole document. */
 export type PlacedConflict = Conflict & { place: string };
 
 export interface SaveRequest {
   file: string;
-  /** The text of the file that the change started from; `null` for a new document. */
+  /** The text of the file that the changes started from; `null` for a new document. */
   base: string | null;
   value: unknown;
-  /** Whether the user accepts the problems that the save causes in other documents. */
+  /** Whether the user accepts problems that the save causes in other documents. */
   accept?: boolean;
 }
 
@@ -71,7 +68,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
     return checkDraft(folder(), file, draftText(file, filled), schemaOf(site(), file, filled));
   }
 
-  /** Gives new blocks and entries ids that no page with this document has yet. */
+  /** Gives new blocks and entries ids that are unused on all pages with this document. */
   function withIds(file: string, value: unknown): unknown {
     const now = site();
     const own = new Set(idsIn(parseOrNothing(textOf(file))));
@@ -84,7 +81,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
     return formatChange(value, schemaOf(site(), file, value), folder().contract, textOf(file) ?? '');
   }
 
-  /** The schema of a document: the one of its kind; for a part, the one of the place where it is used. */
+  /** The schema of a document: that of its kind; for a part, that of the place where it is used. */
   function schemaOf(site: Site, file: string, value: unknown): Schema | undefined {
     const { schemas } = folder().contract;
     const role = roleOf(file);
@@ -92,7 +89,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
     if ('kind' in role) return schemas.get(schemaId(role.kind));
     const known = partSchemas(site, folder().contract);
     const group = role.part.split('/')[0] ?? '';
-    // A new part has the same schema as other parts of its group.
+    // A new part has the schema of other parts in its group.
     const sibling = [...known.keys()].find((name) => name.startsWith(`${group}/`));
     const { type } = (value ?? {}) as { type?: unknown };
     return (
@@ -192,7 +189,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
   };
 }
 
-/** Where and why the text of a document cannot be read; nothing when it can, or when there is none. */
+/** Where and why the text of a document cannot be parsed; `undefined` if it can, or if there is none. */
 function brokenWords(file: string, text: string | undefined): string | undefined {
   if (text === undefined || isObject(parseOrNothing(text) as Json | undefined)) return undefined;
   const [problem] = parseFile(file, text).problems;
@@ -201,10 +198,10 @@ function brokenWords(file: string, text: string | undefined): string | undefined
   return `The file cannot be read at line ${line}: ${message}${cure}`;
 }
 
-/** The data of a JSON text; nothing when there is no text, or when it is not valid JSON. */
+/** The data of a JSON text; `undefined` without a text, or if it is not valid JSON. */
 function parseOrNothing(text: string | undefined): unknown {
   try {
-    // Some editors put a byte order mark before a text, unseen.
+    // Some editors start a text with an invisible byte order mark.
     return text === undefined ? undefined : (JSON.parse(text.replace(/^\uFEFF/, '')) as unknown);
   } catch {
     return undefined;

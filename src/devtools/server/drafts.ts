@@ -1,17 +1,17 @@
-/** The site as it would be with a document that is being edited: the pages beside the editor are drawn from it. */
+/** The site with a document as it is being edited, to render the pages beside the editor. */
 import { withFiles } from '../../documents/with-files.ts';
 import { sharedByPages } from '../../documents/read-site.ts';
 import type { SiteState } from './site-state.ts';
 
-/** In the query of a page: the id of the draft that it is drawn with. */
+/** The query parameter that names a page's draft. */
 const parameter = 'draft';
-/** How many windows may edit at a time; the draft of the one that wrote least recently goes first. */
+/** Most windows that can edit at a time; the least recently updated draft is dropped first. */
 const most = 20;
 
 interface Draft {
   file: string;
   text: string;
-  /** What was made of it, and of which state of the site. */
+  /** The saved state that it was made from, and the result. */
   of: SiteState;
   made: SiteState;
 }
@@ -19,13 +19,13 @@ interface Draft {
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /**
- * Creates the drafts of this server, which are in memory alone.
+ * Creates the drafts of this server, which are kept in memory only.
  * @param state returns the state of the saved documents
  */
 export function createDrafts(state: () => SiteState) {
   const drafts = new Map<string, Draft>();
 
-  /** The site with a draft in it. Its problems are those of single documents, without which a page cannot be drawn. */
+  /** The site with a draft. Only problems within single documents count, since only those prevent rendering. */
   function make(file: string, text: string): Draft {
     const of = state();
     const site = withFiles(of.site, of.contract, new Map([[file, text]]));
@@ -35,8 +35,8 @@ export function createDrafts(state: () => SiteState) {
 
   return {
     /**
-     * Keeps the value of a document under an id that a window of the editor has made up.
-     * @returns false if the value is not of its shape: it cannot be drawn, and what was kept before stays
+     * Keeps the value of a document under an id chosen by an editor window.
+     * @returns false if the value does not fit its schema: it cannot be rendered, and the previous one is kept
      */
     keep(id: string, file: string, value: unknown): boolean {
       const draft = make(file, JSON.stringify(value, undefined, 2));
@@ -47,7 +47,7 @@ export function createDrafts(state: () => SiteState) {
       if (drafts.size > most && oldest !== undefined) drafts.delete(oldest);
       return true;
     },
-    /** Returns the state of the site with the draft that a query string names; nothing if it names none. */
+    /** Returns the state of the site with the draft that a query string names; `undefined` if it names none. */
     stateFor(query: string): SiteState | undefined {
       const id = new URLSearchParams(query).get(parameter) ?? '';
       const draft = drafts.get(id);

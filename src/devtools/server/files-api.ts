@@ -1,4 +1,4 @@
-/** The dev server's routes for the files of `public/`: what there is, a new photograph, replacing, deleting, taking it back. */
+/** The dev server's routes for the files of `public/`: list, add a photograph, replace, delete, undo. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,28 +14,28 @@ import { keepAndDelete } from './keep-deleted.ts';
 import type { SiteState } from './site-state.ts';
 import { readStoredFiles, type StoredFile } from './stored-files.ts';
 
-/** What the server says of an act with a file: why nothing was done, or what was. */
+/** The server's answer to an action on a file: why nothing was done, or what was. */
 export type FileAnswer =
   | { message: string; files: StoredFile[] }
   | {
       /** What was done, in sentences. */
       words: string[];
-      /** By which it is taken back; absent for what was taken back. */
+      /** The key that undoes it; absent after an undo. */
       undo?: string;
-      /** The files as they are now. */
+      /** The present files. */
       files: StoredFile[];
     };
 
-/** How many acts can be taken back, while the server runs. */
+/** Most actions that can be undone, while the server runs. */
 const mostUndone = 50;
 
 /**
- * Adds the routes. A refusal of an act is a result like any other: `message` says why, and nothing is written.
+ * Adds the routes. A refusal is a normal result: `message` gives the reason, and nothing is written.
  * @param state returns the current state of the documents
  */
 export function addFilesApi(devtools: Hono, state: () => SiteState): void {
   const undoable = new Map<string, () => string>();
-  /** The site as it is on the disk: the watcher may be a moment late. */
+  /** The site as on disk, since the watcher may lag. */
   const ground = (): Ground => {
     const { site, contract } = state();
     return {
@@ -97,7 +97,9 @@ export function addFilesApi(devtools: Hono, state: () => SiteState): void {
   );
 }
 
-/** Replaces a file in the places that were seen. @throws Error when others have come, or the site would have a problem */
+/**
+ * Replaces a file in the places that were seen. @throws Error if these have changed, or the site would have a problem
+ */
 function replaceEverywhere(ground: Ground, old: string, next: string, seen: unknown) {
   const { root } = ground.site;
   const uses = readStoredFiles(ground).find(({ path }) => path === old)?.uses ?? [];
@@ -120,7 +122,7 @@ function replaceEverywhere(ground: Ground, old: string, next: string, seen: unkn
   };
 }
 
-/** Deletes a file that nothing uses. @throws Error that says what does, or that there is none */
+/** Deletes an unused file. @throws Error if it is missing, used, or asked for by machines */
 function deleteUnused({ site, contract, files }: Ground, path: string) {
   const file = readStoredFiles({ site, contract, files }).find((one) => one.path === path);
   if (file === undefined) throw new Error(`There is no file ${path} any more.`);
@@ -141,7 +143,7 @@ function deleteUnused({ site, contract, files }: Ground, path: string) {
   };
 }
 
-/** The styles of a site and its own blocks, which may name a file that no document does. */
+/** The styles of a site and its own blocks, which may name a file that no document names. */
 function programsOf(root: string): { path: string; text: string }[] {
   return [themeFolder, 'blocks'].flatMap((place) => {
     const top = join(root, place);

@@ -1,6 +1,6 @@
 /**
- * Converts the schemas for the forms of the editor: into one JSON Schema (draft-07) with everything
- * under `definitions`.
+ * Converts the schemas for the forms of the editor, into one JSON Schema (draft-07) with everything under
+ * `definitions`.
  */
 import { baseIdOf } from '../../documents/follow-schema.ts';
 import { blockId } from '../../documents/kinds.ts';
@@ -9,8 +9,8 @@ import { definitionName, definitionRef, readRef, schemaAt, type Schema } from '.
 export type FormSchemas = Record<string, unknown>;
 
 /**
- * Returns schemas, as they are written, as definitions by name. `mayUse` marks an object that a part may replace.
- * `isBlock` marks an entry of any block type: a block is selected first and then edited in its own form.
+ * Returns the schemas, as written, as definitions by name. `mayUse` marks an object that a part may replace. `isBlock`
+ * marks an entry of any block type: a block is selected first and then edited in its own form.
  */
 export function readFormSchemas(schemas: ReadonlyMap<string, Schema>): FormSchemas {
   return Object.fromEntries(
@@ -22,9 +22,9 @@ export function readFormSchemas(schemas: ReadonlyMap<string, Schema>): FormSchem
 }
 
 /**
- * The reference of the definition for a document: `#/definitions/page`.
+ * The reference of a document's definition: `#/definitions/page`.
  * @param schema the schema of the document
- * @returns nothing when the schema is unknown, or when it depends on a block type that `value` does not have
+ * @returns `undefined` if the schema is unknown, or depends on a block type that `value` does not have
  */
 export function definitionOf(schema: Schema | undefined, value: unknown): string | undefined {
   if (schema === undefined) return undefined;
@@ -45,10 +45,9 @@ function rebase(value: unknown, own: string, schemas: ReadonlyMap<string, Schema
     return { ...(rebase(object['else'], own, schemas) as object), mayUse: true };
   const rebased = Object.fromEntries(
     Object.entries(object)
-      // The form library shows a list with `uniqueItems` as a multiple choice, in which the order
-      // cannot be changed.
+      // The form library shows a list with `uniqueItems` as a multiple choice, whose order cannot be changed.
       .filter(([key]) => key !== '$id' && key !== '$schema' && key !== 'uniqueItems')
-      // The form library shows a field for a day by this.
+      // By this, the form library shows a date field.
       .concat(object['role'] === 'day' ? [['format', 'date']] : [])
       .map(([key, child]) => [key, rebase(child, own, schemas)]),
   );
@@ -58,8 +57,8 @@ function rebase(value: unknown, own: string, schemas: ReadonlyMap<string, Schema
 }
 
 /**
- * What a property takes from the definition that it refers to: the form reads it before it follows the reference.
- * The title of an object names its type, and is none for a property.
+ * Copied from the definition that a property refers to, since the form reads it before it follows the reference. The
+ * title of an object names its type, so it is no title for a property.
  */
 function wordsOf({ title, inForm, type }: Partial<Schema> = {}): object {
   return {

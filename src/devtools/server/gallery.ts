@@ -1,7 +1,4 @@
-/**
- * Collects the content of the gallery for each block type: from its schema, its examples, and the
- * documents that use it.
- */
+/** Collects the gallery's content for each block type, from its schema, its examples, and the documents that use it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteState } from './site-state.ts';
@@ -25,7 +22,7 @@ interface GalleryExample {
 }
 
 export interface GalleryUse {
-  /** Route of the page; absent when the block is in the shell, on every page of a layout. */
+  /** Route of the page; absent if the block is in the shell, on every page of a layout. */
   route?: string;
   id: string;
   /** Source location: `pages/History.json:12:5`. */
@@ -46,9 +43,7 @@ export interface BlockGallery {
   blocks: GalleryBlock[];
 }
 
-/**
- * Collects the content of the gallery.
- */
+/** Collects the content of the gallery. */
 export function readGallery({ contract, site }: SiteState): BlockGallery {
   const uses = new Map<string, GalleryUse[]>();
   for (const document of [...shellsOf(site), ...site.pages]) {

@@ -1,4 +1,4 @@
-/** Protects the dev tools: they serve only their own pages, in a browser on this machine or on one that was let in. */
+/** Protects the dev tools: they serve only their own pages, in a browser on this machine or on a device with access. */
 import type { MiddlewareHandler } from 'hono';
 import { ownHeader } from '../ask-server.ts';
 
@@ -6,9 +6,9 @@ const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Answers 403 to requests under a foreign host name, which may have been made to resolve to this machine (DNS
- * rebinding), and to everything but `GET` that no page of this server has sent. Another site can forge
- * neither `Origin` nor, without a CORS preflight, the dev tools' own header.
- * @param addresses of this machine, under which other devices reach it; who they are is the matter of the door
+ * rebinding), and to all but `GET` that no page of this server has sent. Another site can forge neither `Origin` nor,
+ * without a CORS preflight, the dev tools' own header.
+ * @param addresses this machine's addresses for other devices, whose key is checked elsewhere
  */
 export function onlyOwnPages(addresses: readonly string[] = []): MiddlewareHandler {
   const names = new Set([...thisMachine, ...addresses]);

@@ -1,17 +1,17 @@
 /**
- * Deletes a file of the site so that it can be had again. In a folder of git its bytes stay under `refs/put-back`, and
- * "Publish" offers them; elsewhere the file is moved into `.deleted` beside `public/`.
+ * Deletes a file of the site recoverably. In a git repository, its bytes are kept under `refs/put-back`, and "Publish"
+ * offers them; elsewhere the file is moved into `.deleted` beside `public/`.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { keepVersion, restoreVersion } from './publish/put-back.ts';
 import { readStanding, type Standing } from './publish/standing.ts';
 
-/** A file that was deleted. */
+/** A deleted file. */
 export interface DeletedFile {
-  /** Where it is kept, for those who look for it. */
+  /** Tells the user where it is kept. */
   kept: string;
-  /** Brings it back. @throws Error when there is another file in its place */
+  /** Restores it. @throws Error if there is another file in its place */
   restore: () => void;
 }
 
@@ -52,7 +52,7 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
   };
 }
 
-/** Keeps a file in git. @returns nothing for one that git ignores */
+/** Keeps a file in git. @returns `undefined` for an ignored file */
 function refOf(standing: Standing, path: string, now: Date): string | undefined {
   try {
     return keepVersion(standing, path.replace(/^public/, ''), [path], now).ref;

@@ -1,7 +1,7 @@
-/** Says by whom each document was changed last, and when, as git knows it. */
+/** Reads from git who changed each document last, and when. */
 import { tryGit } from '../../documents/git.ts';
 
-/** The last change of a file. `by` is absent while it is in no commit. */
+/** The last change of a file. `by` is absent if no commit has it. */
 export interface LastChange {
   /** Day of the commit, `YYYY-MM-DD`. */
   day?: string;
@@ -11,13 +11,13 @@ export interface LastChange {
   isPending: boolean;
 }
 
-/** How many commits are looked through; whatever was changed before that has no entry. */
+/** How many commits are read; files changed before have no entry. */
 const mostCommits = 2000;
 
 /**
  * Reads the last change of each file below `pages/`.
  * @param root Folder of the site.
- * @returns By path from the folder of the site; empty where there is no git.
+ * @returns By path from the folder of the site; empty without git.
  */
 export function readLastChanges(root: string): ReadonlyMap<string, LastChange> {
   const changes = new Map<string, LastChange>();
@@ -43,7 +43,7 @@ export function readLastChanges(root: string): ReadonlyMap<string, LastChange> {
     '--',
     'pages',
   ]);
-  // `tryGit` trims, so the first of the two letters of a state may be missing.
+  // `tryGit` trims, so the first of the two status letters may be missing.
   for (const entry of status?.split('\0').filter(Boolean) ?? []) {
     const path = entry.replace(/^.{1,2} /, '').replace(prefix, '');
     changes.set(path, { ...changes.get(path), isPending: true });

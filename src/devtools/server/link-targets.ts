@@ -1,20 +1,20 @@
-/** Collects what a link of the site may lead to, by the titles that people know it by. */
+/** Collects the link targets of the site, by the titles that people know. */
 import { isPicture } from '../../images/picture-formats.ts';
 import { isObject, type Json } from '../../documents/json.ts';
 import type { SiteState } from './site-state.ts';
 
-/** A page, a heading of a page or a file that a link may lead to. */
+/** A page, a heading of a page or a file, as a link target. */
 export interface LinkTarget {
   kind: 'page' | 'heading' | 'file';
-  /** The address, as it stands in a document: `/History#founding`. */
+  /** The address as in a document: `/History#founding`. */
   href: string;
-  /** The title of the page, the words of the heading, or the name of the file in words. */
+  /** The title of the page, the text of the heading, or the file name in words. */
   title: string;
   /** For a heading: the title of its page. */
   of?: string;
 }
 
-/** All targets: the pages, then their headings in the order of each page, then the files. */
+/** All targets: the pages, then their headings in page order, then the files other than pictures. */
 export function readLinkTargets({ site, files }: Pick<SiteState, 'site' | 'files'>): LinkTarget[] {
   const pages = site.pages.map(({ route, value, assembled }) => ({
     route,
@@ -37,7 +37,7 @@ export function readLinkTargets({ site, files }: Pick<SiteState, 'site' | 'files
   ];
 }
 
-/** The blocks and entries with an id and words of their own, in their order. */
+/** The blocks and entries with an id and text of their own, in document order. */
 function headingsIn(value: Json): { id: string; text: string }[] {
   if (Array.isArray(value)) return value.flatMap(headingsIn);
   if (!isObject(value)) return [];

@@ -1,6 +1,6 @@
 /**
- * Merges two changes of the same document where they do not overlap, with the same merge that git uses
- * (`src/merge/`). Changes that overlap are listed as conflicts, so that the maintainer can choose. Pure.
+ * Merges two changes of a document where they do not overlap, with the merge that git uses (`src/merge/`). Overlaps are
+ * listed as conflicts for the maintainer to choose. Pure.
  */
 import { isOneThing, merge, type CountsOf } from '../../merge/merge-values.ts';
 import {
@@ -13,20 +13,17 @@ import {
   type JsonObject,
 } from '../../documents/json.ts';
 
-/** A value that both sides have changed in different ways. */
+/** A value that both sides have changed differently. */
 export interface Conflict {
   /** JSON pointer into the merged value. */
   pointer: string;
-  /** The value of each side; absent when that side removed it. */
+  /** The value of each side; absent if that side removed it. */
   mine?: unknown;
   theirs?: unknown;
 }
 
 export interface Merged {
-  /**
-   * The merged document. At a conflict it has the value of `theirs`, or that of `mine` if they
-   * have removed it.
-   */
+  /** The merged document. A conflict has the value of `theirs`, or of `mine` if they have removed it. */
   value: unknown;
   conflicts: Conflict[];
 }
@@ -43,10 +40,7 @@ export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, coun
 
 type Maybe = Json | undefined;
 
-/**
- * Joins the two results of a merge, which differ only at conflicts, into one value. Adds the
- * conflicts to `out`.
- */
+/** Joins the two results of a merge, which differ only at conflicts, and adds the conflicts to `out`. */
 function join(mine: Maybe, theirs: Maybe, pointer: string, out: Conflict[]): Maybe {
   if (deepEqual(mine, theirs)) return theirs;
   if (isObject(mine) && isObject(theirs) && isOneThing(mine, theirs))
@@ -70,17 +64,14 @@ function joinObjects(mine: JsonObject, theirs: JsonObject, pointer: string, out:
   return Object.fromEntries(entries);
 }
 
-/**
- * The entries of a list by identity; nothing when it is not a list, or when an entry has no
- * identity of its own.
- */
+/** The entries of a list by identity; `undefined` if it is no list, or if an entry has no unique identity. */
 function keyedEntries(list: Maybe): Map<string, Json> | undefined {
   if (!Array.isArray(list)) return undefined;
   const map = new Map(list.map((entry) => [identityOf(entry) ?? '', entry]));
   return map.size === list.length && !map.has('') ? map : undefined;
 }
 
-/** The joint order of the entries of two lists; nothing when their common entries are in different orders. */
+/** The merged order of the entries of two lists; `undefined` if their common entries are ordered differently. */
 function mergedOrder(mine: readonly string[], theirs: readonly string[]): string[] | undefined {
   const common = (keys: readonly string[], other: readonly string[]) =>
     keys.filter((key) => other.includes(key)).join('\n');
@@ -88,7 +79,7 @@ function mergedOrder(mine: readonly string[], theirs: readonly string[]): string
   const order = [...theirs];
   mine.forEach((key, index) => {
     if (order.includes(key)) return;
-    // It goes after the entry that it follows in its own list.
+    // After the entry that it follows in its own list.
     order.splice(index === 0 ? 0 : order.indexOf(mine[index - 1] ?? '') + 1, 0, key);
   });
   return order;

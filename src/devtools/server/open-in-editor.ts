@@ -4,7 +4,7 @@ import launchEditor from 'launch-editor';
 
 /**
  * Opens `path:line:column`, relative to the folder of the site.
- * @param onFailure called with the reason when it cannot be opened
+ * @param onFailure called with the reason if it cannot be opened
  */
 export type OpenInEditor = (site: string, at: string, onFailure: (message: string) => void) => void;
 

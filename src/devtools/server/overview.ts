@@ -1,4 +1,4 @@
-/** All documents of the site at a glance: what is awaited, wrong, not shown, and who changed what last. */
+/** All documents of the site at a glance: awaited items, problems, days shown, and last changes. */
 import { findNodeAtLocation } from 'jsonc-parser';
 import { titledChoicesOf } from '../../authoring/new.ts';
 import type { Finding } from '../../authoring/where.ts';
@@ -16,24 +16,24 @@ import type { SiteState } from './site-state.ts';
 export interface OverviewRow {
   /** `pages/History.json`. */
   file: string;
-  /** Its address in the editor; for a page also on the site. */
+  /** Its address in the editor and, for a page, on the site. */
   path: string;
   title: string;
   isPage: boolean;
-  /** On which days the page is shown, if not on all: `from 3 to 12 May 2026`. */
+  /** The days on which the page is shown, if not all: `from 3 to 12 May 2026`. */
   shown?: string;
-  /** Whether a build of today has the page. */
+  /** Whether a build today has the page. */
   isShownToday: boolean;
-  /** Days of its blocks and drafts among them, in words. */
+  /** The periods of its timed blocks, in words; drafts included. */
   blocks: string[];
-  /** What is still to be supplied, and the pointer to it in the document. */
+  /** Items still to be supplied, with the pointers to them in the document. */
   awaited: { words: string; pointer: string }[];
-  /** What is wrong, each with its cure, and the pointer to it in the document. */
+  /** Problems with their fixes, and the pointers to them in the document. */
   wrong: { words: string; pointer: string }[];
   changed?: LastChange;
 }
 
-/** A kind of thing that can be added, with the questions that are asked. */
+/** A template for something new, with its questions. */
 export interface OverviewTemplate {
   name: string;
   description: string;
@@ -47,12 +47,12 @@ export interface Overview {
   templates: OverviewTemplate[];
 }
 
-/** Words that were found: the title of their document, and the pointer to them in it. */
+/** Found words, with the title of their document and the pointer to them. */
 export type FoundWords = Finding & { title: string; pointer: string };
 
 /**
  * Reads the overview.
- * @param now The present moment, for what is shown today.
+ * @param now The present moment, which decides what is shown today.
  */
 export function readOverview({ site, problems }: SiteState, now: Date): Overview {
   const today = dayOf(now);
@@ -94,7 +94,7 @@ export function readOverview({ site, problems }: SiteState, now: Date): Overview
   return { rows, templates: templatesOf(site) };
 }
 
-/** Problems in the words of the editor; what is found on several days is said once. */
+/** Problems in the words of the editor; one found on several days is listed once. */
 function wrongIn(problems: SiteState['problems']): OverviewRow['wrong'] {
   const found = problems.map(({ message, pointer }) => ({
     words: sentence(byTitlesAlone(message)),
@@ -103,12 +103,12 @@ function wrongIn(problems: SiteState['problems']): OverviewRow['wrong'] {
   return [...new Map(found.map((one) => [`${one.pointer} ${one.words}`, one])).values()];
 }
 
-/** The document of some words by its title, and where in it they stand. */
+/** The title of the document that has these words, and the pointer to them. */
 export function placeIn(site: Site, place: Finding): { title: string; pointer: string } {
   return { title: titleOf(site, place.file), pointer: pointerIn(site, place) };
 }
 
-/** What a document is called by those who read the site; without a title, its path. */
+/** The title of a document as readers know it; without one, its path. */
 export function titleOf(site: Site, path: string): string {
   const root = filesOf(site).find((file) => file.path === path)?.root;
   const textOf = (name: string): string => {
@@ -116,7 +116,7 @@ export function titleOf(site: Site, path: string): string {
     return typeof text === 'string' ? text : '';
   };
   const file = path.replace(/^pages\//, '').replace(/\.json$/, '');
-  // What belongs to no page alone, such as the shell, is known by its file; a part of the shell by its kind.
+  // A document of several pages, such as the shell, is known by its file; a part of the shell by its kind.
   if (/^_(?!parts\/)/.test(file)) return file;
   const kind = textOf('type').replaceAll('-', ' ');
   return file.startsWith('_parts/')
@@ -124,7 +124,7 @@ export function titleOf(site: Site, path: string): string {
     : textOf('title') || `/${file}`;
 }
 
-/** The pointer to the value that stands at a place of a document. */
+/** The pointer to the value at a position of a document. */
 function pointerIn(
   site: Site,
   { file, line, column }: { file: string; line: number; column: number },

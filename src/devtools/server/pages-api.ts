@@ -1,4 +1,4 @@
-/** The dev server's routes for the pages as a whole: the overview, new pages, other addresses, deleting, duplicating. */
+/** The dev server's routes for whole pages: overview, add, rename, delete, duplicate. */
 import type { Hono } from 'hono';
 import { answerError, defaultAnswer, titlesOf } from '../../authoring/answers.ts';
 import { linksTo } from '../../authoring/links-to.ts';
@@ -19,21 +19,21 @@ import { pointerAt } from '../../documents/problem.ts';
 import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
 import type { SiteState } from './site-state.ts';
 
-/** A link to a page: the document that has it, by its title, and the pointer to it there. */
+/** A link to a page: its document, the title of that, and the pointer to it there. */
 export interface LinkRow {
   file: string;
   title: string;
   pointer: string;
-  /** As it is written: `/History#beginnings`. */
+  /** As written: `/History#beginnings`. */
   address: string;
 }
 
 /**
- * Adds the routes. A refusal is a result like any other: `message` says why, and nothing is written.
+ * Adds the routes. A refusal is a normal result: `message` gives the reason, and nothing is written.
  * @param state Returns the current state of the documents.
  */
 export function addPagesApi(devtools: Hono, state: () => SiteState): void {
-  /** The site as it is on the disk: the watcher may be a moment late. */
+  /** The site as on disk, since the watcher may lag. */
   const ground = (): Ground => {
     const { site, contract, files } = state();
     return { site: readSite(site.root, contract), contract, files };

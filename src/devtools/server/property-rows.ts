@@ -1,7 +1,4 @@
-/**
- * Lists the properties of a block type as the rows of a table; nested properties follow the one
- * that contains them.
- */
+/** Lists the properties of a block type as table rows; nested properties follow their parent. */
 import type { Contract } from '../../documents/contract.ts';
 import type { Schema } from '../../documents/schemas.ts';
 import { blockId } from '../../documents/kinds.ts';
@@ -11,7 +8,7 @@ import { itemsOf, propertyOf, resolveSchema } from '../../documents/follow-schem
 export interface PropertyRow {
   /** Path of the property: `data.source`, `tabs[].label`. */
   name: string;
-  /** Its title in plain English: `Name in the list`. */
+  /** Its title: `Name in the list`. */
   title: string;
   /** Depth of nesting, from 0. */
   depth: number;
@@ -22,7 +19,7 @@ export interface PropertyRow {
   description: string;
 }
 
-/** Creates the rows of a block type. Nested blocks are not followed: each type has a table of its own. */
+/** Creates the rows of a block type. Nested blocks are not followed: each type has its own table. */
 export function propertyRows(type: string, contract: Contract): PropertyRow[] {
   const rows: PropertyRow[] = [];
   const visit = (schema: Schema, prefix: string, depth: number): void => {
@@ -39,7 +36,7 @@ export function propertyRows(type: string, contract: Contract): PropertyRow[] {
         kind: kindOf(resolved ?? property, contract),
         isRequired: required.includes(key),
         ...('default' in property && { default: property['default'] }),
-        // The description of the property itself takes precedence over that of the schema that it refers to.
+        // The property's own description takes precedence over that of the schema it refers to.
         description: property.description ?? resolved?.description ?? '',
       });
       const { schema: inner, mark } = innerOf(resolved, contract);
@@ -51,10 +48,7 @@ export function propertyRows(type: string, contract: Contract): PropertyRow[] {
   return rows;
 }
 
-/**
- * The schema of the object inside a property: of the property itself, or of the entries of a list. `mark` is
- * `[]` for a list.
- */
+/** The schema of the object inside a property: its own, or that of a list's entries. `mark` is `[]` for a list. */
 function innerOf(
   schema: Schema | undefined,
   contract: Contract,
@@ -73,7 +67,7 @@ const names: Record<string, string> = {
   object: 'object',
 };
 
-/** A value of a list as it stands in the file, with its words: `"columns" (Side by side)`. */
+/** An enum value as in the file, with its words: `"columns" (Side by side)`. */
 function valueWithWords(schema: Schema, value: string): string {
   const words = wordsOfValue(schema, value);
   return words === value ? JSON.stringify(value) : `${JSON.stringify(value)} (${words})`;

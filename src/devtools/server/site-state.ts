@@ -5,19 +5,19 @@ import { pathsOf, sharedByPages, type Site } from '../../documents/read-site.ts'
 import type { PublicFiles } from '../../images/public-files.ts';
 import type { Problem } from '../../documents/problem.ts';
 
-/** The current documents and public files of the site, with the problems that the checker found. */
+/** The current documents and public files of the site, with the checker's problems. */
 export interface SiteState {
   contract: Contract;
   site: Site;
   files: PublicFiles;
   problems: Problem[];
-  /** The number of changes since the server started. */
+  /** Number of changes since the server started. */
   version: number;
 }
 
 /**
- * Returns the problems that concern the page at a path: those of its file, of its parts, and of the shared documents that
- * are on each page. Where there is no page, a file may have been meant as one: then all concern it.
+ * Returns the problems of the page at a path: those of its file, its parts, and the documents shared by all pages.
+ * Without a page, a file may have been meant as one: then all problems are returned.
  */
 export function problemsOn({ site, problems }: SiteState, path: string): Problem[] {
   const page = site.pages.find((one) => pathsOf(one).includes(path.replace(/(?<=.)\/+$/, '')));

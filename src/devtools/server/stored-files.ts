@@ -1,4 +1,4 @@
-/** The files of `public/` as the editor offers them. */
+/** The files of `public/`, for the editor. */
 import { documentSchemas } from '../../authoring/links-to.ts';
 import { placesOfFiles } from '../../authoring/replace-file.ts';
 import { pointerAt } from '../../documents/problem.ts';
@@ -11,9 +11,9 @@ import type { SiteState } from './site-state.ts';
 export interface FileUse {
   /** The document: `pages/History.json`. */
   file: string;
-  /** By what people know it: `Our history`. */
+  /** Its title for people: `Our history`. */
   title: string;
-  /** Where in it: `Blocks › “Beginnings” › Picture`. */
+  /** The place in it: `Blocks › “Beginnings” › Picture`. */
   place: string;
   /** JSON pointer to the value in the document. */
   pointer: string;
@@ -24,13 +24,13 @@ export interface StoredFile {
   /** Its path: `/images/people/anna.svg`. */
   path: string;
   isPicture: boolean;
-  /** The places that use it; empty when nothing does. */
+  /** The places that use it. */
   uses: FileUse[];
-  /** Whether it stands beside the folders, as `/robots.txt` does: machines ask for it by its name. */
+  /** Whether it is at the top level, such as `/robots.txt`: machines ask for it by name. */
   isForMachines: boolean;
 }
 
-/** Lists the files, by their paths. */
+/** Lists the files by path. */
 export function readStoredFiles({
   site,
   contract,
