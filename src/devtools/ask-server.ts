@@ -1,18 +1,15 @@
 /** Sends requests from the pages of the dev tools to their server. */
 
-/**
- * This header marks requests of the dev tools' own pages. Other sites cannot send it without
- * a CORS preflight.
- */
+/** Marks requests of the dev tools' own pages: other sites cannot send it without a CORS preflight. */
 export const ownHeader = 'X-Devtools';
 
-/** Said in the place of an answer, when nothing answers. */
+/** Message when the server does not answer. */
 const noAnswer =
   'The dev server did not answer. Is “npm run dev” still running? What you have typed is still here.';
 
 /**
  * Posts a file to `/_dev/<what>`.
- * @param about what is said of it, in the query of the address
+ * @param about properties of the file, sent as the query string
  * @returns as {@link askServer}
  */
 export async function sendFile(
@@ -26,7 +23,7 @@ export async function sendFile(
 
 /**
  * Posts JSON to `/_dev/<what>`.
- * @returns the HTTP status and the JSON answer; any other text becomes `{ message }`, and so does no answer, with status 0
+ * @returns the HTTP status and the JSON answer; other text becomes `{ message }`; status 0 if nothing answers
  */
 export async function askServer(
   what: string,

@@ -1,16 +1,13 @@
-/** Time travel in development: `?now=2021-03-01` in the address shows the site as on that day. */
+/** Time travel in development: `?now=2021-03-01` shows the site as on that day. */
 
 const parameter = 'now';
 
-/**
- * The day that a query string asks for, `YYYY-MM-DD`; nothing when it asks for none or for one
- * that does not exist.
- */
+/** The day that a query string asks for, `YYYY-MM-DD`; `undefined` without one or if it does not exist. */
 export function requestedDay(search: string): string | undefined {
   const day = new URLSearchParams(search).get(parameter) ?? '';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const moment = new Date(`${day}T00:00:00Z`);
-  // `Date` turns a day that does not exist, such as 30 February, into one in March.
+  // `Date` turns a day that does not exist, such as 30 February, into a day in March.
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day ? undefined : day;
 }
 
@@ -19,9 +16,7 @@ export function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }
 
-/**
- * Adds a day to an address of the site, or removes it if `day` is absent. The rest of the address is kept.
- */
+/** Sets the day in an address of the site, or removes it if `day` is absent; keeps the rest. */
 export function onDay(address: string, day: string | undefined): string {
   const [, path = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const query = new URLSearchParams(search);

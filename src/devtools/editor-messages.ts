@@ -1,58 +1,58 @@
-/** What the page beside the editor and the editor tell each other; both are pages of this server. */
+/** Messages between the editor and the page beside it; both are pages of this server. */
 
-/** What can be asked for a block of the page. */
+/** Actions that the page can request for a block. */
 export type BlockAct = 'open' | 'up' | 'down' | 'duplicate' | 'remove' | 'add';
 
-/** What stands before and after the place of a text that was tapped. */
+/** The text before and after the tapped place. */
 export interface TappedWords {
   before: string;
   after: string;
 }
 
-/** Said by the page: something is wanted of a block. */
+/** From the page: an action on a block is requested. */
 export interface BlockWanted {
   devtools: 'block';
   act: BlockAct;
-  /** The document in which the block stands, `pages/History.json`. */
+  /** The document that has the block, `pages/History.json`. */
   file: string;
   id: string;
-  /** Where the block was tapped, if on words. */
+  /** Where the block was tapped, if on text. */
   words?: TappedWords;
 }
 
-/** Said by the page: a photograph was dropped on one of its pictures. */
+/** From the page: a photograph was dropped on one of its pictures. */
 export interface PictureDropped {
   devtools: 'picture';
-  /** Id of the block in which the picture stands; empty if it stands in none. */
+  /** Id of the block that shows the picture; empty if none does. */
   id: string;
-  /** The picture as the page shows it. */
+  /** The picture's address on the page. */
   src: string;
-  /** Which one it is, if the block shows this picture more than once. */
+  /** Which occurrence it is, if the block shows this picture more than once. */
   index: number;
   file: File;
 }
 
-/** Said by the page: whether it shows the draft, or still what it has shown before. */
+/** From the page: whether it shows the draft yet. */
 interface DraftDrawn {
   devtools: 'drawn';
   isDrawn: boolean;
 }
 
-/** Said by the editor: the draft is another. */
+/** From the editor: the draft has changed. */
 interface DraftChanged {
   devtools: 'draft';
 }
 
 type Message = BlockWanted | PictureDropped | DraftDrawn | DraftChanged;
 
-/** Tells something to the other window. */
+/** Sends a message to the other window. */
 export function tell(to: Window, message: Message): void {
   to.postMessage(message, location.origin);
 }
 
 /**
- * Listens to what the other window tells.
- * @returns a function that ends this
+ * Listens to messages of the other window.
+ * @returns a function that stops listening
  */
 export function listen(from: () => Window | null | undefined, act: (message: Message) => void): () => void {
   const hear = ({ origin, source, data }: MessageEvent<Partial<Message> | null>) => {

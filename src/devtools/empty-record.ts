@@ -1,4 +1,4 @@
-/** An empty record, for examples and tests, which set only the fields that they need. */
+/** An empty record, for examples and tests that set only the fields they need. */
 import type { DataRecord } from '../engine/record.ts';
 
 export const emptyRecord: DataRecord = {

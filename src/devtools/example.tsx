@@ -1,4 +1,4 @@
-/** Renders a single block with everything that the build would supply, for the tests and the gallery. */
+/** Renders a single block with all that the build would supply, for the tests and the gallery. */
 import type { ReactNode } from 'react';
 import { registry } from '../blocks/index.ts';
 import type { Block, LanguageLink } from '../engine/block.ts';
@@ -72,7 +72,7 @@ function servicesFor(
   };
 }
 
-/** Keeps filter selections as long as the example is shown, as the address of a page would. */
+/** Keeps filter selections in memory, as a page does in its address. */
 export function selectionsInMemory(): Services['selections'] {
   const listeners = new Set<() => void>();
   const chosen = new Map<string, Choices>();
@@ -91,7 +91,7 @@ export function selectionsInMemory(): Services['selections'] {
   };
 }
 
-/** The options with which the build would plan an example; pictures are not measured. */
+/** The options with which the build would plan an example, without measured pictures. */
 export function optionsFor(policies: Policies): PlanOptions {
   return {
     registry,

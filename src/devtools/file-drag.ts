@@ -1,20 +1,20 @@
-/** Files that are dragged over the desk: where they may be dropped is seen, and dropped beside it they do no harm. */
+/** Files dragged over the desk: drop targets are highlighted, and a drop elsewhere is harmless. */
 
-/** Whether files are dragged, and not words or a link. */
+/** Whether files are dragged, not text or a link. */
 export const isOfFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>) =>
   dataTransfer?.types.includes('Files') === true;
 
 /**
- * Says at the root element of a document while files are dragged over it (`data-dragged`), for the styles of the places
- * that take them. Dropped anywhere else they would replace the page by themselves; so they are refused.
- * @returns a function that ends this
+ * Marks the root element of a document while files are dragged over it (`data-dragged`), for the styles of drop
+ * targets. Drops elsewhere are refused, since they would replace the page.
+ * @returns a function that stops this
  */
 export function watchFileDrags(document: Document): () => void {
   const root = document.documentElement;
   const over = (event: DragEvent) => {
     if (!isOfFiles(event)) return;
     root.dataset['dragged'] = 'files';
-    // A place that takes them has said so before the event came here.
+    // A drop target has already accepted them.
     if (event.defaultPrevented) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
@@ -38,13 +38,13 @@ export function watchFileDrags(document: Document): () => void {
   };
 }
 
-/** What an event of React or of the window has of what is dragged. */
+/** The event's drag data, from React or from the window. */
 interface Dragged {
   dataTransfer: DataTransfer;
   preventDefault: () => void;
 }
 
-/** Handlers for an element that takes dropped files. @param take is given those that were dropped */
+/** Handlers for an element that takes dropped files. @param take called with the dropped files */
 export function takesFiles(take: (files: File[]) => void): {
   onDragOver: (event: Dragged) => void;
   onDrop: (event: Dragged) => void;

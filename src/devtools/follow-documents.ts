@@ -1,10 +1,10 @@
-/** Notifies the pages of the dev tools when documents have changed. */
+/** Notifies the pages of the dev tools of changed documents. */
 
 const followers = new Set<() => void>();
 
 /**
  * Calls a function at each change of the documents.
- * @returns a function that ends this
+ * @returns a function that stops this
  */
 export function followDocuments(act: () => void): () => void {
   followers.add(act);

@@ -1,10 +1,10 @@
-/** Draws a page of the dev tools from what the server says, and anew when documents have changed. */
+/** Renders a page of the dev tools from the server's data, and again when documents have changed. */
 import { followDocuments } from './follow-documents.ts';
 
 /**
- * Reads and draws, now and at each change of the documents. An answer that is overtaken by that to a later question is not
- * drawn: it would show again what has changed since. Without an answer what is drawn stays.
- * @returns a function that does it once more
+ * Reads and renders, now and at each change of the documents. A response that is older than the rendered one is
+ * ignored, and a failed request changes nothing.
+ * @returns a function that does it again
  */
 export function keepDrawn<Answer>(read: () => Promise<Answer>, draw: (answer: Answer) => void): () => void {
   let asked = 0;

@@ -2,11 +2,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { draftsWith } from './editor/kept-draft.ts';
 import { editorOf } from './pages/document-table.tsx';
 
-/** Names the documents with changes that stand in this browser alone: what is not saved is in no file, and not sent. */
+/** Lists the documents with unsaved changes, which only this browser has and which are not sent. */
 export function Unsaved(): ReactNode {
   const [drafts, setDrafts] = useState(() => draftsWith(''));
   useEffect(() => {
-    // Another window saves or discards it.
+    // Another window may save or discard them.
     const read = () => setDrafts(draftsWith(''));
     window.addEventListener('storage', read);
     return () => window.removeEventListener('storage', read);

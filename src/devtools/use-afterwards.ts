@@ -1,7 +1,7 @@
-/** What is done once an act is drawn, such as moving the focus. */
+/** Runs actions after the next rendering, such as moving the focus. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Returns a function that takes what is to be done: it is called once the form is there that the act has led to. */
+/** Returns a function that runs an action once the form it needs is rendered. */
 export function useAfterwards(): (act: () => void) => void {
   const [wish, setWish] = useState<{ act: () => void }>();
   useEffect(() => wish?.act(), [wish]);
@@ -11,9 +11,9 @@ export function useAfterwards(): (act: () => void) => void {
 export type Way = 'up' | 'down';
 
 /**
- * Keeps the focus on the button by which something was moved up or down, so that the next press moves it on. At an end of
- * the list, where it leads no further, the other one has it.
- * @returns where the two buttons are, the first of all in it; and a function to call when one is pressed
+ * Keeps the focus on the button that moved something up or down, so that it can be pressed again. At the end of the
+ * list, the other button gets it.
+ * @returns a ref for the element in which the two buttons come first, and a function to call when one is pressed
  */
 export function useMoveFocus<T extends HTMLElement>(): [RefObject<T | null>, (way: Way) => void] {
   const place = useRef<T>(null);

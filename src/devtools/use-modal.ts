@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
-/** Whether what is drawn is still there: for what comes after a while. */
+/** Whether the component is still mounted, for late results. */
 export function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(true);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useIsOpen(): RefObject<boolean> {
   return isOpen;
 }
 
-/** What a `<dialog>` is given to be a window of the dev tools. */
+/** Props that make a `<dialog>` a modal of the dev tools. */
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -20,10 +20,9 @@ interface Modal {
 }
 
 /**
- * Opens a dialog as soon as it is there. When it is gone, the focus is again on what opened it, unless it was put
- * elsewhere.
- * @param onClose takes the dialog away. Called with Escape itself: the browser hides the dialog at once, but tells of it
- *   later, so that a key pressed in between would open again what is still open, and that would be closed.
+ * Opens a dialog on mount. When it is removed, the focus returns to its opener, unless it was moved elsewhere.
+ * @param onClose removes the dialog. Called on Escape at once: the browser hides the dialog immediately but fires
+ *   `close` later; a key pressed in between would reopen what is still open, and that would be closed.
  */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -36,7 +35,7 @@ export function useModal(onClose: () => void): Modal {
     };
   }, []);
   const onCancel: Modal['onCancel'] = (event) => {
-    // A choice of files that is called off is told to all around it.
+    // The `cancel` event of a file input bubbles.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
