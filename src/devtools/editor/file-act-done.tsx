@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface Props {
-  /** What was done, in sentences. */
+  /** The report of the action, in sentences. */
   words: readonly string[];
   /** Whether it can be undone here. */
   canTakeBack: boolean;

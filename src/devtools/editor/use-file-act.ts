@@ -9,7 +9,7 @@ export interface FileActState {
   isBusy: boolean;
   /** Why it was refused; empty if it was not. */
   message: string;
-  /** What was done; absent before. */
+  /** The report of the action; absent before. */
   done?: string[];
   /** The key that undoes it, while that is possible. */
   undo?: string;

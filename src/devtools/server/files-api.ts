@@ -18,7 +18,7 @@ import { readStoredFiles, type StoredFile } from './stored-files.ts';
 export type FileAnswer =
   | { message: string; files: StoredFile[] }
   | {
-      /** What was done, in sentences. */
+      /** The report of the action, in sentences. */
       words: string[];
       /** The key that undoes it; absent after an undo. */
       undo?: string;
