@@ -9,8 +9,8 @@ import type { Data } from './data.ts';
 
 export type { Block };
 /**
- * The block types of the site's own folder `blocks/`, by name: the file `types.d.ts` there, which `npm run types` writes,
- * adds them.
+ * The block types of the site's own folder `blocks/`, by name; `types.d.ts` there, written by `npm run types`, adds
+ * them.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- a site fills it
 export interface SiteBlocks {}
@@ -38,15 +38,15 @@ export interface PageInfo {
   languages?: readonly LanguageLink[];
 }
 
-/** A language of the site, as a page leads to it. */
+/** A link to a language of the site. */
 export interface LanguageLink {
   /** As a BCP 47 tag. */
   lang: string;
   /** The language by its own name: `Français`. */
   label: string;
-  /** Address of the page that says the same, or of the first page of the language. */
+  /** Address of the translation of the page, or of the first page of the language. */
   href: string;
-  /** Whether that page says the same, or is the page itself. */
+  /** Whether that page is a translation, or is the page itself. */
   isTranslation: boolean;
   /** Set for the language of the page itself. */
   isCurrent?: true;
@@ -84,8 +84,8 @@ export interface RenderContext {
    */
   headingLink?: HeadingLink | undefined;
   /**
-   * Whether this is one of the first two blocks of the page. A browser loads their first picture in any case; asked to do
-   * it late, it waits until it has laid out the page.
+   * Whether this is one of the first two blocks of the page. Browsers load their first picture anyway; lazy loading
+   * would only delay it until the page is laid out.
    */
   isNearTop?: boolean;
   /**
@@ -109,7 +109,7 @@ export interface Call {
   path: string;
   auth: boolean;
   adds: string[];
-  /** What an answer must hold to say that a message has arrived, by the names of its fields. */
+  /** The fields, with their values, that an answer must hold to confirm that a message has arrived. */
   arrived?: Source['arrived'];
 }
 
@@ -133,8 +133,8 @@ export interface Wrapper {
    */
   innerClassName?: string;
   /**
-   * Whether the place of its first blocks depends on its last: where it is aligned at its lower edge. The page is not
-   * painted before all of it has arrived, so that nothing moves while it comes over a slow line.
+   * Whether the position of its first blocks depends on its last one, because it is aligned at its lower edge. The page
+   * is painted only when all of it has arrived, so that nothing moves on a slow connection.
    */
   isPaintedWhole?: true;
 }
@@ -217,7 +217,7 @@ interface InteractiveOptions<T extends BlockType> {
   /** Returns the static markup inside the component, keyed by slot name. */
   slots?: (block: BlockOf<T>, context: RenderContext) => Record<string, SlotContent>;
   hydrate?: Hydrate;
-  /** The groups of the engine's words that the component says. The page brings them if they are not English. */
+  /** The groups of the engine's words that the component uses. The page brings them if they are not English. */
   words?: readonly IslandGroup[];
 }
 

@@ -1,17 +1,16 @@
 /**
- * How patient the engine is with the API, and how much it takes from it. No other file says so; how much of a record is
- * shown stands in `record-limits.ts`. Times are in milliseconds (F3, F4).
+ * Time and size limits of API requests; `record-limits.ts` has those of a record. Times are in milliseconds (F3, F4).
  */
 
 /** Time limit for a response, from the request to its last byte. */
 export const responseMs = 8000;
 /** Number of retries after a transient error. */
 export const retries = 2;
-/** First pause before a retry; each further one is twice as long. Half of it is left to chance. */
+/** First pause before a retry; each further one is twice as long. Half of it is random. */
 export const pauseMs = 500;
 /** Longest `Retry-After` that is respected. After a longer one the request fails at once. */
 export const longestPauseMs = 10_000;
-/** Time after which a list no longer says that it waits, though the request may still be retried. */
+/** Time after which a list no longer shows that it waits, though the request may still be retried. */
 export const busyMs = 10_000;
 /** Number of sources that are requested at the same time; further ones wait for their turn. */
 export const inFlight = 6;

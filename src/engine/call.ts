@@ -1,13 +1,13 @@
 /** Sends one request to the API: address, headers, time limit, size limit and retries (A-01, A-04, F3, F4). */
 import { longestPauseMs, pauseMs, responseMiB, responseMs, retries } from './call-limits.ts';
 
-/** The settings of an installation: those of its environment, and those that its site names in `pages/_settings.json`. */
+/** The settings of an installation: from its environment, and from `pages/_settings.json`. */
 export interface Settings {
   /** Origin of the API without a trailing slash. If empty, the API has the origin of the site. */
   host: string;
-  /** What `{name}` in the path of a call stands for, by name. */
+  /** The values of `{name}` in the path of a call, by name. */
   values: Readonly<Record<string, string>>;
-  /** Keys under which the storage of a device may hold another value, by the name of the value. */
+  /** Storage keys under which a device may hold another value, by the name of the value. */
   stored: Readonly<Record<string, string>>;
   /** Path of the API's files, with a slash at both ends. */
   files: string;
@@ -89,9 +89,9 @@ async function fetchOnce(
   let response: Response;
   let text: string | undefined;
   try {
-    // Each page view asks anew (A-05); browsers would remember for good that something is gone.
+    // Each page view asks again (A-05); otherwise Chromium caches a 410 for good.
     response = await fetch(address, { ...init, cache: 'no-cache', signal: limit.signal });
-    // What an error page says is not read, and shall not go on arriving.
+    // Cancel the unread error body.
     if (!response.ok) void response.body?.cancel();
     else text = await readText(response.body);
   } catch (error) {
@@ -108,7 +108,7 @@ async function fetchOnce(
     : new Error(message);
 }
 
-/** Reads the body of an answer as UTF-8. @returns `undefined` if it is too long; it is then cut off, and the rest not fetched. */
+/** Reads the body of an answer as UTF-8. @returns `undefined` if it is too long; the rest is then not fetched. */
 export async function readText(body: Response['body']): Promise<string | undefined> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -186,7 +186,7 @@ export function filesAddress({ host, files }: Pick<Settings, 'host' | 'files'>):
   return host + files;
 }
 
-/** Finds the names of settings in the path of a call: `{name}`. What the address of a page gives is none. */
+/** Finds the names of settings in the path of a call: `{name}`. URL parameters (`{query.name}`) are not settings. */
 export function settingsIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }

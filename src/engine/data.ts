@@ -51,15 +51,15 @@ export type ReadableSource = Pick<
   'path' | 'item' | 'auth' | 'envelope' | 'single' | 'fields' | 'failure' | 'cache'
 >;
 
-/** Where a list of records may stand if its source does not say. */
+/** Where a list of records may be if its source does not say. */
 const usualEnvelope = ['', 'data', 'result', 'results', 'items', 'records'];
 
 /**
  * Finds the list of records in an answer (A-02).
  * @param source `envelope`: names of the properties that may hold the list, tried in order; `''` is the answer itself,
- *   `a.b` the property `b` of the property `a`.
- *   `single`: whether one record is taken for a list of one, where there is no list.
- * @param isRecord Whether an object is a record of the source: an answer that says what went wrong is none.
+ *   `a.b` the property `b` of the property `a`. `single`: whether one record counts as a list of one, where there is no
+ *   list.
+ * @param isRecord Whether an object is a record of the source; an error message is not.
  * @throws Error that names the properties if none of them holds a list.
  */
 export function unwrapRecords(
@@ -71,7 +71,7 @@ export function unwrapRecords(
   const list = found.find(Array.isArray);
   if (list !== undefined) return list as unknown[];
   if (single) {
-    // An envelope around a record is itself an object: what stands in it is looked at first.
+    // An envelope is an object, too: look at its content first.
     const objects = [...found.filter((one) => one !== answer), answer];
     const record = objects.find((one) => typeof one === 'object' && one !== null && isRecord(one));
     if (record !== undefined) return [record];
@@ -80,7 +80,7 @@ export function unwrapRecords(
   throw new Error(`no list of records at ${places}`);
 }
 
-/** A property whose name has a dot in it comes before a property of a property. */
+/** A property whose name has a dot in it takes precedence over a nested property. */
 function valueAt(answer: unknown, place: string): unknown {
   return property(answer, place) ?? place.split('.').reduce(property, answer);
 }
@@ -92,8 +92,8 @@ function property(value: unknown, name: string): unknown {
 }
 
 /**
- * Returns the valid records and reports the index and the error of each invalid one (A-03); of many, the first ones
- * and how many more there are.
+ * Returns the valid records and reports the index and the error of each invalid one (A-03); beyond `mostReports` of
+ * them, only their number.
  */
 export function filterValid(
   items: readonly unknown[],
@@ -206,12 +206,12 @@ function toRecord(
   return record;
 }
 
-/** Half of a surrogate pair is no letter, and nothing with it can be put into an address. */
+/** Replaces lone surrogates: they are no letters, and cannot be encoded in an address. */
 function wholeText(value: unknown): string {
   return typeof value === 'string' ? value.trim().replace(/\p{Surrogate}/gu, '\ufffd') : '';
 }
 
-/** The fields that a source may map without naming one of its own. */
+/** The fields of every record that a source may map; any other name is a field of its own. */
 export const recordFields: readonly string[] = [
   'id',
   'title',
@@ -225,12 +225,12 @@ export const recordFields: readonly string[] = [
   'link',
 ] satisfies (keyof DataRecord)[];
 
-/** Of what is no number: nothing. */
+/** Returns `''` for non-numbers. */
 function digits(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Cuts HTML that is too long, before a tag that would be cut in two. */
+/** Cuts HTML that is too long, but not inside a tag. */
 function cutHtml(html: string): string {
   if (html.length <= mostLettersInText) return html;
   const end = html.slice(0, mostLettersInText).replace(/<[^<>]*$/, '').length;

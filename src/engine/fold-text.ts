@@ -1,8 +1,6 @@
-/** How words are compared with what a visitor types. */
-
 /**
- * Folds a text for comparison (D-07): without capitals and accents, which not everybody can type. The signs of other
- * scripts, without which their words are other words, stay.
+ * Folds a text for comparison (D-07): removes capitals and accents, which not everybody can type. Keeps the signs of
+ * other scripts, which distinguish words.
  */
 export function foldText(text: string): string {
   return text

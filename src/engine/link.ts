@@ -6,9 +6,9 @@ export function isExternal(href: string): boolean {
 }
 
 /**
- * Whether an address of the site leads to a file instead of a page: its last part has a file extension, or the API answers
- * there. What the API keeps must not be taken for a page: read as one, it could be anything, scripts included. No page has
- * an encoded letter or slash in its address; a server would decode it.
+ * Whether an address of the site leads to a file instead of a page: its last part has a file extension, or the API
+ * answers there. A file of the API must not be parsed as a page, since it could contain anything, scripts included. A
+ * server would decode an encoded letter or slash, so no page has one in its address.
  */
 export function isFile(href: string): boolean {
   return /^\/+api\/|^[^?#]*%[2-7]|\/[^/?#]*\.[a-z0-9]+\/*([?#]|$)/i.test(href);

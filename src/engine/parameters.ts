@@ -1,4 +1,4 @@
-/** The query parameters that hold a visitor's choices; part of the visit, which begins without the application. */
+/** The query parameters that hold a visitor's choices. The visit, which begins without the application, needs them. */
 import type { PagePayload } from './payload.ts';
 
 /** Returns the parameters of the list in a block, by facet. */

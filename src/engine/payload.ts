@@ -52,16 +52,13 @@ export function builtData(block: PagePayload['blocks'][string] | undefined): Dat
 }
 
 /**
- * Returns the path of the fragment of a page: what a navigation fetches instead of the document, on the server and, with
- * `.html`, in the build output.
+ * Returns the path of the fragment of a page, which a navigation fetches instead of the document: on the server, and
+ * with `.html` in the build output.
  * @param path One of the paths of the page: `/History`.
  */
 export function fragmentPath(path: string): string {
   return `/fragments${path === '/' ? '/index' : path}`;
 }
 
-/**
- * The list of the builds whose scripts a server has, the newest first: the last file that a build puts in its place. A path
- * below the site.
- */
+/** Path of the list of builds whose scripts a server has, newest first. A build writes it last. */
 export const buildsPath = 'builds.json';

@@ -1,4 +1,4 @@
-/** Whether a range of characters, as CSS has it, holds the letter `a`; all of them, if none is given. */
+/** Whether a CSS `unicode-range` holds the letter `a`; an empty one holds all letters. */
 export function hasPlainLetters(ranges: string): boolean {
   const letter = 0x61;
   return (

@@ -1,8 +1,8 @@
 /**
- * Filter policies (specification section 4): four facets, and those by further fields of the records, which
+ * Filter policies (specification section 4): four facets, and facets by further fields of the records, which
  * `_policies.json` combines under names.
- * `applyPolicy` is pure, and its running time is linear in the number of records. What a facet made of the same records
- * is remembered: a letter typed into the search changes nothing before it.
+ * `applyPolicy` is pure, and its running time is linear in the number of records. It caches the result of each facet by
+ * its records: a letter typed into the search changes nothing before it.
  */
 import { foldText } from './fold-text.ts';
 import type { Facet } from '../generated/schema.ts';
@@ -69,7 +69,7 @@ export function applyPolicy(
   return filtered;
 }
 
-/** What a facet has made of records. */
+/** The result of a facet for certain records. */
 interface Step extends Omit<Narrowed, 'keeps'> {
   choice: string | undefined;
   today: string;
@@ -94,7 +94,7 @@ function stepOf(
     choice,
     today,
   );
-  // A title that has the words has also what was typed of them before.
+  // A title that contains the longer words contains the shorter ones, too.
   const isLonger =
     facet.by === 'search' && last !== undefined && wordsOf(choice).includes(wordsOf(last.choice));
   const visible = (isLonger ? last.visible : records).filter(keeps);
@@ -122,7 +122,7 @@ export function isKnownFacet(by: string): by is KnownFacet {
   return Object.hasOwn(narrow, by);
 }
 
-/** Offers what the records have in the field, in the order of the letters. */
+/** Offers the values of the field in alphabetical order. */
 function narrowByOwnField(
   records: readonly DataRecord[],
   { by }: Facet,
@@ -206,8 +206,8 @@ function newestFirst(names: readonly string[]): string[] {
 let collator: Intl.Collator | undefined;
 
 /**
- * Compares names of groups, numbers in them by their value: `Volume 9` comes before `Volume 10`. Years are compared
- * without the rules of a language, which take a phone 75 milliseconds to read.
+ * Compares names of groups, with numbers in them by value: `Volume 9` comes before `Volume 10`. Years are compared
+ * without a collator, which takes a phone 75 milliseconds to create.
  */
 function compareNames(one: string, other: string): number {
   if (isNumber(one) && isNumber(other)) return Number(one) - Number(other);

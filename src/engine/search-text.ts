@@ -16,8 +16,8 @@ export interface SearchEntry {
 }
 
 /**
- * Creates a loader that fetches the search texts at its first call, once per visit: a visit that goes on in another
- * language begins anew.
+ * Creates a loader that fetches the search texts at its first call, once per visit: switching the language begins a new
+ * visit.
  * @returns a function whose promise rejects if the texts cannot be fetched.
  */
 export function createSearchTextLoader(

@@ -12,8 +12,8 @@ export interface Selections {
   /** Returns the choices of a block; the same object until they change. */
   get: (key: string) => Choices;
   /**
-   * Sets choices. `step` adds an entry to the history. `typing` replaces the present one, unless that holds other choices
-   * and no words yet: Back takes the words away, and leaves what was chosen before.
+   * Sets choices. `step` adds an entry to the history. `typing` replaces the current one, unless that holds other
+   * choices and no words yet: Back then removes the words and keeps the earlier choices.
    */
   choose: (key: string, choices: Choices, how?: 'step' | 'typing') => void;
   subscribe: (listener: () => void) => () => void;
@@ -65,7 +65,7 @@ export function createSelections(
         // Choices that were made in the meantime stay pending.
         if (moved === pending) pending = new Map();
       },
-      // What cannot be noted in the address is chosen all the same; whose code was missing has said so.
+      // The choice holds even if it cannot be written to the address; the loader has reported the failure.
       () => {},
     );
   }

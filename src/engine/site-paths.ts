@@ -1,13 +1,13 @@
 /**
- * The addresses of a site that are no page's: what a build writes by itself, and what a server answers. Those who write and
- * serve take them from here, and so does the check, which lets no page claim one.
+ * The addresses of a site that no page may have: the files that a build writes, and the paths that a server answers.
+ * The code that writes and serves them reads them here, and so does the check.
  */
 import { buildsPath, fragmentPath } from './payload.ts';
 import { searchTextsPath } from './search-text.ts';
 
 /** Scripts, styles and typefaces of the build. */
 export const assetsFolder = '/assets/';
-/** Below this stands the API, or what forwards it. */
+/** The API, or the proxy that forwards to it, answers below this path. */
 export const apiFolder = '/api/';
 
 /** The service worker, as a path in the build output. Browsers look for a newer one by themselves. */
@@ -16,7 +16,7 @@ export const robotsPath = 'robots.txt';
 export const manifestPath = 'site.webmanifest';
 export const sitemapPath = 'sitemap.xml';
 
-/** Files of pages whose names are no address: the home page, and what answers for an address that is none. */
+/** File names of pages that are not addresses: the home page, and the page for unknown addresses. */
 export const homeFile = '/index';
 export const notFoundFile = '/404';
 
@@ -24,12 +24,12 @@ export const notFoundFile = '/404';
 export const feedPath = (language = '') => `${language === '' ? '' : `/${language}`}/feed.xml`;
 
 /**
- * Returns what has an address that is no page's; `undefined` if a page may have it.
+ * Returns the owner of an address that no page may have; `undefined` if a page may have it.
  * @param languages Folders of the further languages.
  */
 export function ownerOf(path: string, languages: Iterable<string>): string | undefined {
   if (path.startsWith(apiFolder)) return 'the API';
-  // Hosts read the files whose names begin with an underscore, and serve none.
+  // Hosts read the files whose names begin with an underscore, and do not serve them.
   if ([assetsFolder, `${fragmentPath('')}/`, '/_'].some((folder) => path.startsWith(folder)))
     return 'the engine';
   const files = [workerPath, robotsPath, manifestPath, sitemapPath, buildsPath].map((file) => `/${file}`);

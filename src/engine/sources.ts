@@ -25,7 +25,7 @@ export interface LastAnswers {
 export interface SourceState {
   status: 'loading' | 'ready' | 'failed';
   items: Record<string, unknown>[];
-  /** Set if the answer is long in coming: it may still come, but nobody should be told to wait for it (F3). */
+  /** Set if the answer is late: it may still come, but nobody should be told to wait for it (F3). */
   late?: true;
   /**
    * Day of the answer, `YYYY-MM-DD`. Set if a later request failed and this older answer is shown instead.
@@ -74,7 +74,7 @@ export function createSources(options: SourcesOptions) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  /** Fetches when fewer than `inFlight` others are under way. */
+  /** Fetches when fewer than `inFlight` other requests are running. */
   async function fetchInTurn(address: string, headers: HeadersInit, signal: AbortSignal): Promise<string> {
     if (running < inFlight) running += 1;
     else await new Promise<void>((resolve) => void waiting.push(resolve));
@@ -82,7 +82,7 @@ export function createSources(options: SourcesOptions) {
       signal.throwIfAborted();
       return await fetchText(address, { headers }, signal, options);
     } finally {
-      // Whoever waits takes over the place.
+      // The next waiter takes the slot.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -123,11 +123,11 @@ export function createSources(options: SourcesOptions) {
     notify();
   }
 
-  /** Shows the last good answer, or says that there is none yet, while an answer is late (F3). */
+  /** Shows the last good answer, or the state `late` if there is none, while an answer is late (F3). */
   async function stopWaiting(name: string, source: ReadableSource, entry: SourceEntry, address: string) {
     if (entry.state !== loading) return;
     const last = await lastState(name, source, entry, address);
-    // Meanwhile the answer may have come, or the page may have been left.
+    // Meanwhile the answer may have come, or the visitor may have left the page.
     if (entry.state !== loading || entry.abortController.signal.aborted) return;
     entry.state = last === failed ? late : last;
     notify();
@@ -176,7 +176,7 @@ export function createSources(options: SourcesOptions) {
   };
 }
 
-/** @throws Error that quotes nothing of the text: what a server says by mistake belongs in no log (O1). */
+/** @throws Error that does not quote the text: a server's mistake must not reach a log (O1). */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

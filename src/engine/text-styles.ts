@@ -1,2 +1,2 @@
-/** The ways to set a text that the engine has; a site names further ones in `pages/_settings.json`. */
+/** The text styles of the engine; a site names further ones in `pages/_settings.json`. */
 export const textStyles: readonly string[] = ['text', 'references'];
