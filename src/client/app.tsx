@@ -1,6 +1,6 @@
 /**
- * The client application: the islands of the page that is shown. The router is code of its own, which is fetched with the
- * first move or the first choice that the address must hold: who reads one page needs none.
+ * The client application: the islands of the shown page. The router is a separate file, fetched with the first move or
+ * the first choice that the address must hold; visitors who read one page do not need it.
  */
 import type { Application, Router } from './launcher.ts';
 import type { ParsedPage } from './parse-page.ts';
@@ -11,7 +11,7 @@ import { createServicesFactory, type ServiceOverrides } from './services.ts';
 import type { LoadedPage } from './view.tsx';
 import type { Visit } from './visit.ts';
 
-/** What the application is started with. */
+/** The inputs of `startApp`. */
 export interface StartOptions {
   /** Called with the element of each island after it is hydrated. */
   onHydrated: (block: Element) => void;
@@ -23,7 +23,10 @@ export interface StartOptions {
   overrides?: ServiceOverrides;
 }
 
-/** Begins with the islands of the served page. Does nothing in a document that is not a page of the site. */
+/**
+ * Starts the application with the islands of the served page. Does nothing in a document that is not a page of the
+ * site.
+ */
 export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptions): Application | undefined {
   const root = document.getElementById('root');
   const site = visit.site();
@@ -49,7 +52,7 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
     loaded: { page, services: createServices(page.payload), display, islands },
   });
   let current = view(display.shown(), location.search);
-  /** Whether services were made for this very view: a page that is come back to has new elements. */
+  /** Whether the services were made for this view: a page that the visitor returns to has new elements. */
   const isCurrent = (page: ParsedPage, search: string) =>
     current.loaded.page === page && current.search === search && current.number === display.views();
 
@@ -72,7 +75,7 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   let starting: Promise<Router> | undefined;
   const launch = async (): Promise<Router> => {
     const { createRouter } = await import('./router.tsx');
-    // After a move the page comes first.
+    // Paint the page of a move first.
     await display.painted();
     show();
     router = createRouter({ root, pages: site.pages, load, first: current.loaded, report });

@@ -1,6 +1,6 @@
 /**
- * The page that the document shows. A navigation shows the next page first: what is visible of it is laid out and painted;
- * the rest of its layout, the focus, the router and React follow the paint.
+ * The page that the document shows. A navigation lays out and paints the visible part of the next page first; the rest
+ * of the layout, the focus, the router and React follow the paint.
  */
 import { endArrival, layOutRest } from './lay-out-rest.ts';
 import { addStyles } from './page-styles.ts';
@@ -12,7 +12,7 @@ import { updateChildren } from './update-page.ts';
 export interface Display {
   /** The page that is shown. */
   shown: () => ParsedPage;
-  /** How many pages have been shown: one that was left and is come back to is another view of it. */
+  /** Number of page views so far: returning to a page is another view. */
   views: () => number;
   /**
    * Shows a page, unless it is shown already.
@@ -24,11 +24,11 @@ export interface Display {
   painted: () => Promise<void>;
 }
 
-/** The longest time in milliseconds that is waited for a paint: a window that is hidden is never painted. */
+/** Longest wait for a paint, in milliseconds: a hidden window is never painted. */
 const patience = 300;
 
 interface DisplayOptions {
-  /** What pages share. */
+  /** The pieces that pages share. */
   pieces: SharedPieces;
   /** Called before another page is laid out. */
   beforeMove?: () => void;
@@ -51,11 +51,11 @@ export function createDisplay(
     show(element, page, fromTop) {
       // After an error of the router the element is new and empty.
       if (page === shown && element.hasChildNodes()) return;
-      // In development a page that has changed is shown where it is: menus, scrolling and focus stay.
+      // In development a changed page keeps its open menus, scroll position and focus.
       const isAnother = !import.meta.env.DEV || shown.payload.route !== page.payload.route;
       shown = page;
       views += 1;
-      // First of all: hiding asks for the layout, which is known before anything has changed.
+      // Hide popovers first: this reads the layout, which is valid as long as nothing has changed.
       if (isAnother) {
         hidePopovers();
         endArrival(element);
@@ -70,7 +70,7 @@ export function createDisplay(
       const mine = nextPaint();
       painted = mine;
       void mine.then(() => {
-        // The page was left meanwhile: the focus may be where the visitor has led it.
+        // Another page has been shown meanwhile, and the visitor may have moved the focus.
         if (painted !== mine) return;
         focusHeading();
         layOutRest(element);
@@ -84,7 +84,7 @@ export function createDisplay(
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, patience);
-    // A task of its own begins after the frame has been painted.
+    // A new task begins after the frame has been painted.
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }
@@ -94,15 +94,15 @@ function hidePopovers(): void {
 }
 
 /**
- * Replaces the elements of the head that belong to the page. The title waits for the address: the browser would write it
- * over that of the page that is left, in the list behind the Back button.
+ * Replaces the head elements of the page. Does not set the title: it must follow the change of the address, or the
+ * history entry of the page that is left would get it.
  */
 function updateHead({ head }: ParsedPage): void {
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
   document.head.append(...head.map((element) => document.importNode(element, true)));
 }
 
-/** Leads the focus to the new page. Asks for the layout of what is visible. */
+/** Moves the focus to the new page. Forces layout of the visible part. */
 function focusHeading(): void {
   const heading = document.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');

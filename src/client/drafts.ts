@@ -1,29 +1,29 @@
 /**
- * What a visitor has typed into a form and not sent yet, kept for the session: it survives moves, reloads and a newer
- * build. Where storage is forbidden or full, the fields hold it as long as the document.
+ * The unsent input of forms, kept for the session: it survives moves, reloads and a newer build. Where storage is
+ * forbidden or full, it lasts as long as the document.
  */
 
-/** Values of fields by their ids: a text, or that a box is ticked. */
+/** Values of fields by their ids: a text, or `true` for a ticked box. */
 type Kept = Record<string, string | true | undefined>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const storageKey = 'drafts';
-/** Most letters that are kept in all: ten times what a form takes would not fit on every device. */
+/** Maximum number of letters kept, about ten full forms: more would not fit on every device. */
 const most = 200_000;
-/** Kinds of fields that are kept: no passwords, no files, nothing that is hidden. */
+/** Kinds of fields that are kept: no passwords, no files, no hidden fields. */
 const kinds = /^(text|textarea|email|checkbox)$/;
 
 /** The drafts of a session. */
 export interface Drafts {
   /** Fills the fields of the document that nobody has touched. */
   restore: () => void;
-  /** Forgets what has arrived: the values of a message by the names of its fields. */
+  /** Forgets the values of a message that has arrived, by the names of its fields. */
   forget: (values: Record<string, unknown>) => void;
 }
 
 /**
- * Keeps what is typed into the forms of a document from now on, and what has been typed before.
+ * Keeps the input of a document's forms, including text typed before this call.
  * @param storage Returns the storage of the session; throws where it is forbidden.
  */
 export function createDrafts(
@@ -40,7 +40,7 @@ export function createDrafts(
     }
   }
 
-  /** @param valueOf Returns what is kept of a field, `undefined` if nothing is. */
+  /** @param valueOf Returns the value to keep of a field; `undefined` for none. */
   function keep(form: HTMLFormElement, valueOf: (field: Field) => Kept[string]): void {
     const kept = {
       ...read(),
@@ -60,7 +60,7 @@ export function createDrafts(
     for (const form of forms()) {
       for (const field of fieldsOf(form)) {
         const value = kept[field.id];
-        // What was typed before the drafts are read, or what the browser has restored, is newer.
+        // Input typed before this call, or restored by the browser, is newer.
         if (!value || valueOf(field) !== undefined) continue;
         if (field.type === 'checkbox') (field as HTMLInputElement).checked = true;
         else field.value = String(value);

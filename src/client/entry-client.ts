@@ -46,11 +46,11 @@ function start(): Promise<Application | undefined> {
   return starting;
 }
 
-/** Starts the application for something that the visitor does; @see createRecovery for when it cannot be fetched. */
+/** Starts the application for an action of the visitor; @see createRecovery for code that cannot be fetched. */
 function wake(isPressed = false): void {
   start()
     .catch((error: unknown) => begin().then(({ recover }) => recover(isPressed, error)))
-    // Nothing can be fetched: the page is read as it is, and its links are the browser's.
+    // Nothing can be fetched: the page stays static, and the browser follows its links.
     .catch(() => {});
 }
 
@@ -96,21 +96,21 @@ function hold(event: Event): void {
   wake(true);
 }
 
-/** A link to another page needs the visit alone (`navigator.ts`); whatever else is touched may need the application. */
+/** A link to another page needs only the visit (`navigator.ts`); anything else may need the application. */
 function onIntent({ target }: Event): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
   if (link && link.pathname !== location.pathname) begin().catch(() => {});
   else wake();
 }
 
-/** A pointer over the page means nothing; over a link or a control it does. */
+/** Only a pointer over a link or a control shows intent. */
 function onPointerOver(event: Event): void {
   if ((event.target as Element).closest('a[href], button, label, summary, [data-island]')) onIntent(event);
 }
 
 // Only pages of the site are hydrated. The router's own error page needs no script.
 if (document.getElementById('page')) {
-  // The place that a visitor comes back to is known when all is laid out.
+  // The scroll position can be restored only in a page that is laid out whole.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.type !== 'navigate')
     delete document.querySelector<HTMLElement>('[data-arriving]')?.dataset['arriving'];
@@ -121,6 +121,6 @@ if (document.getElementById('page')) {
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
   // The dev tools are part of the application.
   const act = () => (import.meta.env.DEV ? wake() : void begin().catch(() => {}));
-  // Not gone by: `load` waits for the modules of the document.
+  // `load` has not fired yet: it waits for the modules of the document.
   addEventListener('load', () => whenIdle(act));
 }

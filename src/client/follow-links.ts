@@ -4,7 +4,7 @@
 import { isFile } from '../engine/link.ts';
 import { savesData } from './saves-data.ts';
 
-/** Returns the target of the link that an event happens to, as `destinationOf` does. */
+/** Returns the target of the link around the target of an event, as `destinationOf` does. */
 function destination(event: Event): URL | undefined {
   return destinationOf((event.target as Element | null)?.closest?.('a[href]'));
 }
@@ -30,8 +30,8 @@ interface Follower {
    */
   prepare: (address: string) => void;
   /**
-   * Whether links are touched by a finger, which gives no sign before: what the header shows is prepared at once. (While
-   * a finger is down, Chromium holds back what has come.)
+   * Whether the visitor uses touch, where no hover precedes a tap: the links in the header are prepared at once. (While
+   * a finger is down, Chromium holds back responses.)
    */
   byTouch?: boolean;
 }
@@ -63,7 +63,7 @@ export function followLinks(document: Document, { move, jump, prepare, byTouch =
 
 /**
  * Prepares the pages whose links are visible in a menu that opens, unless the visitor saves data.
- * @param alsoHeader Whether what the header shows is prepared, too.
+ * @param alsoHeader Whether the visible links of the header are prepared, too.
  */
 function watchMenus(document: Document, prepare: Follower['prepare'], alsoHeader: boolean): void {
   if (savesData()) return;
@@ -78,7 +78,7 @@ function watchMenus(document: Document, prepare: Follower['prepare'], alsoHeader
   const watch = (menu: Element) => {
     for (const link of menu.querySelectorAll('a[href]')) observer.observe(link);
   };
-  // The event does not bubble. One that was opened before this is open now.
+  // The event does not bubble. Menus that are open already fire none; the loop below finds them.
   document.addEventListener(
     'toggle',
     (event) => {

@@ -4,11 +4,11 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Report } from '../engine/report.ts';
 
 /**
- * Hydrates the markup of an element, as a transition: React pauses for what the visitor does, and between slices. What
- * goes wrong is reported, and a boundary shows what was served.
+ * Hydrates the markup of an element as a transition, in which React yields to the visitor's input. Errors are reported;
+ * a boundary then shows the served markup.
  */
 export function hydrate(element: Element, content: ReactNode, report: Report): Root {
-  // A transition is begun at once.
+  // `startTransition` calls the function synchronously.
   let root!: Root;
   startTransition(() => {
     root = hydrateRoot(element, content, {

@@ -18,7 +18,7 @@ import { Unmanaged } from './unmanaged.tsx';
 import { slotsOf } from './update-page.ts';
 import { watchIslands } from './visit.ts';
 
-/** What the islands of a page are rendered with. */
+/** The inputs for rendering the islands of a page. */
 interface ShownPage {
   container: Element;
   payload: PagePayload;
@@ -49,13 +49,13 @@ interface IslandRoot {
 /** Hydrates islands. */
 export interface Islands {
   /**
-   * Says which page `container` shows now. Islands that are still there get its records and services, those that have
-   * gone are released, new ones wait for the visitor.
+   * Sets the page that `container` shows. Islands that remain get its records and services, removed ones are unmounted,
+   * new ones wait for the visitor.
    */
   show: (container: Element, payload: PagePayload, services: Services) => void;
 }
 
-/** Signs that a visitor turns to an island before it is visible to the observer. */
+/** Events that show interest in an island before the observer reports it. */
 const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
 
 /** Creates the store of islands; there is one for the whole visit. */
@@ -67,7 +67,7 @@ export function createIslands({
   onCodeMissing,
 }: IslandsOptions): Islands {
   const roots = new Map<Element, IslandRoot>();
-  /** Islands whose code has been asked for. */
+  /** Islands whose code has been requested. */
   const begun = new WeakSet<Element>();
   let shown: ShownPage | undefined;
 
@@ -90,12 +90,12 @@ export function createIslands({
       Component = await load(type);
     } catch (error) {
       report('page', `the code of the block type "${type}" cannot be fetched`, error);
-      // It stays as it was served; the next sign tries again.
+      // The island stays as it was served; the next event tries again.
       begun.delete(element);
       onCodeMissing(element);
       return;
     }
-    // A finger may be on an island of a page that is not painted yet.
+    // A visitor may touch an island before its page is painted.
     await painted();
     // The visitor may have left the page meanwhile.
     if (!element.isConnected || shown === undefined) return;
@@ -105,15 +105,15 @@ export function createIslands({
   }
 
   /**
-   * Renders an island with the page that is shown now, or releases it if it has gone. A root that is not hydrated yet
-   * is left until then: React would render it anew.
+   * Renders an island with the shown page, or unmounts it if it was removed. A root that is not hydrated yet is
+   * skipped: React would discard its markup and render it again.
    */
   function update(element: Element): void {
     const island = roots.get(element);
     if (island?.isHydrated !== true || shown === undefined) return;
     if (!element.isConnected) {
       roots.delete(element);
-      // In a task of its own, after the paint: React unmounts a root at once.
+      // In a separate task, after the paint: React unmounts a root synchronously.
       setTimeout(() => island.root.unmount());
     } else if (island.page !== shown) {
       island.page = shown;
@@ -122,8 +122,8 @@ export function createIslands({
   }
 
   /**
-   * Loads the code of a block; a component that throws if there is none, so that the error costs this block only.
-   * Rejects if it cannot be fetched.
+   * Loads the code of a block. If there is none, returns a component that throws, so that the error affects only this
+   * block. Rejects if the code cannot be fetched.
    */
   async function load(type: string): Promise<IslandComponent> {
     const loader = loaders.get(type);
@@ -162,14 +162,14 @@ export function createIslands({
     show(container, payload, services) {
       if (shown?.container === container && shown.services === services) return;
       shown = { container, payload, services };
-      // The same listener is added once, however often.
+      // Adding the same listener again has no effect.
       for (const sign of signs) container.addEventListener(sign, onSign, { capture: true, passive: true });
       for (const element of roots.keys()) update(element);
-      // Islands of the page before are not watched any longer; an observer would hold on to them.
+      // Stop watching the islands of the previous page; an observer would keep them in memory.
       watch.disconnect();
       for (const island of container.querySelectorAll('[data-island]')) {
         if (begun.has(island)) continue;
-        // A list whose choices stand in the address is another one than what was served, also far from the window.
+        // A list with choices in the address differs from the served one, even far from the viewport.
         const isChosen = services.selections.get(island.getAttribute('data-key') ?? '') !== noChoices;
         if (isChosen || island.getAttribute('data-hydrate') === 'load') void hydrateIsland(island);
         else watch.observe(island, payload);

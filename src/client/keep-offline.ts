@@ -11,15 +11,12 @@ interface TrustedTypes {
   };
 }
 
-/**
- * Not at once: what the visitor reads and does comes first. While all pages are fetched, a tap on a phone takes up to
- * twice as long.
- */
+/** Delay of the registration: while the worker fetches all pages, a tap on a phone takes up to twice as long. */
 const registerAfterMs = 10_000;
 
 /**
- * Registers the worker after a while. Left out where the visitor saves data. A browser that has none, or forbids it, shows
- * the site as before.
+ * Registers the worker after a delay, unless the visitor saves data. A browser that has no service workers, or forbids
+ * them, shows the site as before.
  */
 export function keepOffline(
   { navigator, trustedTypes }: { navigator: Navigator; trustedTypes?: TrustedTypes },
@@ -29,10 +26,10 @@ export function keepOffline(
   try {
     const policy = trustedTypes?.createPolicy('offline', { createScriptURL: () => '/sw.js' });
     const address = policy?.createScriptURL('') ?? '/sw.js';
-    // Absent on connections that are not secure; where storage is forbidden, some browsers throw.
+    // Absent on insecure connections; some browsers throw where storage is forbidden.
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     clock.after(registerAfterMs, () => void workers?.register(address).catch(() => {}));
   } catch {
-    // Nothing is kept.
+    // The site works online only.
   }
 }

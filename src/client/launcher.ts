@@ -21,8 +21,8 @@ export interface Router {
 /** Starts the application when it is needed. */
 export interface Launcher {
   /**
-   * Starts it, once. Resolves with nothing in a document that is not a page of the site; rejects if its code cannot be
-   * fetched.
+   * Starts it, once. Resolves with `undefined` in a document that is not a page of the site; rejects if its code cannot
+   * be fetched.
    */
   start: () => Promise<Application | undefined>;
   running: () => Application | undefined;

@@ -1,24 +1,26 @@
 /**
- * The layout of a page that has arrived. What is visible is laid out first (`data-arriving` in `styles/base.css`); once
- * that is painted, the rest is laid out part by part while the browser has nothing else to do: no
- * visitor waits for what nobody sees, and soon all heights are those of the whole page.
+ * The layout of a page that has arrived. The visible part is laid out first (`data-arriving` in `styles/base.css`);
+ * after its paint the rest follows, part by part while the browser is idle. So visitors do not wait for content out of
+ * sight, and all heights are soon final.
  */
 import { whenIdle, type Deadline } from './when-idle.ts';
 
-/** Milliseconds that must be left for one more part. */
+/** Idle milliseconds that one more part needs. */
 const enough = 25;
-/** How many elements are laid out at once: 15 milliseconds on a phone of middling power. */
+/** Number of elements that are laid out at once: 15 milliseconds on a mid-range phone. */
 const most = 40;
-/** What waits until then, and what of that is not laid out yet; as in `styles/base.css`. */
+/** The parts that may wait, and those that still do; as in `styles/base.css`. */
 const mayWait =
   '.page-outlet > .block:nth-child(n + 3), .page-outlet ~ .block, .main ~ footer, [data-parts] > li:nth-child(n + 7)';
 const waiting = `:is([data-laid-out='later'], :is(${mayWait}):not([data-laid-out]))`;
 
-/** Counts the pages that have arrived: the layout of one that the visitor has left ends, also when the next is painted already. */
+/**
+ * Counts the pages that have arrived: the next one ends the layout of the one before, even if it is painted already.
+ */
 let arrivals = 0;
 
 /**
- * Lays out the rest of the page in `content`, unless it is laid out whole already. Ends when another page arrives there.
+ * Lays out the rest of the page in `content`, unless all of it is laid out already. Ends when another page arrives.
  * @param idle Calls a function when the browser is idle.
  */
 export function layOutRest(content: Element, idle = whenIdle): void {
@@ -31,7 +33,7 @@ export function layOutRest(content: Element, idle = whenIdle): void {
       const [first, ...others] = nextParts(content);
       if (first === undefined) return endArrival(content);
       for (const part of [first, ...others]) part.setAttribute('data-laid-out', '');
-      // Asking for its height makes the browser find out.
+      // Reading its height forces layout.
       first.getBoundingClientRect();
     } while (deadline.timeRemaining() > enough);
     idle(proceed);
@@ -39,7 +41,7 @@ export function layOutRest(content: Element, idle = whenIdle): void {
   idle(proceed);
 }
 
-/** Returns what is laid out next: as many parts as are not too many elements, because each time costs something by itself. */
+/** Returns the parts to lay out next: up to `most` elements together, because each layout has a fixed cost. */
 function nextParts(content: Element): Element[] {
   const first = content.querySelector(waiting);
   if (first && sizeOf(first) > most && isSkipped(first)) {
@@ -67,15 +69,15 @@ function sizeOf(part: Element): number {
 }
 
 /**
- * Whether the browser has left out what is in a part, because it is far from the window. What is near is laid out already:
- * in parts it would be taken from under the eyes of the visitor.
+ * Whether the browser has skipped the content of a part, because it is far from the viewport. Other parts are laid out
+ * already; dividing them would hide content that the visitor sees.
  */
 function isSkipped(part: Element): boolean {
-  // Browsers that cannot tell leave out nothing.
+  // Browsers without `checkVisibility` skip nothing, so the result does not matter there.
   return ![...part.children].some((child) => child.checkVisibility?.({ contentVisibilityAuto: true }));
 }
 
-/** Leaves nothing of an arrival in the markup: all of the page is laid out as any other. */
+/** Removes the marks of an arrival: the whole page is laid out. */
 export function endArrival(content: Element): void {
   for (const mark of ['data-arriving', 'data-painted']) content.removeAttribute(mark);
   for (const part of content.querySelectorAll('[data-laid-out]')) part.removeAttribute('data-laid-out');

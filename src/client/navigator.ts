@@ -1,7 +1,6 @@
 /**
  * The moves of a visit. The navigator shows the page, writes the address and restores the scroll position; React Router
- * follows after the paint. It starts with the first move, at the address that the document then has, and is told of each
- * later one.
+ * follows after the paint. It starts after the first move, at the address of the document, and is told of later moves.
  */
 import type { Clock } from '../engine/call.ts';
 import type { UrlState } from '../engine/selections.ts';
@@ -35,7 +34,7 @@ export interface Navigator extends UrlState {
   restore: () => void;
 }
 
-/** How long a move that needs React Router waits for it. Then the browser loads the document. */
+/** Longest wait of a move for React Router; after it the browser loads the document. */
 const routerTimeoutMs = 5000;
 
 /** Creates the navigator of a document; it listens to Back and Forward. */
@@ -48,14 +47,14 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
   let shownAt = currentAddress();
   let jumpedTo = '';
 
-  /** Counts a move. @returns whether no later one was asked for: a page that comes late is not shown over another. */
+  /** Counts a move. @returns whether it is still the latest one: a late page must not replace a newer one. */
   function countMove(): () => boolean {
     latestMove += 1;
     const move = latestMove;
     return () => move === latestMove;
   }
 
-  /** Runs acts one after the other: of two navigations in one task, React Router forgets the second. */
+  /** Runs acts one after the other: React Router drops the second of two navigations in one task. */
   function enqueue(act: () => Promise<void>): Promise<void> {
     const done = queue.then(act);
     queue = done.catch(() => {});
@@ -65,7 +64,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
   const runningRouter = () => launcher.running()?.router();
   const startRouter = async () => (await launcher.start())?.startRouter();
 
-  /** Returns React Router, started if need be; nothing if it does not come in time. */
+  /** Returns React Router, starting it if needed; `undefined` if it fails or does not come in time. */
   async function waitForRouter(): Promise<Router | undefined> {
     const timeout = new Promise<undefined>(
       (resolve) => void clock.after(routerTimeoutMs, () => resolve(undefined)),
@@ -74,7 +73,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
   }
 
   /**
-   * Shows a page at the address that is written already: at its anchor or top, or where the visitor left it (`restore`).
+   * Shows a page whose address is written already: at its anchor or top, or where the visitor left it (`restore`).
    * @returns whether it is still shown once it is painted.
    */
   async function show(
@@ -86,7 +85,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     shownAt = currentAddress();
     document.title = page.title;
     const isFromTop = !restore && location.hash === '';
-    // Before the next page is there: its layout would have to be known.
+    // Before the next page is inserted: scrolling would force its layout.
     if (isFromTop) positions.enter();
     display.show(element, page, isFromTop);
     if (restore) positions.restore(shownAt);
@@ -97,12 +96,12 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
       sources.startRequests(page.payload.sources, new URLSearchParams(location.search));
       launcher.running()?.show();
     } catch {
-      // The loader of the route throws the same, and React Router shows it (R-04).
+      // The loader of the route throws the same error, and React Router shows it (R-04).
     }
     return true;
   }
 
-  /** Tells React Router of the page that is shown. One that does not run yet starts at its address. */
+  /** Tells React Router the address of the shown page; starts it there if it does not run yet. */
   async function follow(router: Router | undefined): Promise<void> {
     if (router) await router.navigate(currentAddress(), { replace: true });
     else startRouter().catch(() => {});
@@ -137,7 +136,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
   }
 
   async function onBack(): Promise<void> {
-    // Following a link to a part of the page is such an event, too.
+    // Following a link to a part of the page fires this event, too.
     const isJump = location.href === jumpedTo;
     jumpedTo = '';
     if (isJump) return;
@@ -156,7 +155,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     if (!isLatest()) return;
     const next = nextPage(page);
     if (next) {
-      // React Router hears of Back by itself, unless it started meanwhile.
+      // React Router listens to Back itself, unless it started meanwhile.
       if ((await show(...next, true)) && !router) await follow(runningRouter());
     } else if (!router && withoutAnchor(left) !== withoutAnchor(shownAt)) {
       // Only the router knows which records another query asks for.
@@ -197,7 +196,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
       const { pathname } = location;
       const router = runningRouter() ?? (await startRouter());
       await enqueue(async () => {
-        // The page was left meanwhile.
+        // The visitor has left the page meanwhile.
         if (location.pathname !== pathname) return;
         positions.save(shownAt);
         await router?.navigate(pathname + search, options);

@@ -11,15 +11,15 @@ import { isRefused, pauseOf, timeoutMs, post, readStoredValues, type Message } f
 import type { Followed, Submission } from '../engine/services.ts';
 
 /**
- * A message that has not arrived. Times are in milliseconds since 1970. The names of its properties stand in the storage
- * of visitors: a build with other names would not know what an earlier one has kept. What is in `stored` stands there
- * beside them, each under its own name, as builds have it that knew one such value only: a tab of an earlier build may
- * be open, and sends, or takes away, what it finds.
+ * A message that has not arrived. Times are in milliseconds since 1970. Visitors' storage contains the names of its
+ * properties, so a renamed one would lose the messages of earlier builds. The values of `stored` are stored beside
+ * them, each under its own name, in the format of builds that knew only one such value: their tabs may still be open,
+ * and send or remove these messages.
  */
 interface PendingMessage extends Message {
   since: number;
   tries: number;
-  /** Until this time an attempt may be in progress, in this window or another, or the API has asked to be left alone. */
+  /** Until this time an attempt may be in progress, in this window or another, or the API has asked for a pause. */
   busyUntil: number;
 }
 
@@ -43,7 +43,7 @@ export interface OutboxOptions {
 const storageKey = 'outbox';
 const day = 24 * 60 * 60 * 1000;
 const longest = 7 * day;
-/** No message is so old: the clock of the device was wrong when it was written. */
+/** An older message was written while the clock of the device was wrong. */
 const impossible = 3650 * day;
 /** First and longest pause between attempts, in milliseconds. */
 const firstPause = 30_000;
@@ -61,7 +61,7 @@ export function createOutbox(options: OutboxOptions) {
   const resolvers = new Map<string, () => void>();
   /** Messages of earlier visits that have arrived in this one before a form asked for them. */
   const arrivedUnseen = new Set<string>();
-  /** The last message of this window, until it has arrived from here: another window may have sent it meanwhile. */
+  /** The last message of this window, until this window has delivered it: another window may have sent it meanwhile. */
   let last: PendingMessage | undefined;
   let cancel = () => {};
 
@@ -128,7 +128,7 @@ export function createOutbox(options: OutboxOptions) {
     return [...list.all(), ...(last ? [last] : [])].find((kept) => contentOf(kept) === same);
   }
 
-  /** The values that a device may hold otherwise, as they are now: a later setting of the site does not redirect a message. */
+  /** The current values that a device may override: a later setting of the site does not redirect a message. */
   function storedNow(): Message['stored'] {
     const own = Object.fromEntries(names.map((name) => [name, settings.values[name]]));
     return { ...own, ...readStoredValues(settings.stored, storage) } as Message['stored'];
@@ -185,9 +185,8 @@ export function createOutbox(options: OutboxOptions) {
 }
 
 /**
- * The list of waiting messages on the device. A message that cannot be written there is kept in memory for
- * the visit.
- * @param names Those of the values that a device may hold otherwise.
+ * The list of waiting messages on the device. A message that cannot be written there is kept in memory for the visit.
+ * @param names Names of the values that a device may override.
  */
 function createList(storage: OutboxOptions['storage'], names: readonly string[]) {
   // Messages that could not be written, because storage is forbidden or full.
@@ -234,7 +233,7 @@ function createList(storage: OutboxOptions['storage'], names: readonly string[])
   };
 }
 
-/** What makes two messages the same. */
+/** Two messages with the same text are the same message. */
 function contentOf({ call, values }: Pick<Message, 'call' | 'values'>): string {
   return JSON.stringify([call.path, values]);
 }
@@ -243,10 +242,10 @@ function without(list: PendingMessage[], key: string): PendingMessage[] {
   return list.filter((message) => message.key !== key);
 }
 
-/** A message as the storage of a device has it. */
+/** A message as a device stores it. */
 type StoredEntry = Omit<PendingMessage, 'stored'> & Readonly<Record<string, unknown>>;
 
-/** Collects the values of an entry that stand beside its own properties. */
+/** Moves the values beside the entry's own properties into `stored`. */
 function readEntry(entry: StoredEntry, names: readonly string[]): PendingMessage {
   const found = names.map((name) => [name, entry[name]]).filter(([, value]) => typeof value === 'string');
   return { ...entry, stored: Object.fromEntries(found) as Message['stored'] };

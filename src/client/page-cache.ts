@@ -1,7 +1,6 @@
 /**
- * The cache of pages in the browser. Each page is fetched once, and is kept in memory for this visit. What is fetched is
- * the fragment of the page: its document without the pieces that the visitor has already (header, footer). If a piece of
- * it is not known, the document is fetched.
+ * The cache of pages in the browser. Each page is fetched once and kept in memory for this visit: as a fragment, which
+ * lacks the pieces that the visitor has already (header, footer), or as a document if such a piece is not known.
  */
 import { fragmentPath } from '../engine/payload.ts';
 import { parsePage, type ParsedPage } from './parse-page.ts';
@@ -17,8 +16,8 @@ export interface Pages {
 
 /**
  * Creates the cache. `first` is the served page, `path` its address.
- * @param pieces What pages share; each page adds what it has.
- * @param hasFragments Whether the server has fragments: that of a build does, the dev server does not.
+ * @param pieces The pieces that pages share; each page adds its own.
+ * @param hasFragments Whether the server has fragments; the dev server has none.
  */
 export function createPages(
   path: string,
@@ -44,13 +43,16 @@ export function createPages(
     return named(path, page);
   }
 
-  /** @throws Error if the page belongs to another build: its scripts and styles differ, so it needs a full page load. */
+  /**
+   * @throws Error if the page needs a full page load: it is in another language, or of another build, whose scripts and
+   *   styles differ.
+   */
   async function fetchPart(path: string): Promise<{ status: number; page: ParsedPage | undefined }> {
     const { status, document: fetched } = await fetchDocument(path);
     const page = fetched === null ? undefined : parsePage(fetched);
     if (page !== undefined && page.payload.build !== first.payload.build)
       throw new Error(`${path} belongs to a newer build of the site`);
-    // What stays of this page, and what has been fetched, speaks its language.
+    // The pieces that stay, and the cached pages, are in the language of this page.
     if (page !== undefined && fetched?.documentElement.lang !== lang)
       throw new Error(`${path} is in another language`);
     return { status, page };
@@ -84,7 +86,7 @@ function fetchDocument(path: string): Promise<{ status: number; document: Docume
     const request = new XMLHttpRequest();
     request.open('GET', path);
     request.responseType = 'document';
-    // After that the browser loads the page by itself, and shows that it does.
+    // After a timeout the browser loads the page itself, and shows its progress.
     request.timeout = 10_000;
     request.addEventListener('loadend', () =>
       resolve({ status: request.status, document: request.responseXML }),

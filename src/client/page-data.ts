@@ -47,7 +47,7 @@ export function createPageData(
       if (last?.state === state) return last.data;
       if (state.status === 'loading') {
         const built = atBuild(key);
-        // Records of the build may stay while a late answer is waited for; a list without any has waited enough.
+        // While an answer is late, records of the build stay; a list without any has failed.
         const data: Data = state.late && built.status === 'loading' ? { ...built, status: 'failed' } : built;
         known.set(key, { state, data });
         return data;

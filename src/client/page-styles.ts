@@ -1,16 +1,16 @@
 /**
- * The styles of pages. Each document carries only the styles of its own blocks; before another page is shown, those
- * that it needs besides are taken from its document. The Content-Security-Policy allows the styles of all pages.
+ * The styles of pages. Each document carries only the styles of its own blocks; before another page is shown, missing
+ * styles are added from its document. The Content-Security-Policy allows the styles of all pages.
  */
 
 const selector = 'style[data-style]';
 
-/** The styles of a document, as its head has them. */
+/** Returns the style elements in the head of a document. */
 export function stylesOf(document: Document): HTMLStyleElement[] {
   return [...document.head.querySelectorAll<HTMLStyleElement>(selector)];
 }
 
-/** Adds the styles that the seen document lacks, each in its place: a later style wins over an earlier one. */
+/** Adds the styles that the shown document lacks, in order: a later style overrides an earlier one. */
 export function addStyles(styles: readonly HTMLStyleElement[]): void {
   const live = stylesOf(document);
   const numberOf = (style: HTMLStyleElement) => Number(style.dataset['style']);

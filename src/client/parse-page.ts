@@ -11,8 +11,8 @@ export interface ParsedPage {
   payload: PagePayload;
   title: string;
   /**
-   * The element around the blocks; what is in it belongs to no shown document. That of a fragment leaves out what pages
-   * share (`shared-pieces.ts`).
+   * The element around the blocks, in a document that is not shown. In a fragment it lacks the pieces that pages share
+   * (`shared-pieces.ts`).
    */
   content: Element;
   /** The elements of the head that belong to the page (`data-page`), not to the whole site. */
@@ -36,7 +36,7 @@ export function parsePage(source: Document): ParsedPage | undefined {
   };
 }
 
-/** Copies the content of a page without what a visitor has typed, which the drafts have as long as it waits. */
+/** Copies the content of a page without the visitor's input, which the drafts keep. */
 function blankCopyOf(content: Element): Element {
   const copy = copyOf(content);
   for (const form of copy.querySelectorAll('form')) form.reset();
@@ -44,8 +44,8 @@ function blankCopyOf(content: Element): Element {
 }
 
 /**
- * Copies an element as it was served, without marks of its arrival. Into a document that nobody sees, because a copy in the
- * shown one would load its pictures.
+ * Copies an element as it was served, without marks of its arrival. The copy belongs to another document, because in
+ * the shown one it would load its pictures.
  */
 export function copyOf(element: Element): Element {
   const copy = document.implementation.createHTMLDocument('').importNode(element, true);

@@ -1,10 +1,10 @@
 /**
- * What a page does when code of it cannot be fetched: a later build has taken its place, and even the scripts that are
- * kept for open tabs are gone (V1). Loading the page anew brings the later build.
+ * Handles code that cannot be fetched, because later builds have replaced it, even the scripts kept for open tabs (V1).
+ * A reload brings the latest build.
  */
 import { buildsPath } from '../engine/payload.ts';
 
-/** What is needed of the visit and the browser. */
+/** The dependencies of the recovery. */
 export interface RecoveryDeps {
   /** The build of the shown document; `undefined` in one that is no page of the site. */
   build: () => string | undefined;
@@ -15,13 +15,13 @@ export interface RecoveryDeps {
   document: Document;
 }
 
-/** Where the build is noted for which the page was loaded anew. */
+/** Storage key of the build for which the page was reloaded. */
 const reloadedKey = 'reloaded';
 
 /**
- * Returns what is called when code is missing. It loads the page anew when the server has another build, unless a field
- * holds words; and whatever the reason when the visitor has pressed something that does nothing without the code
- * (`isPressed`). At most once for each build, so that nothing goes in circles, and never without the server.
+ * Returns a function that is called when code is missing. It reloads the page if the server has another build, unless a
+ * field holds input; for any reason if the visitor has pressed something that needs the code (`isPressed`). It reloads
+ * at most once for each build, so that it never loops, and only if the server answers.
  */
 export function createRecovery({
   build,
@@ -45,12 +45,12 @@ export function createRecovery({
       isReloading = true;
       location.reload();
     } catch {
-      // No network, or no storage, which keeps the words: the page stays as it is.
+      // Without network, or without storage, which keeps the input, the page stays as it is.
     }
   };
 }
 
-/** Whether somebody has typed into a field that does not hold it any longer after a load. */
+/** Whether a field holds input that a reload would lose. */
 function hasWords(document: Document): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);

@@ -21,7 +21,7 @@ interface Options {
   /** The element that React Router hydrates. */
   root: Element;
   pages: Pages;
-  /** Gives a page its services and asks its sources, unless that is done. @param search The query of the page. */
+  /** Gives a page its services and requests its sources, unless that is done. @param search The query of the page. */
   load: (page: ParsedPage, search: string) => LoadedPage;
   /** The page that the document shows. */
   first: LoadedPage;
@@ -89,7 +89,7 @@ interface Hooks {
   revalidate: ReturnType<typeof useRevalidator>['revalidate'];
 }
 
-/** Hands out the functions of the router once React has taken over. They go on working when an error page is shown. */
+/** Passes on the functions of the router after hydration. They keep working while an error page is shown. */
 function Root({ onReady }: { onReady: (hooks: Hooks) => void }): ReactNode {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

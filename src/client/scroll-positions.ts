@@ -1,28 +1,28 @@
 /**
- * Scroll positions of the pages of this tab, by address. The restoration of browsers fails where a list grows after its
- * page is shown; that of React Router reads the position when the next page is in the window already.
+ * Scroll positions of the pages of this tab, by address. Browsers cannot restore them where a list grows after its page
+ * is shown; React Router reads the position when the next page is already in the window.
  */
 
 export interface ScrollPositions {
-  /** Notes the position on the page at an address: path, query and anchor. */
+  /** Saves the position on the page at an address: path, query and anchor. */
   save: (address: string) => void;
   /** Scrolls to the anchor of the address of the document, else to the top. */
   enter: () => void;
   /**
-   * Scrolls to the noted position; enters the page where none is noted. Where the page is too short, it waits until the
-   * page is high enough, unless the visitor moves first.
+   * Scrolls to the saved position; without one, enters the page. If the page is too short, waits until it is high
+   * enough, unless the visitor moves first.
    */
   restore: (address: string) => void;
 }
 
 const storageKey = 'scroll-positions';
 
-/** Signs that a visitor wants to be elsewhere, or has left. */
+/** Events that end the wait: the visitor moves or leaves. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click', 'popstate'];
 
 /**
- * Takes scrolling over from the browser for as long as the document lasts; a load restores the position by itself.
- * @param session The storage of the session; throws where it is forbidden: then every page opens at its top.
+ * Takes over scroll restoration from the browser while the document lasts; after a load the browser restores it.
+ * @param session The storage of the session; throws where it is forbidden: positions then last as long as the document.
  */
 export function createScrollPositions(
   window: Window & typeof globalThis,
@@ -64,7 +64,7 @@ export function createScrollPositions(
       try {
         session().setItem(storageKey, JSON.stringify(positions));
       } catch {
-        // Noted for this document only.
+        // The position lasts as long as the document.
       }
     },
     restore(address) {

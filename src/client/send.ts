@@ -12,7 +12,7 @@ export interface Message {
   values: Record<string, unknown>;
 }
 
-/** The message has not arrived, and the API said how long it shall be left alone, in milliseconds. */
+/** The message has not arrived, and the API asks for a pause, in milliseconds. */
 interface Paused extends Error {
   pause: number;
 }
@@ -33,7 +33,7 @@ export async function post(
   { key, call, stored, values }: Message,
   { fetch, settings, clock }: { fetch: typeof globalThis.fetch; settings: Settings; clock: Clock },
 ): Promise<void> {
-  // A map: a name such as `constructor` must not find what every object has.
+  // A map: a name such as `constructor` must not find an inherited property.
   const known = new Map([...Object.entries(settings.values), ...Object.entries(stored)]);
   const added = Object.fromEntries(call.adds.map((name) => [name, known.get(name)]));
   const body = JSON.stringify({ ...values, ...added });
@@ -70,7 +70,7 @@ const refusedStatuses = new Set([400, 413, 415, 422]);
 
 function refusal(response: Response, clock: Clock): Error {
   const { status, body } = response;
-  // What an error page says is not read, and shall not go on arriving.
+  // Cancel the unread error body.
   void body?.cancel();
   const error = new Error(`the API answered ${status}`);
   return Object.assign(
@@ -81,8 +81,8 @@ function refusal(response: Response, clock: Clock): Error {
 
 /**
  * Whether an answer with a good status says that the message has arrived.
- * @param text What it says; `undefined` if that is endless.
- * @param wanted What it must hold, where the source says so.
+ * @param text The body; `undefined` if it is too long.
+ * @param wanted The fields that it must hold, if the source names them.
  */
 function isArrived(text: string | undefined, wanted: Call['arrived']): boolean {
   if (text === undefined) return false;
@@ -90,7 +90,7 @@ function isArrived(text: string | undefined, wanted: Call['arrived']): boolean {
   try {
     answer = JSON.parse(text);
   } catch {
-    // A page is no answer of the API: a network wants a login, or a host shows its own.
+    // A page is not an answer of the API: a network asks for a login, or a host shows its own page.
     return wanted === undefined && !/^\s*<(!doctype|html)/i.test(text);
   }
   const fields = Object(answer) as Record<string, unknown>;
@@ -108,14 +108,14 @@ export function isRefused(error: unknown): error is Refused {
   return error instanceof Error && 'refused' in error;
 }
 
-/** How long an error of `post` asks to wait before the next attempt, in milliseconds. */
+/** Returns the pause before the next attempt that an error of `post` asks for, in milliseconds. */
 export function pauseOf(error: unknown): number {
   return error instanceof Error && 'pause' in error ? (error as Paused).pause : 0;
 }
 
 /**
- * Reads the values that a visitor's storage holds in place of settings. One that is missing, unreadable or not a plain
- * code is left out.
+ * Reads the values that a visitor's storage holds in place of settings. Leaves out those that are missing, unreadable
+ * or not a plain code.
  * @param keys Keys of the storage, by the names of the values.
  */
 export function readStoredValues(

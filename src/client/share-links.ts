@@ -17,13 +17,13 @@ export interface Sharing {
 
 /** Handles clicks on the links beside headings (`.heading-link`) in the whole document. */
 export function shareLinks(document: Document, { share, address, copy, announce }: Sharing): void {
-  // Before links are followed (`follow-links.ts`).
+  // Captures the event, to come before `follow-links.ts`.
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a.heading-link');
     if (!link || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // A link with an anchor is followed, so that the address bar shows it. The address of the page itself is there
-    // already, with the choices that a visitor has made on it, or the album that is open.
+    // A link with an anchor is followed, so that the address bar shows it. The bar already has the address of the page
+    // itself, with the visitor's choices or the open album.
     const isOfPage = link.hash === '';
     if (isOfPage) event.preventDefault();
     const url = isOfPage ? (address().split('#')[0] ?? '') : link.href;

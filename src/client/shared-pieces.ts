@@ -1,13 +1,13 @@
 /**
- * The pieces that pages share: header, footer. A fragment leaves them out; in their place stands an empty element with the
- * hash of the piece and the numbers of its links that lead to the page (`render/shared-pieces.ts`).
+ * The pieces that pages share: header, footer. A fragment has in their place an empty element with the hash of the
+ * piece and the numbers of its links that lead to the page (`render/shared-pieces.ts`).
  */
 
 /** The pieces that a visit has seen. */
 export interface SharedPieces {
   /** Remembers the pieces of a page. @returns false if it leaves out one that is not known. */
   learn: (content: Element) => boolean;
-  /** Returns what a page wants at the place of an element: the piece, if that is left out, else the element itself. */
+  /** Returns the known piece for an element that leaves its content out, else the element itself. */
   whole: (wanted: Element) => Element;
 }
 
@@ -35,7 +35,7 @@ export function isSamePiece(one: Element, other: Element): boolean {
   return hashOf(one) !== null && hashOf(one) === hashOf(other);
 }
 
-/** Marks the links of a piece to the page, as another page has them, or has their numbers. */
+/** Marks the links of a piece that lead to the page, by the same links in `wanted` or by their numbers. */
 export function markCurrentLinks(piece: Element, wanted: Element): void {
   const numbers = wanted.getAttribute('data-current')?.split(' ');
   const theirs = wanted.getElementsByTagName('a');

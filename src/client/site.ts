@@ -1,4 +1,4 @@
-/** The site as a visit knows it: its pages, and what shows them in the document. */
+/** The site during a visit: its pages, and the display that shows them in the document. */
 import { createDisplay, type Display } from './display.ts';
 import { createPages, pathOf, type Pages } from './page-cache.ts';
 import { parsePage } from './parse-page.ts';

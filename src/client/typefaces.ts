@@ -1,31 +1,30 @@
 /**
- * Typefaces that came after the first page was painted, and those that it has not asked for. `font-display: optional`
- * leaves out what is late for as long as the document lasts, so that nothing jumps; the pages that are moved to may have
- * all.
+ * Typefaces that arrived after the first paint, and those that the first page did not request. `font-display: optional`
+ * leaves out late ones as long as the document lasts, so that nothing jumps; later pages may use all.
  *
- * They are made of bytes that are there already: a browser lays out the whole page anew whenever one comes that was given
- * to it by its address, also when no letter is drawn with it.
+ * They are made from bytes: a browser lays out the whole page again whenever a typeface arrives that it fetched by
+ * address, even if no letter uses it.
  */
 import { hasPlainLetters } from '../engine/plain-letters.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** What a visit does about typefaces. */
+/** The typefaces of a visit. */
 export interface Typefaces {
-  /** Takes up those that the page had to do without. Called with a move, when all is laid out anew. */
+  /** Adds the typefaces that came too late for the page. Called on a move, when everything is laid out again. */
   takeUp: () => void;
   /**
-   * Resolves when those that the page has not asked for are there, or cannot be had: what is laid out after that has them
+   * Resolves when the typefaces that the page did not request have loaded or failed: everything laid out later has them
    * at once.
    */
   fetched: Promise<void>;
 }
 
 /**
- * Waits for typefaces of the page, those at its foot as well, which is laid out late, and prepares those that it had to do
- * without.
- * @param fetchFile Fetches a file, or takes it from those that the browser keeps.
- * @param ahead Whether what this page has not asked for is fetched: other weights and styles, which its foot may show, and
- *   the next page. Otherwise the page that shows them fetches them.
+ * Waits for the typefaces of the page, including those at its foot, which is laid out late, and prepares the ones that
+ * it had to do without.
+ * @param fetchFile Fetches a file, or takes it from the browser's cache.
+ * @param ahead Whether to fetch typefaces that this page did not request: other weights and styles, which its foot and
+ *   the next page may show. Otherwise the page that shows them fetches them.
  */
 export function prepareTypefaces(
   document: Document,
@@ -36,7 +35,7 @@ export function prepareTypefaces(
   if (!('fonts' in document)) return { takeUp() {}, fetched: Promise.resolve() };
   const { fonts } = document;
   const known = new Set<string>();
-  /** Makes a typeface, in a task of its own: a browser has much to do with it. One that cannot be had is done without. */
+  /** Makes a typeface when the browser is idle, because it takes long. Returns `undefined` if that fails. */
   const make = async ({ rule, address }: Face): Promise<FontFace | undefined> => {
     try {
       const bytes = await fetchFile(address);
@@ -64,7 +63,7 @@ export function prepareTypefaces(
     );
     for (const { address } of rest) known.add(address);
     const made = await Promise.all(rest.map(make));
-    // All at once, because the page is laid out anew. What it has asked for meanwhile is drawn without it already.
+    // All at once, because each addition lays out the page again. Typefaces that it has requested meanwhile are late.
     for (const face of made)
       if (face && isAskedFor(face, fonts)) late.push(face);
       else if (face) fonts.add(face);
@@ -104,7 +103,7 @@ function facesOf(document: Document): Face[] {
 
 const isFetched = (address: string) => performance.getEntriesByName(address, 'resource').length > 0;
 
-/** Whether the page has asked for its own typeface that a copy is of. */
+/** Whether the page has requested the typeface of which this is a copy. */
 function isAskedFor(copy: FontFace, fonts: FontFaceSet): boolean {
   // Browsers quote the family of a rule.
   const keyOf = ({ family, style, weight, unicodeRange }: FontFace) =>
@@ -112,11 +111,11 @@ function isAskedFor(copy: FontFace, fonts: FontFaceSet): boolean {
   return [...fonts].find((own) => keyOf(own) === keyOf(copy))?.status !== 'unloaded';
 }
 
-/** Whether the page uses a typeface that was fetched: what is drawn with it is not as wide as without it. */
+/** Whether the page uses a fetched typeface: text has another width with it than without it. */
 function isDrawnWith(rule: CSSFontFaceRule): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return true;
-  // Of a range of weights, the lightest.
+  // The lightest of a range of weights.
   const [weight = ''] = valueOf(rule, 'font-weight').split(' ');
   const widthIn = (families: string) => {
     context.font = `${valueOf(rule, 'font-style')} ${weight} 40px ${families}`;
@@ -125,9 +124,9 @@ function isDrawnWith(rule: CSSFontFaceRule): boolean {
   return widthIn(`${valueOf(rule, 'font-family')}, monospace`) !== widthIn('monospace');
 }
 
-/** The same typeface as the document's own: what a script has made is used whenever it is there. */
+/** Copies a typeface of the document: one made by a script is used whenever it arrives. */
 function copyOf(rule: CSSFontFaceRule, bytes: ArrayBuffer): FontFace {
-  // What a rule leaves out is empty here, which a typeface made by a script does not take.
+  // A descriptor that the rule leaves out is empty here, which `FontFace` rejects.
   const value = (name: string, otherwise = 'normal') => valueOf(rule, name) || otherwise;
   return new FontFace(value('font-family').replaceAll('"', ''), bytes, {
     style: value('font-style'),

@@ -8,7 +8,7 @@ interface Props extends HTMLAttributes<HTMLDivElement> {
   [data: `data-${string}`]: string;
 }
 
-/** An element whose content React leaves alone: what was served in it stays, and others may change it. */
+/** An element whose content React does not manage: served markup stays, and other code may change it. */
 export function Unmanaged(props: Props): ReactNode {
   return <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: nothing }} />;
 }

@@ -12,7 +12,7 @@ const ownAttributes = new Set(['data-hydrated']);
  * Makes the children of `live` those of `next`. A child stays if `next` has one of the same key and kind; others are
  * copied from `next`, or removed.
  * @param next An element of another document, which stays as it is.
- * @param pieces What `next` may leave out.
+ * @param pieces The pieces that `next` may leave out.
  */
 export function updateChildren(live: Element, next: Element, pieces?: SharedPieces): void {
   const known = new Map([...live.children].map((child, index) => [keyOf(child, index), child]));

@@ -25,7 +25,7 @@ export function View(): ReactNode {
   useLayoutEffect(() => {
     if (ref.current === null) return;
     document.title = page.title;
-    // The navigator has shown it, unless an error page stood here.
+    // The navigator has shown it already, unless an error page was here.
     display.show(ref.current, page, false);
     islands.show(ref.current, page.payload, services);
   }, [page, services, display, islands]);

@@ -1,6 +1,7 @@
 /**
- * What a page needs without React: the requests of its sources, the messages of earlier visits that wait to be sent,
- * the pages that its links lead to. It begins when the browser is idle, and says when the application is needed.
+ * The work of a page that needs no React: it requests its sources, sends the waiting messages of earlier visits,
+ * fetches the pages that its links lead to. It begins when the browser is idle, and starts the application when that is
+ * needed.
  */
 import { validateItem } from 'virtual:items';
 import { systemClock } from '../engine/call.ts';
@@ -27,8 +28,8 @@ import { prepareTypefaces, type Typefaces } from './typefaces.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Watches islands and calls `act` with those that come near the window: within 200 px; within two windows, if the build
- * left them without records, so that they have them when the visitor comes to them.
+ * Watches islands and calls `act` with those near the viewport: within 200 px; within two viewports if the build left
+ * them without records, so that the records are there when the visitor arrives.
  */
 export function watchIslands(act: (seen: readonly IntersectionObserverEntry[]) => void) {
   const look = (entries: IntersectionObserverEntry[]) => {
@@ -38,7 +39,7 @@ export function watchIslands(act: (seen: readonly IntersectionObserverEntry[]) =
   const near = new IntersectionObserver(look, { rootMargin: '200px' });
   const far = new IntersectionObserver(look, { rootMargin: '200%' });
   return {
-    /** Takes the payload of the page on which the island stands: it says what the build had. */
+    /** Takes the payload of the island's page, which tells whether the build had records. */
     observe(island: Element, { blocks }: Pick<PagePayload, 'blocks'>): void {
       const { status } = builtData(blocks[island.getAttribute('data-key') ?? '']);
       (status === 'loading' ? far : near).observe(island);
@@ -52,7 +53,7 @@ export function watchIslands(act: (seen: readonly IntersectionObserverEntry[]) =
   };
 }
 
-/** What lasts for the whole visit. */
+/** The services that last for the whole visit. */
 export interface Visit {
   report: Report;
   sources: Sources;
@@ -63,15 +64,15 @@ export interface Visit {
   site: () => Site | undefined;
   /**
    * Called when code of the page cannot be fetched or read; see `createRecovery`.
-   * @param cause What the application could not be started for; code of single blocks is reported by the islands.
+   * @param cause The error that kept the application from starting; the islands report missing code of blocks.
    */
   recover: (isPressed: boolean, cause?: unknown) => Promise<void>;
 }
 
-/** The longest time that the rest of the first page waits for typefaces. */
+/** Longest wait of the rest of the first page for typefaces. */
 const patienceMs = 3000;
 
-/** Creates what lasts for the visit, and sends what waits from earlier ones. */
+/** Creates the visit, and sends the waiting messages of earlier ones. */
 function createVisit(launcher: Launcher): Visit {
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
@@ -128,10 +129,10 @@ function createVisit(launcher: Launcher): Visit {
 
 /**
  * Begins the visit at the served page: requests its sources, follows its links, and watches for islands that need the
- * application: those that are visible, and those with records that nobody sees without it (`hydrate: 'load'`).
+ * application: visible ones, and those with records that are hidden without it (`hydrate: 'load'`).
  */
 export function startVisit(launcher: Launcher): Visit {
-  // Left so by an earlier document of this entry of the history: the browser has restored nothing.
+  // Set by an earlier document of this history entry: the browser has not restored the position.
   const isAtTop = history.scrollRestoration === 'manual';
   const visit = createVisit(launcher);
   const text = document.getElementById('page')?.textContent;
@@ -151,7 +152,7 @@ export function startVisit(launcher: Launcher): Visit {
     byTouch: matchMedia('(hover: none)').matches,
   });
   const isChosen = holdsChoice(payload.blocks, new URLSearchParams(location.search));
-  // A panel that the address names may be hidden in an island; a list that it narrows or widens has another height.
+  // A panel that the address names may be hidden in an island; choices in the address change the height of a list.
   if (location.hash !== '' || isChosen) needApplication();
   else whenIdle(prefetchApplication);
   if ((isChosen || isAtTop) && isComeBackTo()) visit.navigator.restore();
@@ -160,13 +161,13 @@ export function startVisit(launcher: Launcher): Visit {
   return visit;
 }
 
-/** Whether the document was loaded anew, or by Back or Forward: then the visitor has been here. */
+/** Whether the document was reloaded, or reached by Back or Forward. */
 function isComeBackTo(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation !== undefined && navigation.type !== 'navigate';
 }
 
-/** Lays out the rest of the first page: when the typefaces are there that it may show, or are long in coming. */
+/** Lays out the rest of the first page, once its typefaces have loaded or after a timeout. */
 async function layOutFirstPage({ fetched }: Typefaces): Promise<void> {
   const content = document.querySelector('[data-content]');
   if (content === null) return;
@@ -174,10 +175,10 @@ async function layOutFirstPage({ fetched }: Typefaces): Promise<void> {
   layOutRest(content);
 }
 
-/** Calls `act` once, when an island is visible that waits for that. */
+/** Calls `act` once, when an island with `hydrate: 'visible'` is visible. */
 function watchVisible(payload: PagePayload, act: () => void): void {
   const watch = watchIslands((seen) => {
-    // The search is closed until it is asked for: its element is in the window, but has no height.
+    // The closed search is in the window, but has no height.
     if (!seen.some(({ boundingClientRect: { height } }) => height > 0)) return;
     watch.disconnect();
     act();
@@ -185,7 +186,7 @@ function watchVisible(payload: PagePayload, act: () => void): void {
   for (const island of document.querySelectorAll('[data-hydrate="visible"]')) watch.observe(island, payload);
 }
 
-/** Calls `act` when an island has records that shows nothing without them, unless this session has seen it. */
+/** Calls `act` when an island with `hydrate: 'load'` has records, unless this session has seen it. */
 function watchRecords(payload: PagePayload, sources: Sources, act: () => void): void {
   const hidden = [...document.querySelectorAll('[data-hydrate="load"]')]
     .map((island) => island.getAttribute('data-key') ?? '')
@@ -206,9 +207,9 @@ function watchRecords(payload: PagePayload, sources: Sources, act: () => void): 
 }
 
 /**
- * Fetches the code of the application at a low priority, so that it need not be waited for when it is needed. The build
- * writes its addresses into the document. Left out where the visitor saves data. No `<link rel="prefetch">`: Firefox asks
- * `default-src` about that, which allows nothing.
+ * Prefetches the code of the application at a low priority, unless the visitor saves data. The build writes its
+ * addresses into the document. Does not use `<link rel="prefetch">`: Firefox checks it against `default-src`, which
+ * allows nothing.
  */
 function prefetchApplication(): void {
   if (savesData()) return;
@@ -217,8 +218,8 @@ function prefetchApplication(): void {
 }
 
 /**
- * Fetches a file that comes to be needed, at a low priority. Only what has been read to its end is kept by the browser;
- * the names of these files are their content, so what it has is not asked for again.
+ * Fetches a file ahead, at a low priority. The browser caches only a body that is read to its end; file names contain a
+ * hash of the content, so a cached file is not requested again.
  */
 async function fetchFile(address: string): Promise<ArrayBuffer> {
   const response = await fetch(address, { priority: 'low', cache: 'force-cache' });

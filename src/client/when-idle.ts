@@ -1,9 +1,9 @@
-/** How much time there is until the browser has something else to do. */
+/** The idle time that is left. */
 export type Deadline = Pick<IdleDeadline, 'timeRemaining'>;
 
 /**
- * Calls `act` when the browser has nothing else to do. Each call is a task of its own, so that what the visitor does comes
- * between. Safari, which cannot tell, calls it soon, and has no time left over.
+ * Calls `act` when the browser is idle, each time in a separate task, so that the visitor's input comes first. Safari
+ * has no idle callback: it calls `act` soon, with no time left.
  */
 export function whenIdle(act: (deadline: Deadline) => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 4000 });
