@@ -1,19 +1,19 @@
 /**
- * Bounds HTML before a parser sees it: the number of its elements, how deep they stand in each other, and that all are
- * closed. The browser's parser repairs what is not closed by opening elements again: 20,000 letters can become millions
- * of elements. Nothing here makes HTML safe; that is what the sanitiser does with the result.
+ * Bounds HTML before a parser sees it: limits the number and the depth of its elements, and closes all of them. The
+ * browser's parser repairs unclosed elements by opening them again: 20,000 letters can become millions of elements.
+ * This does not make HTML safe; the sanitiser does, with the result.
  */
 import { cutMark, mostDepth, mostElements } from '../engine/record-limits.ts';
 
 /** Up to this number of tags, repairs are cheap, and the parser gets the HTML as it is. */
 const fewTags = 150;
 
-/** Elements that end with their tag. */
+/** Void elements. */
 const empty = new Set(['br', 'hr', 'img']);
-/** Elements whose content is no text of theirs; the sanitiser drops it, too. */
+/** Elements whose content is not text of the page; the sanitiser drops it, too. */
 const foreign =
   /^(?:audio|head|iframe|math|noembed|noframes|noscript|plaintext|script|style|svg|template|title|video|xmp)$/;
-/** Elements before which a paragraph ends, wherever it stands. */
+/** Elements that end an open paragraph, at any depth. */
 const afterParagraph = /^(?:p|ul|ol|li|table|blockquote|pre|h\d|hr)$/;
 /** Elements that end where one of these begins, if nothing else is open in them. */
 const siblings: Partial<Record<string, RegExp>> = {
@@ -25,8 +25,8 @@ const siblings: Partial<Record<string, RegExp>> = {
 };
 
 /**
- * Parts of HTML. A tag may be cut off by the end of the text, as a comment may; so the expression never goes back, and
- * takes time in proportion to the length.
+ * Matches the parts of HTML. The end of the text also ends a tag or a comment, so that the expression never backtracks
+ * and takes linear time.
  */
 const parts =
   /<!--[^]*?(?:-->|$)|<[!?][^>]*>?|<(?<end>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>(?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)|[^<]+|</gi;
@@ -38,9 +38,9 @@ interface Allowed {
 }
 
 /**
- * Returns HTML as it is if it has few tags. Otherwise rewrites it: all elements closed, at most so many and so deep as
- * `engine/record-limits.ts` says, those alone that are allowed. What is too deep keeps its text; what is too much is cut off,
- * with a mark.
+ * Returns HTML unchanged if it has few tags. Otherwise rewrites it: only allowed elements, all of them closed, within
+ * the limits of `engine/record-limits.ts`. Elements that are too deep keep only their text; HTML with too many is cut
+ * off, with a mark.
  */
 export function boundHtml(html: string, { tags, attributes }: Allowed): string {
   if ((html.match(/</g)?.length ?? 0) <= fewTags) return html;

@@ -1,4 +1,4 @@
-/** `Html` for blocks: simple texts at once, for all others its code is loaded when one is first rendered. */
+/** `Html` for blocks: renders simple texts at once; for others it loads the code when the first is rendered. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { simpleHtml } from './simple-html.ts';
 

@@ -1,7 +1,6 @@
 /**
- * The only way to turn HTML into React nodes: DOMPurify sanitises it, html-react-parser parses it (H-07); but for what is
- * so simple that nothing can be wrong with it (`simple-html.ts`). The build uses it for the prose of pages, the browser for
- * HTML of the API.
+ * The only way to turn HTML into React nodes: DOMPurify sanitises it, html-react-parser parses it (H-07); simple HTML
+ * needs neither (`simple-html.ts`). The build uses it for the prose of pages, the browser for HTML of the API.
  */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, {
@@ -40,18 +39,16 @@ const config = {
   ALLOWED_ATTR: allowedAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // DOMPurify does not test the values of these attributes against ALLOWED_URI_REGEXP, since they are no
-  // addresses.
+  // DOMPurify does not test the values of these attributes against ALLOWED_URI_REGEXP, because they are not addresses.
   ADD_URI_SAFE_ATTR: 'title lang dir alt width height colspan rowspan start'.split(' '),
   ALLOWED_URI_REGEXP: safeAddress,
 };
 
 type Replace = NonNullable<HTMLReactParserOptions['replace']>;
 
-/** Not by `instanceof`: the parser for browsers brings a class of its own. */
+/** Not by `instanceof`: the browser version of the parser has its own class. */
 const isElement = (node: DOMNode): node is Element => 'attribs' in node;
 
-/** Sets the attributes of links. */
 const links: Replace = (node) => {
   if (!isElement(node) || node.name !== 'a') return;
   const { href } = node.attribs;
@@ -60,7 +57,7 @@ const links: Replace = (node) => {
   else Object.assign(node.attribs, linkAttributes(href));
 };
 
-/** Lets what may be wider than the page scroll in a box of its own, which a keyboard can reach. */
+/** Puts elements that may be wider than the page into a scrollable box, which a keyboard can reach. */
 function inBoxes(replace: Replace, { table, text }: Words['texts']): Replace {
   return (node, index) => {
     if (!isElement(node) || (node.name !== 'table' && node.name !== 'pre')) return replace(node, index);
@@ -71,8 +68,8 @@ function inBoxes(replace: Replace, { table, text }: Words['texts']): Replace {
 }
 
 /**
- * Keeps the pictures of the site and of the API. A picture of another site would tell that site who reads here, and the
- * Content-Security-Policy would leave a hole in its place: its alternative text stands instead.
+ * Keeps the pictures of the site and of the API. A picture of another site would reveal the visitor to that site, and
+ * the Content-Security-Policy would block it, so its alternative text replaces it.
  * @param host Origin of the API.
  */
 function ownPictures(host: string): Replace {
@@ -89,19 +86,19 @@ function ownPictures(host: string): Replace {
 function sanitised(html: string, replace: Replace): ReturnType<typeof parse> {
   sanitiser ??= createSanitiser();
   const safe = sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true });
-  // Parsing a string is a Trusted Types sink: whatever the parser asks for, it gets what the sanitiser has made.
+  // Parsing a string is a Trusted Types sink: whatever the parser asks for, it gets the sanitised HTML.
   // oxlint-disable-next-line typescript/no-base-to-string -- TrustedHTML is its text
   return parse(String(safe), { replace, trustedTypePolicy: { createHTML: () => safe } });
 }
 
-/** What has been made of HTML: a list that is narrowed and widened again shows the same cards again. */
+/** Rendered HTML: a filter that is set and reset shows the same cards again. */
 const made = new Map<string, ReactNode>();
-/** How many texts are kept. */
+/** Number of texts that are cached. */
 const mostKept = 300;
 
 /**
- * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07), and no more of
- * it than the page can bear (`engine/record-limits.ts`).
+ * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07), within the
+ * limits of `engine/record-limits.ts`.
  */
 export function Html({ html }: { html: string }): ReactNode {
   const host = useFileHost();

@@ -1,4 +1,4 @@
-/** The content of an island: its component, with what every component needs around it. */
+/** The content of an island: its component with its data, in an error boundary. */
 import type { ReactNode } from 'react';
 import type { IslandComponent } from '../engine/block.ts';
 import { BlockBoundary } from './block-boundary.tsx';
@@ -13,7 +13,7 @@ interface Props {
   fallback: ReactNode;
 }
 
-/** The build and the browser render the same tree, so that React finds what was served. */
+/** The build and the browser render the same tree, so that React can hydrate the served markup. */
 export function IslandContent({ fallback, ...island }: Props): ReactNode {
   return (
     <BlockBoundary name={island.blockKey} fallback={fallback}>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 
 /**
- * A picture of the API, by itself or in HTML. One that does not come, or is none, gives way to its words, without the
- * sign of a broken picture. Whoever has written no words for it has a decoration: it is not announced.
+ * A picture of the API, by itself or in HTML. If it cannot be loaded, its alternative text replaces it, without the
+ * browser's icon for a broken picture. Without alternative text it is decorative and not announced.
  */
 export function OwnPicture({ alt, ...attributes }: ComponentProps<'img'> & { alt: string }): ReactNode {
   const [isBroken, setIsBroken] = useState(false);
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before this was hydrated.
+    // It may have failed before hydration.
     const { complete = false, naturalWidth = 0 } = ref.current ?? {};
     if (complete && naturalWidth === 0) setIsBroken(true);
   }, []);

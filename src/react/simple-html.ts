@@ -1,17 +1,17 @@
 /**
- * HTML of paragraphs, lists, emphasis and links becomes React nodes without a parser and without a sanitiser: an element is
- * made only of what stands in the tables below, so nothing else can come in (H-07). Most texts of the API are such; the code
- * for all others (`html.tsx`), 15 kB, is then not fetched.
+ * Turns HTML of paragraphs, lists, emphasis and links into React nodes without a parser or a sanitiser: it makes only
+ * elements of the tables below, so nothing else can come in (H-07). Most texts of the API are simple, so the 15 kB of
+ * code for all others (`html.tsx`) are not fetched.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
 
-/** Matches the addresses that HTML may have, whoever wrote it. */
+/** Matches the addresses that links in HTML may have, whatever its origin. */
 export const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 const inline = ['a', 'b', 'br', 'code', 'em', 'i', 'strong', '#text'];
 const blocks = ['blockquote', 'hr', 'ol', 'p', 'ul'];
-/** What may stand in each element. No tag has a name with `#`. */
+/** The allowed content of each element. No tag has a name with `#`. */
 const content: Record<string, readonly string[]> = {
   '': [...inline, ...blocks],
   blockquote: [...inline, ...blocks],
@@ -28,8 +28,8 @@ const content: Record<string, readonly string[]> = {
 };
 
 /**
- * The parts of such HTML: tags and text. Texts have no letter of which a parser makes another one; an address has none that
- * could mean something else.
+ * Matches the parts of simple HTML: tags and text. A text has no letter that a parser would change; an address has none
+ * with another meaning.
  */
 const parts =
   /<(?<end>\/?)(?<name>[a-z]+)(?: href="(?<href>[\w./?=#%~:@+,-]*)")?(?<closed> ?\/)?>|(?<text>[^<\r\0]+)/y;
@@ -37,12 +37,12 @@ const parts =
 /** Elements without content. */
 const isVoid = (name: string) => name === 'br' || name === 'hr';
 
-/** Letters by the names that stand for them, and any other reference. */
+/** Letters by the names of their references, and patterns for these and all other references. */
 const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0' };
 const named = /&(amp|lt|gt|quot|#39|nbsp);/g;
 const otherReference = /&(?!(?:amp|lt|gt|quot|#39|nbsp);|\s|$)/;
 
-/** What has more elements, or deeper ones, is not simple. */
+/** HTML with more elements, or deeper ones, is not simple. */
 const mostElements = 500;
 const mostDepth = 20;
 
@@ -55,7 +55,7 @@ interface Open {
 const close = ({ name, href, children }: Open) =>
   createElement(name, href === undefined ? null : { href, ...linkAttributes(href) }, ...children);
 
-/** Returns the nodes of simple HTML, as `Html` would; `undefined` if it has anything but that. */
+/** Returns the nodes of simple HTML, as `Html` would; `undefined` if it is not simple. */
 export function simpleHtml(html: string): ReactNode {
   if (!/[<&\r\0]/.test(html)) return html;
   const top: Open = { name: '', children: [] };
@@ -73,7 +73,7 @@ export function simpleHtml(html: string): ReactNode {
       if (!isRead || otherReference.test(text)) return undefined;
       around.children.push(text.replace(named, (_, name: string) => letters[name] ?? ''));
     } else if (end === '/') {
-      // Elements end in the order in which they began.
+      // Only the innermost open element may end.
       if (name !== around.name || href !== undefined || closed !== undefined) return undefined;
       open.pop();
       open.at(-1)?.children.push(close(around));
@@ -84,7 +84,7 @@ export function simpleHtml(html: string): ReactNode {
         !mayHave(name) ||
         isLink !== (href !== undefined) ||
         (href !== undefined && !safeAddress.test(href)) ||
-        // Links do not stand in links.
+        // Links cannot be nested.
         (isLink && open.some((one) => one.name === 'a')) ||
         (closed !== undefined && !isVoid(name)) ||
         elements > mostElements ||

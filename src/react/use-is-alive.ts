@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the block runs in a browser: false as it is served and while it is hydrated, so that both are the same. */
+/** Whether the block runs in a browser: false in the served markup and while hydrating, so that both match. */
 export function useIsAlive(): boolean {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

@@ -17,14 +17,14 @@ export function useServices(): Services {
 
 /**
  * Returns a group of the engine's words in the language of the page.
- * @param english The words of the group in English, for those that the page does not say in another way.
+ * @param english The English words of the group, for those that the page does not replace.
  */
 export function useWords<Group extends IslandGroup>(group: Group, english: Words[Group]): Words[Group] {
   const own = useContext(Context)?.words?.[group];
   return own ? { ...english, ...own } : english;
 }
 
-/** Returns how days are written and things counted on the page, as a BCP 47 tag. */
+/** Returns the locale of the page, which decides how days are written and things counted, as a BCP 47 tag. */
 export function useLocale(): string {
   return useContext(Context)?.words?.locale ?? englishLocale;
 }
