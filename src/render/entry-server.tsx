@@ -29,8 +29,8 @@ import type { Piece } from './shared-pieces.ts';
 
 export { registry, settings };
 
-// Node has no window; the sanitiser uses one of jsdom. Loading that takes half a second, and most prose has nothing in it
-// that must be sanitised.
+// Node has no window; the sanitiser uses one of jsdom. Loading that takes half a second, and most prose needs no
+// sanitising.
 sanitiseWith(() => {
   const { JSDOM } = createRequire(import.meta.url)('jsdom') as typeof import('jsdom');
   return new JSDOM('').window;
@@ -39,11 +39,11 @@ sanitiseWith(() => {
 /** Returns the file and the measured size of a picture by its address in a document. */
 export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
 
-/** Stands before each block of the layout while a page is rendered. */
+/** Separates the blocks of the layout while a page is rendered. */
 const cut = '<hr data-cut=""/>';
 
 /**
- * Renders a planned page. No block knows of the router, so it is not needed here.
+ * Renders a planned page, without the router, which no block uses.
  * @param known Pieces that need not be rendered, by the ids of their blocks.
  * @returns the markup of each block of the layout.
  * @throws Error if a block throws, so that the build fails instead of writing an incomplete page.
@@ -132,8 +132,8 @@ function callOf(source: Source | undefined): Call {
 }
 
 /**
- * Renders the router's own error page for an unknown path (R-04), the markup of `404.html`. The router speaks English; in
- * another language its headings have the words of the site.
+ * Renders the router's own error page for an unknown path (R-04), the markup of `404.html`. Its headings are English;
+ * in another language the words of the site replace them.
  */
 export async function renderNotFound({ page }: Pick<AllWords, 'page'> = allEnglish): Promise<string> {
   const address = '/an-address-without-a-page';
@@ -149,7 +149,7 @@ export async function renderNotFound({ page }: Pick<AllWords, 'page'> = allEngli
     );
     return (
       markup
-        // The policy of pages has no room for an attribute with styles.
+        // The Content-Security-Policy forbids style attributes.
         .replace(/<h3 style="font-style:italic">(.*?)<\/h3>/, '<h3><i>$1</i></h3>')
         .replace(allEnglish.page.failure, () => escapeHtml(page.failure))
         .replace(allEnglish.page.notFound, () => escapeHtml(page.notFound))
@@ -159,7 +159,7 @@ export async function renderNotFound({ page }: Pick<AllWords, 'page'> = allEngli
   }
 }
 
-/** Renders with React, until all is there. @param path What is rendered, for messages. */
+/** Renders with React to the end of the stream. @param path The path of the page, for messages. */
 async function renderMarkup(path: string, content: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(content, {
@@ -167,13 +167,13 @@ async function renderMarkup(path: string, content: ReactNode): Promise<string> {
     progressiveChunkSize: Infinity,
     onError: (error: unknown) => void errors.push(error),
   });
-  // An iterator over the stream would take a third as long as the rendering.
+  // Iterating over the stream would take a third as long as the rendering.
   const parts: Buffer[] = [];
   prelude.on('data', (part: Buffer) => void parts.push(part));
   await once(prelude, 'end');
   const markup = Buffer.concat(parts).toString();
-  // The sanitiser's documents are held by weak references, which are only let go when the event loop turns. Nothing
-  // else in rendering waits for more than promises: a build of 20,000 pages would run out of memory.
+  // The sanitiser's documents are held by weak references, which are cleared only when the event loop turns. Rendering
+  // awaits nothing but promises, so a build of 20,000 pages would run out of memory.
   await new Promise((turned) => void setImmediate(turned));
   if (errors.length > 0)
     throw new Error(`${path} could not be rendered: ${String(errors[0])}`, { cause: errors[0] });

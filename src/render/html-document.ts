@@ -21,10 +21,10 @@ export interface StylePiece {
   isOnEachPage?: boolean;
 }
 
-/** A typeface that the document names, so that it is asked for before the layout needs it. */
+/** A typeface that the document preloads, before the layout needs it. */
 export interface PreloadedFont {
   address: string;
-  /** Set: only where the window is wide every page shows it. */
+  /** Set if every page shows it in a wide window, but not in a narrow one. */
   onlyWide?: boolean;
 }
 
@@ -48,12 +48,12 @@ interface RenderedMarkup {
   expected?: readonly string[];
 }
 
-/** What is made of a page. */
+/** The output for a page. */
 export interface PageMarkup {
   document: string;
-  /** What a navigation fetches instead: the page without the pieces, the styles and the tags that the client has already. */
+  /** The part that a navigation fetches: the page without the pieces, styles and tags that the client has already. */
   fragment: string;
-  /** What holds the page's own blocks, without the other pieces of the layout. */
+  /** The piece with the page's own blocks, without the rest of the layout. */
   outlet: string;
 }
 
@@ -86,7 +86,7 @@ export function documentOf(
   ];
   const awaited = expected.map((id) => `<link rel="expect" href="#${escapeHtml(id)}" blocking="render">`);
   const data = `<script type="application/json" id="page">${safeJson(payload)}</script>`;
-  // For search engines alone, so it need not arrive before the page can be painted.
+  // Only for search engines, so it comes after the content.
   const forEngines = `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`;
   const document = assemble(template, {
     lang: site.lang,
@@ -108,7 +108,10 @@ export function documentOf(
   return { document, fragment: fragment.join(''), outlet };
 }
 
-/** The one element of a page that React manages in the browser (`client/view.tsx`). It arrives (`client/lay-out-rest.ts`). */
+/**
+ * The one element of a page that React manages in the browser (`client/view.tsx`), marked as arriving
+ * (`client/lay-out-rest.ts`).
+ */
 function contentOf(markups: readonly string[]): string {
   return `<div data-content="" data-arriving="">${markups.join('')}</div>`;
 }
@@ -143,7 +146,7 @@ function absoluteUrlTags({ paths, site, info, language }: ComposedPage, origin: 
   ];
 }
 
-/** Tells search engines the pages that say the same in other languages, the one of the first language for all others. */
+/** Names the translations of a page for search engines; the one in the first language serves all other languages. */
 function alternates(languages: readonly LanguageLink[], origin: string): string[] {
   const same = languages.filter(({ isTranslation }) => isTranslation);
   const [first] = languages;
@@ -177,9 +180,9 @@ interface Parts {
 }
 
 /**
- * Where typefaces are asked for. A browser waits with the first paint for those that the head names, a tenth of a second
- * at most. On a computer they come in that time, and a first visit has them. On a telephone, whose line is slower, nothing
- * shares it with what is painted first: there they are named at the end of the document.
+ * Window widths that decide where typefaces are preloaded. A browser delays the first paint for those in the head, a
+ * tenth of a second at most. On a computer they arrive in time, so a first visit has them. On a phone, with its slower
+ * connection, they must not compete with the first paint: they are at the end of the document.
  */
 const wide = 'min-width:64rem';
 const narrow = 'max-width:63.99rem';
@@ -207,8 +210,8 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
 }
 
 /**
- * Serialises JSON for a script element; escapes every character that could end the element. The order of properties is
- * always the same, so that documents which say the same give the same bytes.
+ * Serialises JSON for a script element; escapes every character that could end the element. Properties have a fixed
+ * order, so that equal data gives equal bytes.
  */
 function safeJson(value: unknown): string {
   return fingerprint(value as Json)
@@ -224,7 +227,7 @@ export function styleHashes(styles: readonly StylePiece[]): string[] {
   return styles.map(({ css }) => hashOf(css));
 }
 
-/** Returns those of the styles that blocks have put into a document: `<style>` of a component. */
+/** Returns those of the `<style>` elements that components put into a document. */
 export function ownStyleHashes(html: string): string[] {
   return Array.from(html.matchAll(/<style(?! data-style)[^>]*>([^]*?)<\/style>/g), ([, css = '']) =>
     hashOf(css),

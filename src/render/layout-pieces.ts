@@ -1,6 +1,6 @@
 /**
- * The pieces of the layout while many pages are made. Header and footer are two thirds of what React renders, and hardly
- * a page has others: a piece is taken again when all that its block asked for is the same.
+ * A cache of the pieces of the layout, for building many pages. Header and footer are two thirds of the rendering, and
+ * nearly all pages share them: a piece is reused if everything that its block reads is the same.
  */
 import type { Block, PageInfo, RenderContext } from '../engine/block.ts';
 import type { PagePayload } from '../engine/payload.ts';
@@ -9,7 +9,7 @@ import type { Words } from '../words/words.ts';
 import type { ImageOf } from './entry-server.tsx';
 import type { Piece } from './shared-pieces.ts';
 
-/** What a block of the layout has asked for while it was planned and rendered. */
+/** The data that a block of the layout read while it was planned and rendered. */
 interface Asked {
   info: PageInfo;
   words: Words | undefined;
@@ -18,14 +18,14 @@ interface Asked {
   images: Set<string>;
 }
 
-/** A piece with what it was made of. */
+/** A piece with its inputs. */
 interface KnownPiece extends Asked {
   piece: Piece;
   /** The payload of the islands in it. */
   islands: string;
 }
 
-/** The most pieces that are kept of a block. */
+/** Maximum number of cached pieces per block. */
 const mostKept = 8;
 
 /** The layout of one page. */
@@ -40,10 +40,10 @@ interface PageLayout {
 
 interface PageLayoutOptions {
   info: PageInfo;
-  /** The blocks of the layout. The same objects stand for the same blocks on all pages. */
+  /** The blocks of the layout: the same objects on all pages. */
   layout: readonly Block[];
   imageOf: ImageOf;
-  /** The words of the page; a piece with others is another one. */
+  /** The words of the page; a piece with other words is not reused. */
   words?: Words;
   createContext: (imageOf: ImageOf) => Omit<RenderContext, 'level' | 'page' | 'headingLink'>;
 }
@@ -104,7 +104,7 @@ export function createLayoutPieces(): LayoutPieces {
   };
 }
 
-/** Hands out the page, and notes what of it is read. */
+/** Returns the page info and records which of its properties are read. */
 function noting({ info, read }: Asked): PageInfo {
   return new Proxy(info, {
     get(target, name: keyof PageInfo) {
@@ -112,7 +112,7 @@ function noting({ info, read }: Asked): PageInfo {
       return target[name];
     },
     ownKeys(target) {
-      // Whoever copies the page may read all of it.
+      // A copy of the page info may read all of it.
       for (const name of Object.keys(target)) read.add(name as keyof PageInfo);
       return Reflect.ownKeys(target);
     },
@@ -120,8 +120,8 @@ function noting({ info, read }: Asked): PageInfo {
 }
 
 /**
- * Whether another page would have the same piece. A block may compare the route with the addresses of its links, to mark
- * the one of the page itself: that makes no difference while neither page is linked in the piece.
+ * Whether another page would have the same piece. A block may compare the route with the addresses of its links, to
+ * mark the link to the page itself: that makes no difference if the piece links to neither page.
  */
 function isSame({ piece, info, read }: KnownPiece, other: PageInfo): boolean {
   return [...read].every((name) =>

@@ -1,17 +1,17 @@
 /**
- * Asks for the large picture at the top of a page before anything else of the document. Its own tag stands behind all
- * styles and the header, and on a slow line these take as long to come as a round trip. React says the same of pictures that
- * it renders, but neither of photographs with variants nor of pieces that are rendered once for many pages.
+ * Preloads the large picture at the top of a page before anything else of the document. Its own tag follows all styles
+ * and the header, which take as long as a round trip on a slow connection. React preloads pictures that it renders, but
+ * neither photographs with variants nor pictures in pieces that many pages share.
  */
 import type { Piece } from './shared-pieces.ts';
 
-/** The picture that a block wants before all others (`ui/picture.tsx`), as React renders it: `>` in an attribute is escaped. */
+/** Matches a picture of high priority (`ui/picture.tsx`) as React renders it: `>` in an attribute is escaped. */
 const largePicture =
   /(?:<picture>(<source\b[^>]*>)(?:<source\b[^>]*>)*)?(<img\b[^>]* fetchPriority="high"[^>]*>)/;
 
 /**
- * Returns the tag for the head of a document, empty if no block of the page has such a picture. Of one with variants the
- * first kind is asked for, which is the smallest; browsers that do not know its type ignore the tag.
+ * Returns the preload tag for the head of a document; empty if no block of the page has such a picture. For a picture
+ * with variants it names the first format, which is the smallest; browsers that do not know its type ignore the tag.
  */
 export function preloadOfLargePicture(pieces: readonly Pick<Piece, 'html'>[]): string {
   for (const { html } of pieces) {
@@ -26,7 +26,7 @@ export function preloadOfLargePicture(pieces: readonly Pick<Piece, 'html'>[]): s
   return '';
 }
 
-/** The attributes of a tag, escaped as they stand there. */
+/** Returns the attributes of a tag, still escaped. */
 function attributesOf(tag: string): Record<string, string | undefined> {
   return Object.fromEntries(
     Array.from(tag.matchAll(/ ([A-Za-z]+)="([^"]*)"/g), ([, name, value]) => [name, value]),

@@ -42,8 +42,8 @@ export function searchTextsOf(html: string, address: string, title: string): Sea
 }
 
 /**
- * The same text in a memory of its own. What is cut out of a document is a view of it: the headings of ten thousand pages,
- * which are kept until the end of a build, would hold all their documents. (A text whose spaces are replaced is new.)
+ * Copies a text to its own memory. A substring refers to its whole document: the headings of ten thousand pages, kept
+ * until the end of a build, would keep all documents in memory. (Replacing spaces makes a copy already.)
  */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();

@@ -1,15 +1,15 @@
 /**
- * The pieces of a page that other pages have too: header, footer. A document carries each with a hash; a fragment, which
- * a navigation fetches, leaves them out, and the client takes those that it has (`client/page-cache.ts`).
+ * The pieces of a page that other pages have too: header, footer. A document carries each with a hash; a fragment,
+ * which a navigation fetches, leaves them out, and the client uses those that it has (`client/page-cache.ts`).
  */
 import { createHash } from 'node:crypto';
 
-/** The markup of one block of the layout, or of what holds the page's own blocks. */
+/** The markup of one block of the layout; one of them contains the page's own blocks. */
 export interface Piece {
   html: string;
   /** The block types in it. */
   types: ReadonlySet<string>;
-  /** Whether the piece may stand on other pages: it does not hold the page's own blocks. */
+  /** Whether other pages may share the piece: it does not hold the page's own blocks. */
   isOfLayout: boolean;
 }
 
@@ -18,7 +18,7 @@ const leastLength = 1000;
 
 /** A link, as React renders it: `>` in an attribute is escaped. */
 const link = /<a\b[^>]*>/g;
-/** Marks a link to the page itself. Apart from that the same header stands on every page. */
+/** Marks a link to the page itself; otherwise all pages have the same header. */
 const current = ' aria-current="page"';
 
 /** Whether a fragment leaves out a piece. */
@@ -32,7 +32,7 @@ interface Markups {
   short: string;
 }
 
-/** Those of the pieces of many pages. */
+/** Cache for the pieces that many pages share. */
 const known = new WeakMap<Piece, Markups>();
 
 /**

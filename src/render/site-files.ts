@@ -9,7 +9,7 @@ import { canonicalPath } from '../documents/paths.ts';
 import { pathsOf, shellOf, type PageContent, type SiteContent } from '../documents/read-site.ts';
 
 /**
- * Generates `sitemap.xml`, which lists every page once, with the pages that say the same in other languages.
+ * Generates `sitemap.xml`, which lists every page once, with its translations.
  * @param day Day of the build, `YYYY-MM-DD`; every page gets it as its last change.
  */
 export function sitemapOf(site: SiteContent, origin: string, day: string): string {
@@ -25,7 +25,7 @@ export function sitemapOf(site: SiteContent, origin: string, day: string): strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>${pages.join('')}</urlset>\n`;
 }
 
-/** How a sitemap names the page that says the same in a language. */
+/** Returns the sitemap's link to a translation. */
 const alternate = (lang: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`;
 
