@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './credit.module.css';
 
-/** The line under a picture, and who made it. Nothing, if its document says neither. */
+/** The caption and the credit of a picture; nothing if its document has neither. */
 export function Caption({ of }: { of: { caption?: string; credit?: string } }): ReactNode {
   if (!of.caption && !of.credit) return null;
   return (
@@ -12,7 +12,7 @@ export function Caption({ of }: { of: { caption?: string; credit?: string } }): 
   );
 }
 
-/** Who made a picture, and how it may be used: below it, in small letters. Nothing, if its document does not say. */
+/** The author and the licence of a picture, in small letters; nothing if its document does not name them. */
 export function Credit({ of }: { of: { credit?: string } }): ReactNode {
   return of.credit ? <small className={styles.credit}>{of.credit}</small> : null;
 }

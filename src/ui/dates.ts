@@ -1,4 +1,3 @@
-/** Writes dates in the words of a page. */
 import { fill, type Words } from '../words/words.ts';
 
 /**

@@ -47,7 +47,7 @@ export function FilterBar({ id, facets, chosen, options, choose }: Props): React
   );
 }
 
-/** Memoised: a letter typed into the search leaves them as they are. */
+/** Memoised: typing into the search does not render them again. */
 const Options = memo(function Options(props: { by: Facet['by']; options: string[] | undefined }): ReactNode {
   const { by, options = [] } = props;
   const lists = useWords('lists', englishLists);
@@ -71,7 +71,7 @@ function SearchField(props: { id: string; words: string; onType: (words: string)
   // Empty while hydrating; after a navigation the words of the address.
   const [first] = useState(words);
   const before = useRef(words);
-  // In the task of the change: a letter that is typed meanwhile would be taken back.
+  // A layout effect: a later one would undo a letter that is typed meanwhile.
   useLayoutEffect(() => {
     // Other words than those in the field: the Back button or a link has changed them in the address.
     const changed = before.current !== words;

@@ -13,7 +13,7 @@ const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module
 interface Props {
   images: readonly SizedImage[];
   columns: number;
-  /** Whether it stands at the top of a page, so that its first picture is not loaded late. */
+  /** Whether it is at the top of a page, where its first picture is not lazy. */
   isNearTop?: boolean | undefined;
 }
 

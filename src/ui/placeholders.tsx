@@ -20,7 +20,7 @@ interface Props {
 export function Placeholders({ placeholder, busy, columns = 3 }: Props): ReactNode {
   const { title, date, text, href, copies = 1 } = placeholder;
   const { loading } = useWords('lists', englishLists);
-  // What was served stands as it is: without a script nothing is being loaded.
+  // The served markup shows no progress: without scripts nothing is loading.
   const isAlive = useIsAlive();
   if (busy && isAlive)
     return (

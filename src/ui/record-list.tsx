@@ -30,14 +30,14 @@ export function RecordList(props: RecordListProps): ReactNode {
   );
 }
 
-/** @param props.isNarrowed Whether the visitor has made it from a long list, of which only a few cards were there. */
+/** @param props.isNarrowed Whether the visitor has filtered a long list, of which only a few cards were in the page. */
 function ShortList({
   records,
   card,
   variant = 'grid',
   isNarrowed = false,
 }: RecordListProps & { isNarrowed?: boolean }): ReactNode {
-  // The field in which a visitor types comes first; the cards follow, and wait while another letter comes.
+  // The field in which a visitor types comes first; the cards follow, and wait while the visitor types on.
   const shown = useDeferredValue(records, isNarrowed ? records.slice(0, atFirst) : records);
   return (
     <ul className={styles[variant]} data-parts="">

@@ -18,8 +18,7 @@ interface Props {
   tabs: readonly Tab[];
   active: string | undefined;
   /**
-   * Called with the chosen tab. `named` is true if the address chose it; the handler then adds no history
-   * entry.
+   * Called with the chosen tab. `fromAddress` is true if the address chose it; the handler then adds no history entry.
    */
   onChoose: (id: string, fromAddress?: boolean) => void;
   /** Number of tabs that are shown before the visitor reveals the rest; if absent, all are shown. */

@@ -7,8 +7,8 @@ import { useWords } from '../react/use-services.tsx';
 import { Icon } from './icons.tsx';
 import styles from './zoom.css?inline';
 
-// No page needs these styles before a picture is opened. A constructed stylesheet is the document's own, so that the
-// Content-Security-Policy need not name it.
+// No page needs these styles before a picture is opened. The Content-Security-Policy need not name a constructed
+// stylesheet.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
@@ -56,7 +56,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       <span className="visually-hidden">{words[name]}</span>
     </button>
   );
-  // The library's own signs are no buttons: neither the keyboard nor a screen reader finds them.
+  // The library's own controls are not buttons: neither the keyboard nor a screen reader finds them.
   const overlay = ({ onClose: close }: { onClose: () => void }) => (
     <>
       {button('close', close)}
