@@ -1,6 +1,6 @@
 /**
- * The one stylesheet of the site: tokens, base, each block's, print. A site with a theme has that in place of the
- * tokens (`build/theme.ts`). It is bundled by itself, since most blocks have no code in the browser whose styles a bundler would find.
+ * The one stylesheet of the site: tokens, base, blocks, print. A theme replaces the tokens (`build/theme.ts`). It is
+ * bundled separately, since most blocks have no code in the browser through which a bundler would find their styles.
  */
 import './tokens.css';
 import './base.css';
