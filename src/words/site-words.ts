@@ -1,4 +1,4 @@
-/** What a build makes of the words of a site; the browser needs none of it. */
+/** Makes the words of a site at build; the browser needs none of this. */
 import type { SiteWords } from '../generated/schema.ts';
 import { album } from '../generated/english-album.ts';
 import { cards } from '../generated/english-cards.ts';
@@ -38,7 +38,7 @@ export const allEnglish: AllWords = {
   locale: englishLocale,
 };
 
-/** The language of a site, as its shell says it. */
+/** The language of a site, from its shell. */
 export interface Language {
   lang: string;
   locale?: string;
@@ -56,20 +56,20 @@ function placesIn(words: Partial<Record<WordGroup, object>>): WordPlace[] {
 
 const groupNames = Object.keys(allEnglish).filter((name) => name !== 'locale') as WordGroup[];
 
-/** Whether the engine's own English is what a site speaks. */
+/** Whether a site uses the engine's own English. */
 function speaksEnglish(lang: string): boolean {
   return /^en(?:-|$)/.test(lang);
 }
 
-/** How days and numbers are written on a site. English without a country is that of the engine. */
+/** Returns the locale of a site for days and numbers. English without a country is the engine's. */
 function localeOf({ lang, locale }: Language): string {
   return locale ?? (speaksEnglish(lang) ? englishLocale : lang);
 }
 
 /**
- * Returns all words of a site: those that it says, dates as its locale writes them, and the engine's for the rest. The names of
- * the months and the forms of dates are written down at build, so that every browser shows what was served.
- * @param own What stands in its `words.json`; a site need not have one.
+ * Returns all words of a site: its own, the dates of its locale, and the engine's for the rest. The names of the months
+ * and the forms of dates are fixed at build, so that every browser shows what was served.
+ * @param own The content of its `words.json`; a site need not have one.
  */
 export function wordsOfSite(own: SiteWords | undefined, language: Language): AllWords {
   const locale = localeOf(language);
@@ -80,7 +80,7 @@ export function wordsOfSite(own: SiteWords | undefined, language: Language): All
   return { ...(Object.fromEntries(whole) as AllWords), locale };
 }
 
-/** Returns the names of months, and the forms of dates, as a locale has them. */
+/** Returns the names of months, and the forms of dates, of a locale. */
 function datesOf(locale: string): Pick<Words['dates'], 'months' | 'short' | 'numeric' | 'entry'> {
   const inWords = new Intl.DateTimeFormat(locale, { ...parts, month: 'short', day: 'numeric' });
   const inNumbers = new Intl.DateTimeFormat(locale, { ...parts, month: '2-digit', day: '2-digit' });
@@ -92,10 +92,10 @@ function datesOf(locale: string): Pick<Words['dates'], 'months' | 'short' | 'num
   return { months, short, numeric: formOf(inNumbers), entry: short };
 }
 
-/** Digits that every browser has, and the calendar in which the records count. */
+/** Digits that every browser has, and the calendar of the records. */
 const parts = { year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;
 
-/** Returns how a format writes a day, with the parts of it in braces: `{dayNumber} {month} {year}`. */
+/** Returns the pattern by which a format writes a day: `{dayNumber} {month} {year}`. */
 function formOf(format: Intl.DateTimeFormat): string {
   const day = new Date(Date.UTC(2024, 2, 5));
   return format
@@ -110,7 +110,7 @@ function formOf(format: Intl.DateTimeFormat): string {
 }
 
 /**
- * Returns what a browser must be told: the words of some groups that differ from the engine's, which it has.
+ * Returns the words of some groups that differ from the engine's, which a browser has.
  * @returns `undefined` if there are none.
  */
 export function ownWords(words: Words, groups: ReadonlySet<IslandGroup>): OwnWords | undefined {
@@ -134,11 +134,11 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns the words that a site leaves to the engine although it speaks another language, by their places: `lists.all`. */
+/** Returns the words that a site in another language leaves to the engine, by their places: `lists.all`. */
 function lackingWords(own: SiteWords | undefined, { lang }: Language): string[] {
   if (speaksEnglish(lang)) return [];
   const said = new Set(placesIn(own ?? {}).map(([group, name]) => `${group}.${name}`));
-  // Without these, dates are as the locale writes them.
+  // The locale provides these.
   for (const name of ['months', 'short', 'numeric', 'entry']) said.add(`dates.${name}`);
   return placesIn(allEnglish)
     .map(([group, name]) => `${group}.${name}`)
@@ -146,7 +146,7 @@ function lackingWords(own: SiteWords | undefined, { lang }: Language): string[] 
 }
 
 /**
- * Returns what a maintainer is told of words that a site in another language does not say, in one sentence.
+ * Tells a maintainer in one sentence which words a site in another language lacks.
  * @returns `undefined` if it lacks none.
  */
 export function describeLack(
@@ -160,7 +160,7 @@ export function describeLack(
   return `${file} lacks ${count} of the engine, which visitors get in English: ${lacking.join(', ')}.`;
 }
 
-/** The places that a date may name. */
+/** The names that the form of a date may contain. */
 const partsOfDates = ['day', 'dayNumber', 'month', 'monthDigits', 'monthNumber', 'year'];
 
 /** The names in braces that a word may have, and those that it must have. */
@@ -174,7 +174,7 @@ export function placeholdersOf(group: WordGroup, name: string, form?: string): P
   if (group === 'dates' && ['short', 'numeric', 'entry'].includes(name))
     return { known: partsOfDates, needed: [] };
   const known = placeholdersIn(JSON.stringify(wordAt(group, name) ?? ''));
-  // The words for no, one or two things may be written out.
+  // The words for zero, one or two things may be written out.
   return { known, needed: form !== undefined && /^(zero|one|two)$/.test(form) ? [] : known };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The words that the engine says to visitors by itself: in English (`en.json`), or as a site says them (`words.json`). The
- * documents say everything else. Nothing here is state: whoever says something is handed the words of its page.
+ * The words of the engine for visitors: in English (`en.json`), or from a site (`words.json`). The documents contain
+ * everything else. Nothing here is state: each user of words gets those of its page.
  */
 import type { SiteWords, WordForms } from '../generated/schema.ts';
 
@@ -8,31 +8,28 @@ type Groups = Required<Omit<SiteWords, 'note'>>;
 /** The name of a group of words: `lists`. */
 export type WordGroup = keyof Groups;
 
-/** What stands in a page once and for all, so that no browser need know the words. */
+/** Groups that appear only in the markup of the build, so that no browser needs them. */
 type BuiltGroup = 'page' | 'cards' | 'tabs';
-/** The name of a group whose words an island says in the browser. */
+/** The name of a group of words that islands use in the browser. */
 export type IslandGroup = Exclude<WordGroup, BuiltGroup>;
 
 type Said<Group extends WordGroup> = { [Name in Group]: Required<Groups[Name]> };
 
-/** The words that islands say, whole. */
+/** All words that islands use. */
 export type Words = Said<IslandGroup> & {
-  /** How days are written and things counted, as a BCP 47 tag. */
+  /** The locale for days and plurals, as a BCP 47 tag. */
   locale: string;
 };
-/** All words of a page, whole, as the build has them. */
+/** All words of a page, as the build has them. */
 export type AllWords = Words & Said<BuiltGroup>;
 
 /** The words of islands in which a page differs from English. */
 export type OwnWords = Pick<SiteWords, IslandGroup> & { locale?: string };
 
-/** How the engine's English is written, as a BCP 47 tag. */
+/** The locale of the engine's English, as a BCP 47 tag. */
 export const englishLocale = 'en-GB';
 
-/**
- * Puts values into the places that a text names in braces: `Results: {count}`. A name without a value stays as it is
- * written.
- */
+/** Replaces the names in braces in a text by values: `Results: {count}`. A name without a value stays. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
