@@ -12,7 +12,7 @@ interface RequestEvent extends Event {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** The part of `ServiceWorkerGlobalScope` that is used; its types cannot stand beside those of a window. */
+/** The used part of `ServiceWorkerGlobalScope`, whose types conflict with those of a window. */
 interface WorkerScope {
   offlineFiles: OfflineFiles;
   addEventListener: ((type: 'fetch', act: (event: RequestEvent) => void) => void) &
@@ -32,17 +32,17 @@ const site = createOfflineSite({
 });
 
 scope.addEventListener('install', (event) => {
-  // At once: pages come from the network first, and files are kept by their content, so no tab sees a mix of builds.
+  // At once: pages come from the network first, and files are stored by content, so no tab sees a mix of builds.
   event.waitUntil(site.install().then(() => scope.skipWaiting()));
 });
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
-    // Safari has had no preload for long.
+    // Older versions of Safari have no preload.
     Promise.all([
       site.tidy(),
       (scope.registration.navigationPreload as NavigationPreloadManager | undefined)?.enable(),
     ])
-      // The tab of the first visit, too, opens the next page without a network.
+      // The tab of the first visit, too, opens its next page offline.
       .then(() => scope.clients.claim()),
   );
 });

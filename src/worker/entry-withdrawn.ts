@@ -1,6 +1,6 @@
 /**
- * The service worker of a site that keeps nothing on devices: it removes what an earlier one has kept, and itself. It is
- * `sw.js` of the dev server, and of a build with `VITE_OFFLINE=no`.
+ * The service worker of a site that stores nothing on devices: it removes the files of an earlier one, and itself. It
+ * is `sw.js` of the dev server, and of a build with `VITE_OFFLINE=no`.
  */
 interface WithdrawnScope {
   addEventListener: (

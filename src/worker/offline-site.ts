@@ -1,19 +1,19 @@
 /**
- * What a visitor's device keeps of the site, so that every page opens without a network. Files are kept by their content:
- * a new build fetches only what has changed, and never shows a page of one build with a script of another.
+ * Stores the site on a visitor's device, so that every page opens offline. Files are stored by content: a new build
+ * fetches only changed files, and never shows a page of one build with a script of another.
  */
 import type { Clock } from '../engine/call.ts';
 import { fragmentPath } from '../engine/payload.ts';
 
 /** Hashes (SHA-256 in base64) of the files that a build keeps on the device, by their path. */
 export interface OfflineFiles {
-  /** Pages and what they need. Without one of them nothing of the build is kept. */
+  /** Pages and the files that they need. A build is installed only with all of them. */
   needed: Readonly<Record<string, string>>;
   /** Drawings; a page can be read without them. */
   pictures: Readonly<Record<string, string>>;
 }
 
-/** What the worker works with; tests hand in their own. */
+/** The dependencies of the worker; tests pass their own. */
 export interface OfflineDeps {
   files: OfflineFiles;
   /** Origin of the site. */
@@ -25,26 +25,27 @@ export interface OfflineDeps {
 
 /** The work of the worker. */
 export interface OfflineSite {
-  /** Fetches what is not on the device yet. Rejects if something needed is missing; the next try goes on from there. */
+  /**
+   * Fetches the files that the device lacks. Rejects if a needed one is missing; the next attempt continues from there.
+   */
   install: () => Promise<void>;
-  /** Removes what earlier builds have kept. */
+  /** Removes the files of earlier builds. */
   tidy: () => Promise<void>;
   /**
-   * Answers a request; `undefined` if the browser is to answer it by itself: all of the API but pictures, and other
-   * sites.
+   * Answers a request; `undefined` if the browser must handle it: the API except pictures, and other sites.
    * @param preloaded The answer to a navigation that the browser has begun to fetch already.
    */
   answer: (request: Request, preloaded?: Promise<unknown>) => Promise<Response> | undefined;
 }
 
-/** How long a page may keep a visitor waiting before it is shown as the device has it. */
+/** Longest wait for a page before the device's copy is shown. */
 const patienceMs = 8000;
-/** How many pages and pictures that are not in the list of the build are kept as they were seen. */
+/** Maximum number of seen pages, and of seen pictures, that are stored beyond the list of the build. */
 const mostSeen = 60;
-/** How many files are fetched at a time: visitors go on reading meanwhile. */
+/** Number of files that are fetched at a time: visitors go on reading meanwhile. */
 const atOnce = 3;
 
-/** Caches by name: files of builds by their hash, and what was seen besides by its path. */
+/** Names of the caches: files of builds by hash, other seen pages and pictures by path. */
 const filesCache = 'site';
 const seenPages = 'seen-pages';
 const seenPictures = 'seen-pictures';
@@ -67,7 +68,8 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
 
   async function keep(cache: Cache, hash: string, path: string): Promise<void> {
     try {
-      // Names of assets hold a hash, so the browser's own cache may answer. A file of another build is refused.
+      // Names of assets hold a hash, so the browser's own cache may answer. The integrity check refuses a file of
+      // another build.
       const isAsset = path.startsWith('/assets/');
       const response = await fetch(path, {
         cache: isAsset ? 'default' : 'no-cache',
@@ -85,11 +87,11 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
     const cache = await storage.open(filesCache);
     const wanted = new Set([...hashes.values()].map(keyOf));
     for (const key of await cache.keys()) if (!wanted.has(key.url)) await cache.delete(key);
-    // They belong to the build of their day.
+    // They belong to an earlier build.
     await storage.delete(seenPages);
   }
 
-  /** What the device has for a path; nothing where storage is forbidden. */
+  /** Returns the device's copy of a path; `undefined` where storage is forbidden. */
   async function keptAt(path: string, seen: string): Promise<Response | undefined> {
     const hash = hashes.get(path);
     try {
@@ -100,7 +102,7 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
     }
   }
 
-  /** Keeps what was seen, and forgets what was seen longest ago. A full device keeps nothing. */
+  /** Stores a seen response and removes the oldest ones. A full device stores nothing. */
   async function remember(path: string, response: Response, seen: string): Promise<void> {
     try {
       const cache = await storage.open(seen);
@@ -108,11 +110,11 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
       const keys = await cache.keys();
       for (const key of keys.slice(0, Math.max(0, keys.length - mostSeen))) await cache.delete(key);
     } catch {
-      // Storage is full or forbidden: the visitor has the answer all the same.
+      // Storage is full or forbidden; the visitor still gets the answer.
     }
   }
 
-  /** The answer of the network; what the device has, if that fails, or does not come in time. */
+  /** Returns the answer of the network; if that fails or is late, the device's copy. */
   async function freshest(network: Promise<Response>, kept: () => Promise<Response | undefined>) {
     const failed = network.catch(() => undefined);
     let stop = () => {};
@@ -125,13 +127,13 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
     return (await kept()) ?? network;
   }
 
-  /** @param path That of the page, whether its document or its fragment is asked for. */
+  /** @param path The path of the page, for requests of its document and of its fragment. */
   async function page(request: Request, path: string, preloaded?: Promise<unknown>): Promise<Response> {
     const network = Promise.resolve(preloaded).then(
       (answer) => (answer as Response | undefined) ?? fetch(request),
     );
     const response = await freshest(network, () => keptAt(path, seenPages));
-    // A page that the build has not listed is kept as it is read; a move has fetched a fragment alone.
+    // A page that the build has not listed is stored when it is read; a move fetches only its fragment.
     if (!hashes.has(path) && response.ok && isPage(response)) {
       if (request.mode === 'navigate') void remember(path, response.clone(), seenPages);
       else
