@@ -41,7 +41,7 @@ export interface ApiOptions {
   now?: (() => Date) | undefined;
 }
 
-/** The largest body of a submission: a message of the most letters, each as long as JSON can make it. */
+/** Maximum size of a submission: the longest message, with every letter escaped in JSON. */
 const mostBytes = 256 * 1024;
 
 interface List {

@@ -5,15 +5,12 @@ import { dirname } from 'node:path';
 const newline = 10;
 
 /**
- * Creates a function that appends lines to a file in order. A call resolves only when its
- * line is on the disk.
+ * Creates a function that appends lines to a file in order. A call resolves only when its line is on the disk.
  *
- * Waiting for the disk is what takes time. Lines that arrive meanwhile share the next wait; otherwise each of
- * them would wait for all before it.
+ * Waiting for the disk takes long, so lines that arrive meanwhile share the next wait.
  *
  * @param path the file; it and the folders above it are created with the first line
- * @returns a function that resolves once the line is on the disk, and rejects with the error
- *   of the file system
+ * @returns a function that resolves once the line is on the disk, and rejects with the error of the file system
  */
 export function createAppender(path: string): (line: string) => Promise<void> {
   let next: { lines: string[]; written: Promise<void> } | undefined;

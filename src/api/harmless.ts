@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { isMedia, kindOf } from './media-kinds.ts';
 
-/** The headers of an answer that pass. All others are the API's own affair, such as cookies and rules for its own pages. */
+/**
+ * The headers of an answer that are passed on. The others concern only the API, such as cookies and policies for its
+ * own pages.
+ */
 const passing = new Set([
   'accept-ranges',
   'age',
@@ -21,24 +24,25 @@ const passing = new Set([
   'vary',
 ]);
 
-/** A policy for files that are opened by themselves: no script, no request, no origin. */
+/** A policy for files that are opened directly: no script, no request, no origin. */
 export const policyOfFiles =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 /** A sandbox would keep browsers from showing a PDF at all. */
 export const policyOfPdf = "frame-ancestors 'self'";
 
 /**
- * Makes answers harmless: whatever an API serves has the origin of the site.
+ * Makes answers harmless, because they have the origin of the site, whatever an API serves.
  *
- * Pictures, sound, films and PDF are told by their first bytes and get that type; JSON is JSON; plain text is shown as
- * such; all else is a download of no type, so that it is neither a page, a script nor a style. Each has `nosniff` and a
- * policy without scripts. Of the other headers only those of {@link passing} and of cross-origin calls pass.
+ * Pictures, sound, films and PDF are recognised by their first bytes and get that type; JSON and plain text keep
+ * theirs; everything else becomes a download without a type, so that it is neither a page, a script nor a style. Each
+ * has `nosniff` and a policy without scripts. Of the other headers only those of {@link passing} and of cross-origin
+ * calls are passed on.
  */
 export function makeHarmless(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const answer = await harmless(c.res, c.req.raw.signal);
-    // Without this the headers of the answer before are added to the new one.
+    // Otherwise the headers of the previous answer are added to the new one.
     c.res = undefined;
     c.res = answer;
   };
@@ -63,25 +67,25 @@ async function harmless(answer: Response, left: AbortSignal): Promise<Response> 
   return new Response(body, { status, statusText, headers });
 }
 
-/** Whether a header asks a program for a token. With other schemes a browser asks the visitor for a password. */
+/** Whether a header asks a program for a token; for other schemes a browser asks the visitor for a password. */
 function isForPrograms(name: string, value: string): boolean {
   return name === 'www-authenticate' && /^Bearer\b[^,]*$/i.test(value);
 }
 
 interface Typed {
-  /** As the answer is to be called. */
+  /** The content type to send. */
   type: string;
   body: ReadableStream<Uint8Array> | null;
 }
 
-/** Tells what an answer is. JSON and text are what they are said to be: a browser only shows them. */
+/** Determines the type of an answer. Trusts declared JSON and text: a browser only shows them. */
 async function typed(
   { headers, status, body }: Response,
   declared: string,
   left: AbortSignal,
 ): Promise<Typed> {
   if (/^application\/([\w.+-]+\+)?json$|^text\/plain$/.test(declared)) return { type: declared, body };
-  // Neither an answer without a body nor a part from the middle of a medium has the first bytes.
+  // An answer without a body, or a part from the middle of a file, lacks the first bytes.
   const isMiddle = status === 206 && !headers.get('content-range')?.startsWith('bytes 0-');
   if (body === null && declared === '') return { type: '', body };
   if (body === null || isMiddle) return { type: isMedia(declared) ? declared : download, body };
@@ -90,9 +94,10 @@ async function typed(
 }
 
 /**
- * Reads what of a body has come first: not more, since a slow answer must not wait for it.
- * @param left Aborted when the caller has left: the body is cancelled, since nobody else can do so before it is handed on.
- * @returns it, and the body from its beginning.
+ * Reads only the first chunk of a body, so that a slow answer does not wait.
+ * @param left Aborted when the caller has left: then the body is cancelled, since nobody else can do so before it is
+ *   returned.
+ * @returns the chunk, and the body from its beginning.
  */
 async function peek(
   body: ReadableStream<Uint8Array>,

@@ -1,11 +1,11 @@
-/** What a file is by its first bytes. */
+/** Recognises files by their first bytes. */
 
-/** How many bytes are looked at: a drawing may begin with comments. */
+/** Number of bytes that are examined: a drawing may begin with comments. */
 const signatureLength = 1024;
 
 const text = new TextDecoder('latin1');
 
-/** Signatures: where they begin, what they are, and the type that they tell. The first that fits counts. */
+/** Signatures: offset, bytes and type. The first match counts. */
 const signatures: readonly (readonly [offset: number, bytes: string, type: string])[] = [
   [0, '\xFF\xD8\xFF', 'image/jpeg'],
   [0, '\x89PNG\r\n\x1A\n', 'image/png'],
@@ -36,14 +36,14 @@ export function isMedia(type: string): boolean {
 /**
  * Returns the type of a picture, a sound, a film or a PDF.
  * @param start The first bytes of the file.
- * @param declared What the file is said to be; decides between types of one signature, such as Ogg of sound and of film.
+ * @param declared The declared type; decides between types of one signature, such as Ogg of sound and of film.
  * @returns `undefined` if it is none of these.
  */
 export function kindOf(start: Uint8Array, declared: string): string | undefined {
   const bytes = text.decode(start.subarray(0, signatureLength));
   const [, , found] = signatures.find(([offset, sign]) => bytes.startsWith(sign, offset)) ?? [];
   if (found !== undefined) return container(found) === container(declared) ? declared : found;
-  // A sound of MPEG without tags begins with a frame: eleven bits that are set.
+  // MPEG sound without tags begins with a frame: eleven set bits.
   if (start[0] === 0xff && ((start[1] ?? 0) & 0xe0) === 0xe0) return 'audio/mpeg';
   if (/^\s*%PDF-/.test(bytes)) return 'application/pdf';
   // Drawings are text: a declaration, comments, a document type, and the element.
@@ -52,7 +52,7 @@ export function kindOf(start: Uint8Array, declared: string): string | undefined 
   return declared === 'image/svg+xml' && drawing.test(bytes) ? declared : undefined;
 }
 
-/** Sound and film share their containers: which it is, the declaration says. */
+/** Returns the container of a type: sound and film share containers, so their declaration decides. */
 function container(type: string): string {
   return /^(audio|video)\/(\w+)$/.exec(type)?.[2] ?? type;
 }

@@ -27,8 +27,8 @@ export function serveMedia(folder: string): Handler {
   };
 }
 
-// The path below the folder, decoded segment by segment, as the site encodes it: names may contain commas and
-// spaces. Nothing for a path that would leave the folder or reach a hidden file.
+// The path below the folder, decoded segment by segment, as the site encodes it: names may contain commas and spaces.
+// `undefined` for a path that would leave the folder or reach a hidden file.
 function pathOf(url: string): string | undefined {
   try {
     const segments = new URL(url).pathname.split('/').slice(3).map(decodeURIComponent);

@@ -40,7 +40,7 @@ export function codesIn(values: Readonly<Record<string, string>>): Pick<ApiOptio
   return { orgCode: values['orgcode'] ?? '', formType: values['formType'] ?? '' };
 }
 
-/** The files that the bundler reads, too; later ones count more. */
+/** The bundler reads the same files; later ones override earlier ones. */
 const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
 /**

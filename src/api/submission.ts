@@ -7,7 +7,7 @@ export interface Submission {
   consent: true;
 }
 
-/** The most letters of each text; the form in the pages has the same limits. */
+/** Maximum number of letters of each text; the form in the pages has the same limits. */
 export const mostLetters = { name: 200, email: 200, message: 20_000 } as const;
 
 /** The outcome of {@link checkSubmission}: the submission, or one sentence for each invalid field. */
@@ -45,7 +45,7 @@ export function checkSubmission(body: unknown, schoolcode: string): Checked {
   return { submission: { name, email, message, schoolcode, consent: true } };
 }
 
-/** Counts letters as the form does: in every script one, however many bytes it takes. */
+/** Counts letters as the form does: one in every script, however many bytes it takes. */
 function lettersOf(text: string): number {
   return [...text].length;
 }
