@@ -22,11 +22,11 @@ export interface ComposedPage {
   site: Pick<Shell, 'name' | 'lang' | 'themeColor' | 'icon' | 'icons' | 'shareImage' | 'feed'>;
 }
 
-/** In which language a page is, and how it leads to the others. */
+/** The language of a page, and its links to the other languages. */
 export interface PageLanguage {
   /** The folder of its language; absent for the first one. */
   language?: string;
-  /** The languages of the site as the page leads to them; absent on a site of one language. */
+  /** Links to the languages of the site; absent on a site of one language. */
   languages?: readonly LanguageLink[];
 }
 

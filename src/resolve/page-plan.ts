@@ -18,7 +18,7 @@ export interface Planned {
   heading?: PlannedHeading;
   /** In development: the place of the block in its document, `file:line:column`. */
   source?: string | undefined;
-  /** In development: on which days the block is shown, if not on all: `Shown from 3 to 12 May 2026`. */
+  /** In development: the days on which the block is shown, if not all: `Shown from 3 to 12 May 2026`. */
   mark?: string | undefined;
 }
 
@@ -88,8 +88,8 @@ export function holdsOutlet(block: PlannedBlock): boolean {
 }
 
 /**
- * Returns the ids of the blocks that follow those groups which are painted whole (`Wrapper.isPaintedWhole`): when a
- * browser has read the beginning of such a block, it has all of the group. A group that nothing follows has none.
+ * Returns the ids of the blocks that follow the groups which are painted whole (`Wrapper.isPaintedWhole`): a browser
+ * that has read the beginning of such a block has the whole group. A group at the end has none.
  */
 export function followersOfWhole(blocks: readonly PlannedBlock[]): string[] {
   const order = inOrder(blocks);
@@ -99,7 +99,7 @@ export function followersOfWhole(blocks: readonly PlannedBlock[]): string[] {
   });
 }
 
-/** The blocks in the order of the document, each with the number of the first that is not in it. */
+/** The blocks in the order of the document, each with the index of the first block after it and its content. */
 function inOrder(blocks: readonly PlannedBlock[], from = 0): { block: PlannedBlock; end: number }[] {
   const order: { block: PlannedBlock; end: number }[] = [];
   for (const block of blocks) {

@@ -35,11 +35,11 @@ export interface PlanOptions {
   build: string;
   /** Address of the search texts, if they are not those of the first language. */
   search?: string;
-  /** Returns the render context of a block of the layout, for who notes what the block asks for. */
+  /** Returns the render context of a block of the layout; lets the layout cache record reads. */
   contextOf?: (block: Block) => Omit<RenderContext, 'level' | 'headingLink'>;
   /** In development: returns the place of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
-  /** In development: says of a block on which days it is shown, if not on all; of the outlet, when its page is. */
+  /** In development: returns the days on which a block is shown, if not all; for the outlet those of its page. */
   markOf?: (block: Block) => string | undefined;
 }
 
@@ -54,7 +54,7 @@ type CommonProperties = { heading?: string; data?: BlockBinding; blocks?: readon
 
 /** Heading level of a layout's blocks. Only the main heading of the page has level 1. */
 const firstLevel = 2;
-/** How many blocks of a page are laid out at once when it arrives, as in `styles/base.css`. */
+/** Number of blocks that are laid out at once when a page arrives, as in `styles/base.css`. */
 const nearTop = 2;
 
 /**
@@ -82,7 +82,7 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
     blocks,
     payload: {
       route,
-      // A link that somebody wrote long ago, in a record of the API, is followed without a redirect.
+      // An old link, in a record of the API, works without a redirect.
       paths: [...page.paths, ...(page.formerPaths ?? [])],
       builtOn,
       build,
@@ -95,7 +95,7 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
   };
 }
 
-/** Returns the groups of words that the islands among blocks say. */
+/** Returns the groups of words that the islands among blocks use. */
 function groupsSaid(blocks: readonly PlannedBlock[], registry: Registry): Set<IslandGroup> {
   return new Set(
     [...typesIn(blocks)].flatMap((type) => {
