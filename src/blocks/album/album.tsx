@@ -29,10 +29,10 @@ export function Album({
 }: InteractiveProps<Props>): ReactNode {
   const [album] = data.records;
   const { loading } = useWords('lists', englishLists);
-  // Not as it is served: without a script nothing is being loaded.
+  // Not in the served markup: without scripts nothing is loading.
   const isAlive = useIsAlive();
   useEffect(() => {
-    // A tab, a bookmark and the history tell one album from another, each before the name of the site.
+    // Tabs, bookmarks and the history show the title of the album before the name of the site.
     if (album) document.title = [album.title, document.title.split(' – ').at(-1)].join(' – ');
   }, [album]);
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The news carousel before any script has run (H-04, H-05), and what it must bear. Browser tests cover its movement. */
+/** The news carousel before any script has run (H-04, H-05), and odd touch events. Browser tests cover its movement. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen, within } from '@testing-library/react';
 import { type Example } from '../../../tests/render-example.tsx';

@@ -120,7 +120,7 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined, dates
   }));
 }
 
-/** Letters of a description from which the text of a slide is made. It shows three lines. */
+/** Number of letters of a description that a slide uses; it shows three lines. */
 const mostOfSlide = 2000;
 
 /** Removes the markup of a description, because a slide shows only a short text. */
@@ -137,8 +137,8 @@ function plainText(html: string): string {
 }
 
 /**
- * Keeps touch events without a list of touches from Swiper, which would throw. Programs dispatch such events, in browser
- * extensions and tests. Must be called before Swiper adds its own listeners to the same elements.
+ * Keeps touch events without a list of touches from Swiper, which would throw. Browser extensions and tests dispatch
+ * such events. Must be called before Swiper adds its own listeners to the same elements.
  */
 function guardTouches(stage: HTMLElement): () => void {
   const listeners = new AbortController();
@@ -154,9 +154,9 @@ function guardTouches(stage: HTMLElement): () => void {
 }
 
 /**
- * Makes the list as high as the slides in view need, and the stage as high as the tallest of all: what follows stays in
- * its place (H-04). Swiper's own automatic height asks the first slide in view alone, cuts off the others, and changes
- * the height of the stage, which Swiper takes for a resized window: it ends the movement at once.
+ * Makes the list as high as the visible slides need, and the stage as high as the tallest slide, so that the content
+ * below stays in place (H-04). Swiper's own automatic height measures only the first visible slide, cuts off the
+ * others, and changes the height of the stage; Swiper takes that for a resized window and ends the movement at once.
  */
 function fitHeight({ activeIndex, el, slides, wrapperEl }: Swiper): void {
   const heights = slides.map(heightOfContent);
@@ -213,11 +213,11 @@ function useSwiper(
     setMoves(autoplays);
     if (autoplays && !wanted.current) instance.autoplay.stop();
     // H-04: autoplay pauses while the keyboard focus is in the carousel: on a link of a slide, on the link below them,
-    // on the pause button. Who presses that button decides, wherever the focus is.
+    // on the pause button. A press of that button decides, wherever the focus is.
     const group = element.parentElement ?? element;
     const isIn = (target: EventTarget | null) => target instanceof Node && group.contains(target);
     const stop = () => instance.autoplay.stop();
-    // When the window itself loses the focus, for another one in front of it, its element keeps it.
+    // When the window loses the focus to another window, its active element stays the same.
     const go = ({ relatedTarget }: FocusEvent) => {
       if (isIn(relatedTarget) || isIn(document.activeElement)) return;
       if (autoplays && wanted.current) instance.autoplay.start();

@@ -21,7 +21,7 @@ interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'
   /** Text before the number of records. */
   total?: string;
   labels: { file: string; link: string; count: string; countOne: string };
-  /** Words after the number of pictures, where a language has more forms than two. */
+  /** Words after the number of pictures, in a language with more than two plural forms. */
   counts?: WordForms;
   level: number;
 }

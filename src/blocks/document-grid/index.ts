@@ -2,7 +2,7 @@ import { interactiveBlock } from '../../engine/block.ts';
 import type { WordForms } from '../../generated/schema.ts';
 import { DocumentGrid } from './document-grid.tsx';
 
-/** Whether a language has words for more than one thing and many. */
+/** Whether a language has more plural forms than `one` and `other`. */
 function hasMoreForms(forms: WordForms): boolean {
   return Object.keys(forms).some((category) => category !== 'one' && category !== 'other');
 }

@@ -80,7 +80,7 @@ describe('checkForm', () => {
     ['abc', 'abcd'],
     ['കഖഗ', 'കഖഗഘ'],
     ['🕊🕊🕊', '🕊🕊🕊🕊'],
-    // A mark above a letter counts as one, here and in the API.
+    // A combining mark counts as a letter, here and in the API.
     ['a\u0301b', 'a\u0301bc'],
     ['a\nb', 'a\n\nb'],
   ])('F-02 takes as many letters as the field does: %j, but not %j', (fits, tooLong) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The contact form while a message is on its way, and after a load of the page (F-05). */
+/** The contact form while a message is being sent, and after a reload of the page (F-05). */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('F-05 what is typed while a message is on its way', () => {
 describe('F-05 a page that is loaded anew', () => {
   const typed = { name: 'Ann', email: 'ann@example.org', message: 'Pray for us', consent: true };
 
-  /** The form comes to life in markup whose fields hold something already. */
+  /** Hydrates the form in markup whose fields are filled already. */
   function wake(): void {
     const served = document.body.firstElementChild?.cloneNode(true) as HTMLElement;
     cleanup();

@@ -28,9 +28,9 @@ export function Form({
   const [errors, setErrors] = useState<FormErrors>({});
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** What is just being sent. */
+  /** The message that is being sent. */
   const busy = useRef<string>(undefined);
-  /** What was to be sent meanwhile. */
+  /** The message that was submitted meanwhile. */
   const next = useRef<string>(undefined);
   const last = useRef<{ values: string; sending: Followed }>(undefined);
 
@@ -39,7 +39,7 @@ export function Form({
     if (element === null) return;
     // Without scripts the browser validates the form; with scripts all messages of this block appear at once.
     element.noValidate = true;
-    // The message may have been sent before the page was loaded anew.
+    // The message may have been sent before a reload of the page.
     const values = formValues(fields, new FormData(element));
     const sending = follow(call, values);
     if (sending) finishLater(element, typedIn(element), sending);
@@ -50,7 +50,7 @@ export function Form({
     return JSON.stringify(formValues(fields, new FormData(element)));
   }
 
-  /** Thanks for a message that has arrived, unless the visitor has gone on to other words. */
+  /** Clears the form and thanks the visitor, unless the fields hold another message by now. */
   function finish(element: HTMLFormElement, typed: string): void {
     if (last.current?.values === typed) last.current = undefined;
     if (typedIn(element) !== typed) return;
@@ -59,7 +59,7 @@ export function Form({
     setSent(true);
   }
 
-  /** The fields keep a message that has not arrived until it has. */
+  /** Calls `finish` when the message arrives; until then the fields keep it. */
   function finishLater(element: HTMLFormElement, typed: string, sending: Followed): void {
     last.current = { values: typed, sending };
     void sending.arrivedLater.then(() => finish(element, typed));

@@ -3,8 +3,8 @@ import type { StaticProps } from '../../engine/block.ts';
 import styles from './language-links.module.css';
 
 /**
- * The languages of the site, each by its own name. A link leads to the page that says the same, or else to the first page
- * of the language; another language begins with a new document, since header, search and words are others.
+ * Links to the languages of the site, each by its own name. A link leads to the translation of the page, or else to the
+ * first page of the language. Switching language is a full page load, because header, search and words differ.
  */
 export function LanguageLinks({ block: { label }, page }: StaticProps<'language-links'>): ReactNode {
   const { languages = [] } = page;

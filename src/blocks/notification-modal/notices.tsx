@@ -38,7 +38,7 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
       </div>
       <article aria-live="polite">
         <h2>{record.title}</h2>
-        {/* By its address: another notice never shows the picture of the one before it. */}
+        {/* Keyed by its address: a notice never shows the picture of the previous one. */}
         {record.images[0] && <OwnPicture key={record.images[0]} src={record.images[0]} alt="" />}
         <div className="prose">
           <HtmlOnDemand html={record.text} />

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
 
-/** The classes of a way to set the text; of one of the site's own its theme says how it looks. */
+/** Returns the classes of a text style; the theme defines the site's own styles. */
 function classesOf(variant: string): string {
   const own = (textStyles.includes(variant) ? styles[variant] : undefined) ?? `rich-text-${variant}`;
   return own === styles.text ? own : `${styles.text} ${own}`;

@@ -43,7 +43,7 @@ export function createIndex(texts: readonly SearchEntry[]): Index {
       });
 }
 
-/** A word as it is compared: an apostrophe does not count either. */
+/** Folds a word for comparison; apostrophes do not count. */
 const foldWord = (word: string) => foldText(word.replaceAll(/[’']/g, ''));
 
 /** Length of the text before the first match, in characters; twice as much follows. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Which links are marked as today's. A browser test checks that the layout does not shift. */
+/** The links of today are marked. A browser test checks that the layout does not shift. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Example } from '../../../tests/render-example.tsx';
