@@ -1,4 +1,4 @@
-/** Answers requests below `/api/`: with the reference API and its files, or as a proxy to another API. */
+/** Answers requests below `/api/` with the reference API and its files, or as a proxy to another API. */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -15,7 +15,7 @@ import type { Listener } from './serve.ts';
 /**
  * Creates the listener.
  * @param site Folder of the site; the reference API has its records in `pages/_records/` there.
- * @param changes Settings that override those of the environment; for the reference API only.
+ * @param changes Overrides for the settings of the environment; for the reference API only.
  * @throws Error if `API_PROXY` is not an address.
  */
 export function apiListener(
@@ -40,7 +40,7 @@ export function apiListener(
   return (request, response) => void listener(request, response);
 }
 
-/** For a site that asks no API. */
+/** The API of a site without one. */
 export const noApi: Listener = (_, response) => {
   response.writeHead(404, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ error: 'This site has no API' }));
@@ -49,10 +49,10 @@ export const noApi: Listener = (_, response) => {
 /** Time limit until the upstream API begins to answer, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** Headers that are not forwarded: those of the connection, and what a visitor's browser tells the site alone. */
+/** Headers that are not forwarded: those of the connection, and those that only the site may see. */
 const ofSite = [
   'Cookie',
-  // Its query may hold what a visitor has searched for.
+  // Its query may hold a visitor's search.
   'Referer',
 
   'Connection',
@@ -69,10 +69,10 @@ const ofSite = [
   'Upgrade',
 ];
 
-/** A step upwards, as an API might read it that decodes a path twice; with the token it must not leave `/api/`. */
+/** A step upwards, also for an API that decodes a path twice: the token must not leave `/api/`. */
 const climbs = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:$|\/|\\|%2f|%5c)/i;
 
-/** Forwards requests to another host and adds the token, so that browsers do not need it. */
+/** Forwards requests to another host and adds the token, so that browsers need none. */
 function createProxy(host: string, token: string, clock: Clock): Hono {
   if (!/^https?:/.test(host) || !URL.canParse(host))
     throw new Error(`API_PROXY is "${host}"; write an address such as https://api.example.org`);
@@ -91,7 +91,7 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
       const answer = await proxy(address, {
         raw: c.req.raw,
         headers: headersFor(c.req.raw.headers, token),
-        // Redirects are passed to the caller, so that the proxy never sends a message to another address.
+        // The caller gets redirects: the proxy must not send a message to another address.
         redirect: 'manual',
         signal: AbortSignal.any([c.req.raw.signal, late.signal]),
       });
@@ -109,10 +109,7 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
   return app;
 }
 
-/**
- * Returns the headers to forward. If `token` is empty, the
- * caller's own authorization is forwarded.
- */
+/** Returns the headers to forward. Without a token the caller's own authorization is forwarded. */
 function headersFor(asked: Headers, token: string): Headers {
   const headers = new Headers(asked);
   const named = (asked.get('Connection') ?? '').split(',').map((name) => name.trim());
@@ -122,8 +119,7 @@ function headersFor(asked: Headers, token: string): Headers {
 }
 
 /**
- * Rewrites a `Location` of the upstream API to the address below the site, because pages may not request
- * other origins.
+ * Rewrites a `Location` of the upstream API to an address below the site, because pages may not request other origins.
  */
 function ownLocation(location: string, from: string, host: string): string {
   if (!URL.canParse(location, from)) return location;

@@ -1,4 +1,3 @@
-/** What a build is told. */
 
 /** The inputs of a build. */
 export interface BuildOptions {
@@ -11,7 +10,7 @@ export interface BuildOptions {
   api?: string;
   /** Origin of the finished site, for canonical links; empty if unknown. */
   origin: string;
-  /** Address of the site as it is deployed: the scripts of its builds are kept for the tabs that are open. */
+  /** Address of the deployed site, whose scripts are kept for open tabs. */
   deployed?: string;
   now: () => Date;
   /** Called with a message after each step. */

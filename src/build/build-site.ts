@@ -16,35 +16,35 @@ import { readContent } from './read-content.ts';
 import { hashOfBundle, readSiteInputs } from './site-inputs.ts';
 import { writePages, type BundledSite } from './write-pages.ts';
 
-/** The file, below the built site and never served, from which a scheduler reads when the site must be built again. */
+/** The file that tells a scheduler when the site must be built again. It is never served. */
 const duePath = '_hosts/due.json';
-/** From so many pages on, what reading them has left is given back at once: of ten thousand 140 MB, which takes 0.2 s. */
+/** From this number of pages on, garbage is collected after reading: of ten thousand pages 140 MB, in 0.2 s. */
 const manyPages = 1000;
 
 export interface BuildResult {
   problems: Problem[];
   /** Number of written pages; 0 if the documents have problems. */
   pages: number;
-  /** The first day, `YYYY-MM-DD`, on which a build shows something else; absent if no day is known to change anything. */
+  /** The first day, `YYYY-MM-DD`, on which a build would differ; absent if none is known. */
   buildAgainOn?: string;
 }
 
 /**
  * Builds a site into a folder.
  *
- * 1. Read and validate the documents (`readContent`). A site with problems is not built.
- *    What is not due on the day of the build is left out (`siteOn`): all that follows sees nothing of it.
+ * 1. Read and validate the documents (`readContent`). A site with problems is not built. Content not shown on the day
+ *    of the build is left out (`siteOn`), and no later step sees it.
  * 2. Prepare the photographs (`preparePictures`).
- * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`). Another process has begun
- *    with it before step 1.
+ * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`). Another process has
+ *    started this before step 1.
  * 4. Ask the API (`takeSnapshot`).
- * 5. Resolve and render each page that has changed (`makePages`: compose, plan, embed records, render, document),
- *    on a thread for each core when they are many; the others come from the cache of earlier builds (`createDocumentCache`).
- * 6. Write what stands beside the pages: 404, search texts, feed, site map, public files, what hosts read (`hostFiles`).
+ * 5. Resolve and render each page that has changed (`makePages`: compose, plan, embed records, render, document), on a
+ *    thread for each core when they are many. The others come from the cache (`createDocumentCache`).
+ * 6. Write the other files: 404, search texts, feed, sitemap, public files, files for hosts (`hostFiles`).
  *
- * Texts are compressed meanwhile; everything is put in its place at the end (`openOutputFolder`).
+ * Texts are compressed meanwhile; everything moves to its place at the end (`openOutputFolder`).
  *
- * @returns the problems of the documents and the number of written pages.
+ * @returns the problems of the documents, the number of written pages, and the day of the next build.
  * @throws Error if a block throws, if no folder has the type of a block, or if `src/generated` is stale.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
@@ -54,7 +54,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const engine = hashOfBundle(root, inputs);
   const abandoned = new AbortController();
   const bundling = bundleApplication(root, inputs, engine, abandoned.signal);
-  // Whether it has failed is asked when the pages are made, and not at all of a site with problems.
+  // `writePages` reports a failure; for a site with problems it does not matter.
   const bundled = bundling.catch(() => {});
   try {
     return await buildPages(options, contract, { engine, bundling });
@@ -72,7 +72,7 @@ async function buildPages(
 ): Promise<BuildResult> {
   const { root, site: folder, out, now, log } = options;
   const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
-  // It is true of the engine, whatever becomes of the pages; to see it takes the compiler of types half a second.
+  // Depends on the engine alone, not on the pages; checking loads the TypeScript compiler, which takes half a second.
   const checked = openContentCache(join(root, 'node_modules/.cache/checked'));
   await cachedText(checked, ['generated files are fresh', engine, [...contract.schemas]], async () => {
     const { assertFresh } = await import('./generate.ts');

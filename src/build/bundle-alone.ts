@@ -1,6 +1,6 @@
 /**
- * Bundles the application of a site and ends: `bundle-alone.mjs SITE HASH FOLDER`. Ends with an error if what it finds is
- * not what the hash says, because something was changed meanwhile.
+ * Bundles the application of a site and ends: `bundle-alone.mjs SITE HASH FOLDER`. Fails if the inputs no longer have
+ * the hash, because something was changed meanwhile.
  */
 import { fileURLToPath } from 'node:url';
 import { writeBundles } from './bundle.ts';

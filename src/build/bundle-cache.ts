@@ -1,6 +1,6 @@
 /**
- * Caches bundles by the hash of their inputs, so that nothing is bundled twice: builds after a
- * change of documents, and of sites with the same settings and look, use the same bundles.
+ * Caches bundles by the hash of their inputs: builds after a change of documents, and of sites with the same settings
+ * and look, use the same bundles.
  */
 import {
   existsSync,
@@ -14,14 +14,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Number of cached folders; the least recently used ones are removed. */
+/** Number of cached folders. */
 const kept = 12;
 
 /**
- * Returns the cached folder for a hash; creates it if it does not exist. Two processes may create the same
- * folder at the same time: each writes to a temporary folder, and one of the two is kept.
- * @param make Writes into the empty folder that it receives. If it throws, the error is rethrown and nothing
- * is kept.
+ * Returns the cached folder for a hash; creates it if it does not exist. When two processes create it at the same time,
+ * each writes to a temporary folder, and one of the two is kept.
+ * @param make Writes into the empty folder that it receives. If it throws, the error is rethrown and nothing is kept.
  */
 export async function cachedFolder(
   cache: string,
@@ -47,10 +46,7 @@ export async function cachedFolder(
   return folder;
 }
 
-/**
- * Removes the least recently used folders, except those used within the last hour, which another process may
- * need.
- */
+/** Removes the least recently used folders. Another process may need those used within the last hour. */
 function dropOldest(cache: string, own: string): void {
   const hour = 3_600_000;
   const folders = readdirSync(cache).flatMap((name) => {

@@ -1,16 +1,16 @@
-/** Bundles the application of a site in a process of its own. */
+/** Bundles the application of a site in its own process. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('bundle-alone.mjs', import.meta.url));
 
 /**
- * Writes the bundles of a site into a folder. The bundler holds half a gigabyte, and a process does not give back what it
- * has held before it ends: a build would have it beside all its pages.
- * @param hash That of everything that goes in.
- * @param signal Calls it off.
- * @returns whether that was possible; what hinders it is said when this process tries.
- * @throws the reason of `signal` when it is called off.
+ * Writes the bundles of a site into a folder. The bundler takes half a gigabyte, which a process does not return before
+ * it ends: a build would hold it beside all its pages.
+ * @param hash Hash of all inputs.
+ * @param signal Aborts it.
+ * @returns whether it succeeded. If not, bundling in this process shows why.
+ * @throws the reason of `signal` when aborted.
  */
 export async function bundleElsewhere(
   site: string,

@@ -1,6 +1,6 @@
 /**
- * The styles as pieces: each CSS file by itself, and the block types that need it. A page carries only the pieces of
- * its blocks, so that its first paint needs one round trip.
+ * The styles as pieces: each CSS file with the block types that need it. A page carries only the pieces of its blocks,
+ * so that its first paint needs one round trip.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -9,7 +9,7 @@ import { suggest } from '../documents/suggest.ts';
 import type { StylePiece } from '../render/html-document.ts';
 import type { SiteInputs } from './site-inputs.ts';
 
-/** The imports of each module, static and dynamic, by paths from the root of the engine. */
+/** The static and dynamic imports of each module, by paths from the root of the engine. */
 export type ImportGraph = Map<string, Set<string>>;
 
 /** A Vite plugin that adds the imports of all modules of a build to `graph`. */
@@ -28,19 +28,18 @@ export function recordImports(root: string, graph: ImportGraph): Plugin {
   };
 }
 
-/** A file of styles: the whole path, and whose it is. */
+/** A CSS file. */
 interface Sheet {
   file: string;
-  /** Path from the root of the engine, of a module that blocks import. */
+  /** Path, from the root of the engine, of a module that blocks import. */
   module?: string;
-  /** The block type with which a style of the site goes along. */
+  /** The block type that a style of the site belongs to. */
   type?: string;
 }
 
-/** What the styles of a site are made of. */
 type StyleInputs = Pick<SiteInputs, 'theme' | 'contract'>;
 
-/** The files in their order: what comes later wins. */
+/** The files in cascade order: later ones win. */
 function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInputs): Sheet[] {
   const modulesIn = (folders: readonly { path: string }[]) =>
     folders
@@ -53,7 +52,7 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
   const modules = [
     ...modulesIn(blocks.filter(({ isOwn }) => !isOwn)),
     ...modulesIn([{ path: join(root, 'src/ui') }]),
-    // Those of the site may say otherwise than those of the engine.
+    // Styles of the site may override those of the engine.
     ...modulesIn(blocks.filter(({ isOwn }) => isOwn)),
   ];
   refuseSameNames(modules);
@@ -76,7 +75,7 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
     ...modules.flatMap((module): Sheet[] => {
       const type = typeOf.get(module.slice(0, module.lastIndexOf('/'))) ?? '';
       const isLast = type !== '' && last.get(type) === module;
-      // What the site says of a block stands behind what the engine says of it.
+      // The site's style for a block follows the engine's.
       return [{ file: join(root, module), module }, ...(isLast ? ofBlock(type) : [])];
     }),
     ...alone.flatMap(ofBlock),
@@ -84,7 +83,7 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
   ];
 }
 
-/** Classes are named after their files. */
+/** Classes are named after their files, so two files may not share a name. */
 function refuseSameNames(modules: readonly string[]): void {
   const byName = new Map<string, string>();
   for (const path of modules) {
@@ -98,10 +97,10 @@ function refuseSameNames(modules: readonly string[]): void {
 /**
  * Bundles each CSS file into a piece.
  * @param common Settings of all builds.
- * @param folders `work` is empty, and removed afterwards; `assets` receives the typefaces that the styles name.
+ * @param folders `work` is empty, and removed afterwards; `assets` receives the fonts that the styles name.
  * @param graph The imports of the client and of the renderer.
  * @returns the pieces in their order. A piece without `types` belongs to every page.
- * @throws Error if no block needs a file.
+ * @throws Error if no block uses a file and the site leaves out no block.
  */
 export async function bundleStyles(
   common: InlineConfig,
@@ -131,7 +130,7 @@ export async function bundleStyles(
     if (type !== undefined) return [{ css, types: [type] }];
     if (module === undefined) return [{ css }];
     const users = [...types].filter(([, reached]) => reached.has(module)).map(([user]) => user);
-    // What only blocks use that the site leaves out is left out, too.
+    // Used only by blocks that the site leaves out.
     if (users.length === 0 && leftOut.length > 0) return [];
     if (users.length === 0)
       throw new Error(`${module} is used by no block: import it where its classes are, or remove it.`);
@@ -150,13 +149,16 @@ function merged(pieces: readonly StylePiece[]): StylePiece[] {
   }, []);
 }
 
-/** The CSS files that the code of a block type imports, directly or not. @param folder That of the type, from the root. */
+/**
+ * The CSS files that the code of a block type imports, directly or not. @param folder Folder of the type, from the
+ * root.
+ */
 function reachedFrom(folder: string, graph: ImportGraph): Set<string> {
   const reached = new Set<string>();
   const visit = (path: string): void => {
     if (reached.has(path)) return;
     reached.add(path);
-    // What a package imports has no styles of ours.
+    // Packages import no styles of ours.
     if (/(?:^|\/)node_modules\//.test(path)) return;
     for (const next of graph.get(path) ?? []) visit(next);
   };

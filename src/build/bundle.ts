@@ -17,7 +17,6 @@ import type { Template } from '../render/html-document.ts';
 /** The exports of `src/render/entry-server.tsx`. */
 export type Renderer = typeof import('../render/entry-server.tsx');
 
-/** The result of bundling. */
 export interface Bundle {
   /** Whether the bundles come from the cache. */
   isCached: boolean;
@@ -29,22 +28,22 @@ export interface Bundle {
   /** Its files that documents and scripts name, as paths from the folder. */
   files: string[];
   loadRenderer: () => Promise<Renderer>;
-  /** Loads the checks of API records, which are needed when no page is rendered, too. */
+  /** Loads the checks of API records, which are also needed when no page is rendered. */
   loadItemCheck: () => Promise<ItemCheck>;
-  /** The program of a thread that makes pages. */
+  /** The script of a thread that renders pages. */
   pageWorker: URL;
-  /** The service worker; without the list of its files. */
+  /** The service worker, without the list of its files. */
   worker: string;
-  /** The one that removes what an earlier one has kept, and itself. */
+  /** The service worker that removes the cache of an earlier one, and itself. */
   withdrawnWorker: string;
 }
 
 /**
- * Bundles the client and the renderer, or takes both from the cache. Another process does it (`bundleElsewhere`), and this
- * one where that is not possible.
- * @param inputs What the site puts in.
- * @param hash That of everything that goes in.
- * @param signal Calls it off; then it throws.
+ * Bundles the client and the renderer, or takes both from the cache. Another process bundles (`bundleElsewhere`), or
+ * this one if that fails.
+ * @param inputs The site's inputs.
+ * @param hash Hash of all inputs.
+ * @param signal Aborts it; then it throws.
  */
 export async function bundleApplication(
   root: string,
@@ -71,10 +70,9 @@ export async function bundleApplication(
       .map((name) => `assets/${name}`),
     pageWorker: pathToFileURL(join(folder, 'server/page-worker.js')),
     loadRenderer() {
-      // When React is loaded, it selects its production or development build by this variable.
+      // React chooses its production or development build by this variable when it is loaded.
       process.env['NODE_ENV'] = 'production';
-      // A new URL each time makes Node load the module again, so that two builds in one process share no
-      // state.
+      // With a new URL Node loads the module again, so that two builds in one process share no state.
       const address = `${pathToFileURL(join(folder, 'server/entry-server.js')).href}?${Date.now()}`;
       return import(address) as Promise<Renderer>;
     },
@@ -110,8 +108,8 @@ interface Client {
 }
 
 /**
- * Files of the client: what is fetched together, each without what an earlier group has. Small files compress badly, and
- * are asked for one after the other.
+ * Files of the client: modules fetched together, each group without the modules of an earlier one. Small files compress
+ * badly, and are fetched one after the other.
  */
 const groups = [
   { name: 'index', test: /src\/client\/entry-client\./, priority: 4 },
@@ -123,7 +121,7 @@ const groups = [
 
 /**
  * Bundles the client.
- * @param work Folder of the bundle: `client` of it is written, `styles` is used meanwhile.
+ * @param work Folder of the bundle: its `client` is written, its `styles` is temporary.
  */
 async function bundleClient(
   common: InlineConfig & { root: string },
@@ -141,8 +139,7 @@ async function bundleClient(
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
   const names = readdirSync(join(out, 'assets'));
-  // Stylesheets of the scripts' own imports are removed, because the complete stylesheet is bundled
-  // separately.
+  // `bundleStyles` bundles the styles in pieces instead.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
   assertScriptsLink(common.root, join(out, 'assets'));
   const styles = await bundleStyles(
@@ -174,7 +171,7 @@ function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChu
   return outputs.filter(isChunk);
 }
 
-/** Returns the addresses of the scripts of the application and of what islands share, without those of single blocks. */
+/** Returns the addresses of the scripts that the application and the islands share, without those of single blocks. */
 function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string[] {
   const chunks = chunksOf(result);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -185,7 +182,7 @@ function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string
     for (const imported of byName.get(name)?.imports ?? []) visit(imported);
   };
   for (const { name, fileName } of chunks) if (name === 'app' || name === 'ui') visit(fileName);
-  // The document has the entry already.
+  // The document already has the entry.
   return [...found].flatMap((name) => (byName.get(name)?.name === 'index' ? [] : [`/${name}`]));
 }
 
@@ -195,14 +192,14 @@ function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): str
   return [...new Set(ids)].map((id) => relative(root, id).replaceAll('\\', '/')).toSorted();
 }
 
-/** Bundles the renderer, and what makes pages on other threads. Vite is loaded only when something is bundled: that takes half a second. */
+/** Bundles the renderer and the page worker. Vite is imported on demand, because loading it takes half a second. */
 async function bundleServer(common: InlineConfig, out: string): Promise<void> {
   const { build } = await import('vite');
   await build({
     ...common,
-    // Silences the warning that dynamic imports are inlined in the renderer bundle.
+    // Silences the warning about dynamic imports inlined in the renderer bundle.
     logLevel: 'error',
-    // With all packages: Node takes longer to find their hundred files than to run them.
+    // Includes all packages: Node takes longer to find their hundred files than to run them.
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -1,11 +1,10 @@
-/** Checks that a browser can link the scripts of a bundle. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Asserts that a browser can link the scripts of a folder. Bundlers have written scripts that export what they do not
- * have, as when modules that import one another were cut into two files: no browser runs those, and the page stays as
- * it was served.
+ * Asserts that a browser can link the scripts of a folder. Bundlers have written scripts that export undefined names,
+ * for example after splitting modules that import one another: no browser runs those, and the page stays as it was
+ * served.
  * @param root The folder of the engine.
  * @throws Error that names the script.
  */

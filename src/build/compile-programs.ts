@@ -1,9 +1,9 @@
-/** Compiles programs of the project, so that Node starts them without reading their TypeScript each time. */
+/** Compiles programs of the project, so that Node starts them without compiling their TypeScript each time. */
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { cachedFolder } from './bundle-cache.ts';
 
-/** The file of a compiled program in its folder. */
+/** The file name of a compiled program. */
 export function compiledName(program: string): string {
   return `${basename(dirname(program))}-${basename(program, '.ts')}.js`;
 }
@@ -13,8 +13,8 @@ export function compiledName(program: string): string {
  * @param root Folder of the engine.
  * @param programs Paths of their sources from there.
  * @param cache A folder two below `root`.
- * @param hash Names all that goes in.
- * @returns the folder that they are in.
+ * @param hash Hash of all inputs.
+ * @returns the folder of the compiled programs.
  */
 export function compilePrograms(
   root: string,
@@ -31,7 +31,7 @@ export function compilePrograms(
       logLevel: 'warn',
       publicDir: false,
       plugins: [asItsSource(root)],
-      // With the packages that they begin with: Node takes longer to find those files than to run them.
+      // Includes the packages loaded at the start: Node takes longer to find those files than to run them.
       ssr: { noExternal: true, external: leftOutside },
       build: {
         outDir: folder,
@@ -44,12 +44,12 @@ export function compilePrograms(
         },
       },
     });
-    // The bundler has said that this is for visitors. The program that starts next in this process may be the dev server.
+    // Vite has set it to production. The program that starts next in this process may be the dev server.
     if (mode === undefined) delete process.env['NODE_ENV'];
   });
 }
 
-/** Packages that find files of theirs beside their code, or that only few commands load. */
+/** Packages that find files beside their code, or that only few commands load. */
 const leftOutside = [
   '@clack/prompts',
   '@playwright/test',
@@ -63,12 +63,12 @@ const leftOutside = [
   'vite',
 ];
 
-/** Names what starts a program. */
+/** Prefix for the entry module of a program. */
 const start = 'start:';
 
-/** Lets every module find what stands beside its source, and a program know that it is what was started. */
+/** Gives every module the `import.meta.url` of its source, and sets `process.argv[1]` to the program. */
 function asItsSource(root: string): Plugin {
-  // All that comes of it stands in one folder, three below the root.
+  // All compiled files are in one folder, three below the root.
   const addressOf = (file: string) =>
     `new URL(${JSON.stringify(`../../../${relative(root, file).replaceAll('\\', '/')}`)}, import.meta.url)`;
   return {

@@ -17,29 +17,28 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * `best` is for what is bundled once for many builds, and for few pages: of a page of 43 kB, quality 11 of brotli takes
- * 47 ms, 10 takes 19 and gives 2.3 % more bytes, 5 takes 1 and gives 11 % more. `quick` is for what is too much at once.
- * Quality 9 takes as long as 10 and gives as much as 5.
+ * `best` is for texts bundled once for many builds, and for few pages: for a page of 43 kB, Brotli quality 11 takes 47
+ * ms, 10 takes 19 and gives 2.3 % more bytes, 5 takes 1 and gives 11 % more. `quick` is for large amounts. Quality 9
+ * takes as long as 10 and gives as many bytes as 5.
  */
 const qualities = {
   best: { brotli: 11, gzip: 9 },
   good: { brotli: 10, gzip: 9 },
   quick: { brotli: 5, gzip: 4 },
 };
-/** How well a text is compressed. */
 export type Quality = keyof typeof qualities;
 
-/** Says how well so many new pages are compressed at once: in at most two seconds of two cores, or four of them. */
+/** Returns the best quality at which so many new pages take at most two seconds on two cores. */
 export function qualityFor(pages: number): Quality {
   if (pages > 200) return 'quick';
   return pages > 60 ? 'good' : 'best';
 }
 
-/** The most bytes of new texts that are not compressed quickly: about two seconds of two cores. */
+/** New texts beyond this number of bytes are compressed quickly: about two seconds of two cores. */
 const fewBytes = 6_000_000;
-/** The most bytes of such a text: the search texts of 1,000 pages would take some seconds. */
+/** A larger text is compressed quickly: the search texts of 1,000 pages would take some seconds. */
 const largeText = 500_000;
-/** The number of texts that may wait: each is held in memory until it is compressed. */
+/** The number of texts that may wait in memory. */
 const mostWaiting = 40;
 
 /** A text with its compressed forms. */
@@ -52,12 +51,12 @@ export interface PackedText {
   gz?: Uint8Array;
 }
 
-/** A text of an earlier build. It is only unpacked when it must be written. */
+/** A text of an earlier build. It is only unpacked to be written. */
 export interface KeptText {
   /** SHA-256 of the content in hex. */
   hash: string;
   quality: Quality;
-  /** `undefined` if it is there no longer. */
+  /** `undefined` if it has gone. */
   unpack: () => PackedText | undefined;
 }
 
@@ -65,26 +64,26 @@ function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {
   return {
     [constants.BROTLI_PARAM_QUALITY]: qualities[quality].brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    // A window that is larger than the text only costs the time to clear it.
+    // A window larger than the text only costs the time to clear it.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
   };
 }
 
-/** Both forms, made on the threads of Node's pool. */
+/** Both forms, compressed in Node's thread pool. */
 function inPool(bytes: Uint8Array, quality: Quality): Promise<[br: Buffer, gz: Buffer]> {
   const params = paramsOf(bytes, quality);
   return Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: qualities[quality].gzip })]);
 }
 
-/** The endings of the compressed forms of a text (`packText`). */
+/** The extensions of the compressed forms of a text (`packText`). */
 export function endingsOf(quality: Quality): readonly ('br' | 'gz')[] {
   return quality === 'quick' ? ['br'] : ['br', 'gz'];
 }
 
 /**
- * Compresses a text. Quickly is done at once: handing it to another thread would take half as long again. It has one form:
- * the second takes a third of the time and of the files, is for the few that read no brotli, and a server can make it as
- * it answers. The rest is done on the threads of Node's pool.
+ * Compresses a text. `quick` runs synchronously: handing the text to another thread would take half as long again. It
+ * makes no gzip, which takes a third of the time and of the files, serves the few clients without Brotli, and can be
+ * made by a server. The other qualities run in Node's thread pool.
  */
 export async function packText(text: string, quality: Quality): Promise<PackedText> {
   const bytes = Buffer.from(text);
@@ -95,7 +94,7 @@ export async function packText(text: string, quality: Quality): Promise<PackedTe
   return { bytes, hash, br, gz };
 }
 
-/** Puts a text together again from its first form. @throws Error if that is damaged. */
+/** Restores all forms of a text from its Brotli form. @throws Error if that is damaged. */
 export function unpackText(hash: string, br: Uint8Array, quality: Quality): PackedText {
   const bytes = brotliDecompressSync(br);
   if (quality === 'quick') return { bytes, hash, br };
@@ -110,30 +109,32 @@ interface Text {
   bytes: Buffer;
 }
 
-/** Compresses texts while a build goes on. */
+/** Compresses texts in the background of a build. */
 export interface Compressor {
   add: (text: Text) => void;
   /** Resolves when few texts wait. */
   room: () => Promise<void>;
-  /** Resolves when all are compressed, with the number of those that were not in the cache. */
+  /** Resolves when all are compressed, with the number of texts that were not in the cache. */
   finish: () => Promise<number>;
 }
 
 interface CompressorOptions {
   /** Called with both forms of each text. */
   write: (path: string, key: string, br: Buffer, gz: Buffer) => Promise<void> | void;
-  /** Holds compressed forms by the content of the text. Those that are made quickly are made again as soon as read. */
+  /**
+   * Caches compressed forms by the hash of the text. Quick ones are not cached: recompressing is as fast as reading.
+   */
   cache?: ContentCache;
-  /** The quality of those that are few enough not to be made quickly. */
+  /** The quality, unless the texts are too many or too large. */
   quality?: Quality;
 }
 
-/** Whether a file is a text that is worth being compressed. What hosts read themselves (`_headers`, `_hosts/`) is not. */
+/** Whether a text file is worth compressing. Files that hosts read (`_headers`, `_hosts/`) are not. */
 export function isText(path: string): boolean {
   return !path.startsWith('_') && /\.(html|js|css|svg|json|xml|txt)$/.test(path);
 }
 
-/** Creates a compressor. It works on the threads of Node's pool, besides whoever adds texts. */
+/** Creates a compressor. It runs in Node's thread pool, parallel to the caller. */
 export function createCompressor({ write, cache, quality = 'good' }: CompressorOptions): Compressor {
   const working = new Set<Promise<void>>();
   const waiting: Text[] = [];
@@ -165,7 +166,7 @@ export function createCompressor({ write, cache, quality = 'good' }: CompressorO
     }
   }
 
-  /** Resolves when at most so many texts wait; with 0, when all work is done. */
+  /** Resolves when at most this many texts wait; with 0, when all work is done. */
   async function settle(most: number): Promise<void> {
     const isSettled = () => waiting.length <= most && (most > 0 || working.size === 0);
     while (!isSettled()) await Promise.race(working);

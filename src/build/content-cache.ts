@@ -1,6 +1,5 @@
 /**
- * A store of files by a hash of what they were made of. A missing or damaged file is made again; nothing else depends
- * on the store.
+ * Caches files by a hash of their inputs. A missing or damaged file is made again; nothing else depends on the cache.
  */
 import {
   appendFileSync,
@@ -19,39 +18,38 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
 const day = 86_400_000;
-/** How long a file that no build uses is kept, in milliseconds. */
+/** How long an unused file is kept, in milliseconds. */
 const keptFor = 7 * day;
 
-/** What a file holds, whole or in pieces. */
 type Content = Uint8Array | string | Iterable<Uint8Array>;
 
 export interface ContentCache {
-  /** The bytes under a name; `undefined` when they are not there. */
+  /** The bytes under a name; `undefined` if there are none. */
   get: (name: string) => Buffer | undefined;
-  /** Keeps a file. @param content What is large can be given in pieces, so that it is never whole in memory. */
+  /** Keeps a file. @param content Large content can come in pieces, so that it is never whole in memory. */
   set: (name: string, content: Content) => void;
   /** Marks files as used without reading them. */
   mark: (names: Iterable<string>) => void;
-  /** Removes what no build has used for a week; looks once a day. */
+  /** Removes files that no build has used for a week; runs once a day. */
   prune: () => void;
 }
 
 /**
  * Opens a cache.
- * @param folder Where its files are; made when the first is written.
+ * @param folder Folder of its files, created with the first one.
  * @param now The clock, in milliseconds.
  */
 export function openContentCache(folder: string, now: () => number = Date.now): ContentCache {
-  /** The time of a file says when it was used last. */
+  /** The modification time of a file is the time of its last use. */
   const markUsed = (path: string) => utimesSync(path, new Date(now()), new Date(now()));
-  // Two letters of a hash make 256 folders, so that none holds more files than a disk lists quickly.
+  // Two letters of a hash make 256 folders, each small enough to be listed quickly.
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
   return {
     get(name) {
       const path = pathOf(name);
       try {
         const bytes = readFileSync(path);
-        // A day is fine enough.
+        // A resolution of a day is enough.
         if (statSync(path).mtimeMs < now() - day) markUsed(path);
         return bytes;
       } catch {
@@ -64,11 +62,11 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
         try {
           markUsed(pathOf(name));
         } catch {
-          // It is gone, and is made again when it is asked for.
+          // It has gone, and is made again when it is needed.
         }
     },
     prune() {
-      // To look at each file takes as long as half a build of a large site.
+      // Checking each file takes as long as half a build of a large site.
       const note = join(folder, 'pruned');
       const last = statSync(note, { throwIfNoEntry: false })?.mtimeMs ?? 0;
       if (last > now() - day || !existsSync(folder)) return;
@@ -82,15 +80,12 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
   };
 }
 
-/** Returns a name for what is made of a value. @param value Plain JSON. */
+/** Returns the hash of a value. @param value Plain JSON. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
 }
 
-/**
- * Writes a file aside and puts it in its place whole, so that who reads it meanwhile, or stops the writer, sees the old
- * content or the new.
- */
+/** Writes a temporary file and renames it, so that a reader, also after an abort, sees the old content or the new. */
 function writeWhole(path: string, content: Content): void {
   const aside = `${path}.${process.pid}`;
   if (typeof content === 'string' || ArrayBuffer.isView(content)) writeFileIn(aside, content);
@@ -101,19 +96,19 @@ function writeWhole(path: string, content: Content): void {
   renameSync(aside, path);
 }
 
-/** Writes a file, and makes its folder if that is not there. */
+/** Writes a file, and creates its folder if needed. */
 export function writeFileIn(path: string, content: string | Uint8Array): void {
   try {
     writeFileSync(path, content);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    // Asking for the folder before each file would take as long as writing it.
+    // Checking the folder before each file would take as long as writing it.
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
 }
 
-/** Like `writeFileIn`, besides other work. */
+/** Like `writeFileIn`, asynchronously. */
 export async function writeFileInAsync(path: string, content: Buffer): Promise<void> {
   try {
     await writeFile(path, content);
@@ -126,7 +121,7 @@ export async function writeFileInAsync(path: string, content: Buffer): Promise<v
 
 /**
  * Returns a text from the cache, or makes it.
- * @param key Everything that the text is made of, as JSON.
+ * @param key All inputs of the text, as JSON.
  */
 export async function cachedText(
   cache: ContentCache,
@@ -141,7 +136,7 @@ export async function cachedText(
   return text;
 }
 
-/** Returns the paths of all files of a folder; none if it is not there. */
+/** Returns the paths of all files of a folder; none if it does not exist. */
 export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,9 +1,9 @@
-/** What open pages are told by the dev server. */
+/** Messages of the dev server to open pages. */
 import type { ErrorPayload } from 'vite';
 import type { SiteState } from '../devtools/server/site-state.ts';
 import type { Problem } from '../documents/problem.ts';
 
-/** What all pages are told of a change. */
+/** The message to all pages about a change. */
 export function changeOf({ problems, version }: SiteState) {
   return {
     valid: problems.length === 0,

@@ -1,4 +1,4 @@
-/** A page as the dev server shows it: drawn when it is asked for, of the documents as they are. */
+/** Renders a page for the dev server on request, from the current documents. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
@@ -12,7 +12,7 @@ import type { Renderer } from './bundle.ts';
 import { renderDocument, withLanguages, type RenderOptions } from './render-document.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What a page is drawn of. */
+/** The inputs of a rendered page. */
 export interface Seen {
   state: SiteState;
   vite: ViteDevServer;
@@ -21,22 +21,22 @@ export interface Seen {
   day: string | undefined;
 }
 
-/** Whether the documents that all pages share cannot be drawn. */
+/** Whether documents that all pages share have problems. */
 export function lacksSharedDocuments(site: Site): boolean {
   return sharedByPages(site).some((document) => document.problems.length > 0);
 }
 
-/** On a chosen day the site is as a build of that day. Else all is shown, with marks, so that it can be worked on. */
+/** On a simulated day the site is as a build of that day. Otherwise everything is shown, with marks, to be edited. */
 export function siteAsSeen({ state: { site, contract, problems }, day }: Seen): Site {
   return day === undefined || problems.length > 0 ? site : siteOn(site, contract, day);
 }
 
-/** The renderer as its sources are now. */
+/** The renderer from its current sources. */
 export async function rendererOf({ vite }: Seen): Promise<Renderer> {
   return (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
 }
 
-/** What pages are drawn with. Photographs are served unchanged; only the build creates their variants. */
+/** The render options. Photographs are served unchanged; only the build creates their variants. */
 export function renderOptions(
   { state, day }: Seen,
   renderer: Renderer,
@@ -51,7 +51,7 @@ export function renderOptions(
   };
 }
 
-/** Renders the page at a path with the present state of the documents. */
+/** Renders the page at a path from the current documents. */
 export async function pageAt(path: string, seen: Seen): Promise<{ status: number; html: string }> {
   const { state, vite, root } = seen;
   const index = readFileSync(join(root, 'index.html'), 'utf8');

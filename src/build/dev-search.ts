@@ -1,4 +1,4 @@
-/** What the search looks through on the dev server: what a build writes, drawn when somebody searches. */
+/** The search texts on the dev server, rendered when somebody searches. */
 import { setImmediate as others } from 'node:timers/promises';
 import { canonicalPath } from '../documents/paths.ts';
 import { languageOf, pathsOf, sharedByPages, type PageContent } from '../documents/read-site.ts';
@@ -8,12 +8,12 @@ import { lacksSharedDocuments, rendererOf, renderOptions, siteAsSeen, type Seen 
 import { renderDocument, withLanguages } from './render-document.ts';
 
 /**
- * Returns the texts at a path; nothing when it is not one of theirs. A page that cannot be drawn is left out.
- * @throws Error when no page can be drawn
+ * Returns the search texts at a path; `undefined` if it is not one of theirs. A page with problems is left out.
+ * @throws Error if the documents that all pages share have problems.
  */
 export type TextsAt = (path: string, seen: Seen) => Promise<SearchEntry[] | undefined>;
 
-/** Prepares to answer. Pages are drawn again only when they, or what all of them share, have changed. */
+/** Creates the search. Pages are rendered again only when they, or the documents that all share, have changed. */
 export function createDevSearch(): TextsAt {
   let drawnOf: readonly unknown[] = [];
   let drawn = new WeakMap<PageContent, SearchEntry[]>();
@@ -46,7 +46,7 @@ export function createDevSearch(): TextsAt {
         const { outlet } = await renderDocument(shown, whole, options);
         own = searchTextsOf(outlet, canonicalPath(pathsOf(page)), page.value.title);
         known.set(page, own);
-        // Of a thousand pages this takes seconds, in which pages are asked for, too.
+        // A thousand pages take seconds; other requests are answered meanwhile.
         await others();
       }
       texts.push(own);

@@ -35,26 +35,26 @@ export interface DevOptions {
   site: string;
   api: Listener;
   port: number;
-  /** Whether other devices of the network come in, with a key; else it is for this machine alone. */
+  /** Whether other devices in the network have access, with a key. */
   isForNetwork?: boolean;
 }
 
 export interface DevServer {
   address: string;
-  /** The addresses by which another device comes in, with the key. */
+  /** The addresses for other devices, with the key. */
   entrances: string[];
   close: () => Promise<void>;
 }
 
 /** Starts the dev server. Resolves with its address after it listens. */
 export async function serveDev({ root, site, api, port, isForNetwork }: DevOptions): Promise<DevServer> {
-  // Before anything runs that would have to be closed again: without a network this fails.
+  // Throws without a network, so it comes before anything that would have to be closed.
   const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = contractOf(root, site);
   const memory = createCheckMemory();
-  /** Reads all documents and files; with the path of a document that was saved, this one alone. */
+  /** Reads all documents and files; after a save of a known document, this one alone. */
   const read = (before?: SiteState, saved?: string): SiteState => {
     version += 1;
     const isKnown = before !== undefined && filesOf(before.site).some(({ path }) => path === saved);
@@ -84,11 +84,11 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
       // Theme and blocks of a site are served from its folder.
       fs: { allow: [root, site] },
       hmr: { server: http },
-      // These files are written with each change, so they must not trigger another one.
+      // Written with each change, so they must not trigger another one.
       watch: { ignored: ['**/.build/**'] },
     },
-    // Finds these dependencies at the start. If the first page triggered this, the page would be loaded
-    // twice. What the blocks need is behind modules that are written on demand, where nobody looks.
+    // Finds these dependencies at the start; otherwise the first page would be loaded twice. Vite does not look into
+    // the virtual modules that import the blocks.
     optimizeDeps: {
       entries: [
         'index.html',
@@ -114,7 +114,7 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
   const takeIn = (event: string, path: string): boolean => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     const inEngine = relative(root, path).replaceAll('\\', '/');
-    // Which blocks there are is said in the settings, too.
+    // The settings also name the blocks.
     if (inSite === settingsFile) void refresh(true).then(() => vite.ws.send({ type: 'full-reload' }));
     else if (isBesideDocuments(inSite)) return false;
     else if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
@@ -127,7 +127,7 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
     try {
       if (isSchema) {
-        // First what may fail, so that the previous state is kept as a whole.
+        // The steps that may fail come first, so that the previous state is kept as a whole.
         const { settings: next } = readEnvironment(root, site);
         contract = contractOf(root, site);
         settings = next;
@@ -138,13 +138,13 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
       }
       state = isSchema ? read() : read(state, saved);
     } catch (error) {
-      // A schema may be incomplete while it is being saved. The previous state is kept.
+      // A schema may be incomplete while it is being saved.
       vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
       return;
     }
     vite.ws.send({ type: 'custom', event: 'devtools:changed', data: changeOf(state) });
   }
-  // A page asks when it is there, and when something has become wrong: it is told of what concerns it, and shown otherwise.
+  // A page asks when it is loaded, and when a change brings problems: it gets its own problems or the newer version.
   vite.ws.on('devtools:hello', (seen: { version: number; path: string }, client) => {
     const own = problemsOn(state, seen.path);
     if (own.length > 0) client.send(overlay(own));
@@ -161,7 +161,7 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
     vite.middlewares(request, response, () => {
       const [path = '/'] = (request.url ?? '/').split('?');
       const sent = send(request, path, { root: join(site, 'public'), index: false, cacheControl: false });
-      // What is not a file of the site is a page.
+      // An address without a file is a page.
       for (const event of ['error', 'directory']) sent.on(event, () => void answer(request, response));
       sent.pipe(response);
     });
@@ -206,11 +206,11 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
   };
 }
 
-/** Whether a file of the site says what its blocks or records are. */
+/** Whether a file of the site is a schema of its blocks or records. */
 const isSchemaOfSite = (path: string) =>
   /^(schemas\/items\/.*\.schema|blocks\/[^/]+\/schema)\.json$/.test(path);
 
-/** A built site may have been read at this address: what the browser has kept of it must not be shown any longer. */
+/** Removes the service worker and cache of a built site that was read at this address. */
 async function withdrawWorker(vite: ViteDevServer, response: ServerResponse): Promise<void> {
   const script = await vite.transformRequest('/src/worker/entry-withdrawn.ts');
   response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
@@ -218,8 +218,8 @@ async function withdrawWorker(vite: ViteDevServer, response: ServerResponse): Pr
 }
 
 /**
- * Returns the query of the page that requests the next one: its day and its draft. The client requests pages by path
- * only, so it is read from the `Referer` header.
+ * Returns the query of the page that sends a request: its day and its draft. The client requests pages by path only, so
+ * the query comes from the `Referer` header.
  */
 function queryOfAsker({ headers }: IncomingMessage): string {
   if (headers['sec-fetch-dest'] !== 'empty') return '';

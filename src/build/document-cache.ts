@@ -1,6 +1,6 @@
 /**
- * The pages of earlier builds. The key of a page is a hash of the engine, the day, the origin, the shared documents and
- * the page itself; a page is reused while the pictures and the answers that it asked for are the same, too.
+ * Caches the pages of earlier builds. The key of a page is a hash of the engine, the day, the origin, the shared
+ * documents and the page itself; a page is reused if its pictures and API answers are the same, too.
  */
 import type { SearchEntry } from '../engine/search-text.ts';
 import { unpackText, type KeptText, type PackedText, type Quality } from './compress.ts';
@@ -8,7 +8,6 @@ import { hashOf, type ContentCache } from './content-cache.ts';
 import type { MadePage, PageSurroundings } from './make-page.ts';
 import type { SharedDocuments, RenderedPageDocument } from './render-document.ts';
 
-/** A page of an earlier build. */
 export interface KeptPage {
   document: KeptText;
   fragment: KeptText;
@@ -17,17 +16,17 @@ export interface KeptPage {
 }
 
 export interface DocumentCache {
-  /** The page as it was made before; `undefined` if anything of it has changed. */
+  /** The cached page; `undefined` if any of its inputs has changed. */
   find: (page: RenderedPageDocument) => KeptPage | undefined;
-  /** Keeps a page. @param quality That of its compressed forms. */
+  /** Keeps a page. @param quality The quality of its compressed forms. */
   keep: (page: RenderedPageDocument, made: MadePage, quality: Quality) => void;
-  /** Notes at the end of a build what it has found and kept, so that the next need not open a record for each page. */
+  /** Writes the index, so that the next build need not open a record for each page. */
   finish: () => void;
 }
 
-/** What a record says of a page. Its document and its fragment follow, compressed. */
+/** The head of a record. The compressed document and fragment follow it. */
 interface Entry {
-  /** Pictures by address, each with a hash of what was known of it. */
+  /** Pictures by address, each with a hash of its size and variants. */
   images: Record<string, string>;
   /** Sources by name, each with a hash of its answer. */
   sources: Record<string, string>;
@@ -39,17 +38,17 @@ interface Entry {
   quality: Quality;
 }
 
-/** What was found and kept by the last build of a site into a folder, by the names of the records. */
+/** The pages that the last build of a site into a folder found and kept, by the names of their records. */
 interface Index {
-  /** The day on which the records were marked as used, so that they stay. */
+  /** The day on which the records were last marked as used, so that they are not pruned. */
   marked: string;
   entries: [name: string, entry: Entry][];
 }
 
 /**
- * Makes the cache of one build.
- * @param build The folders of the site and of the build, and its day: of another day no page is taken.
- * @param surroundings What all pages depend on besides: the engine, the origin.
+ * Creates the cache of one build.
+ * @param build The folders of the site and of the build, and its day; pages of another day are not reused.
+ * @param surroundings Other inputs of all pages: the engine, the origin.
  */
 export function createDocumentCache(
   cache: ContentCache,
@@ -61,7 +60,7 @@ export function createDocumentCache(
   const siteHash = hashOf([
     surroundings,
     today,
-    // Without the API lists are rendered as loading; such a page says nothing about one with records.
+    // Without the API, lists are rendered as loading: such a page differs from one with records.
     answers !== undefined,
     shell.value,
     sources.value,
@@ -140,7 +139,7 @@ export function createDocumentCache(
   };
 }
 
-/** Remembers what a function has said of each value. */
+/** Memoizes a function. */
 function once<In, Out>(say: (value: In) => Out): (value: In) => Out {
   const said = new Map<In, Out>();
   return (value) => {
@@ -166,12 +165,12 @@ function read(bytes: Buffer): { entry: Entry; document: Buffer; fragment: Buffer
     const end = start + entry.size;
     return { entry, document: bytes.subarray(start, end), fragment: bytes.subarray(end) };
   } catch {
-    // A damaged file is as good as none.
+    // A damaged file counts as missing.
     return undefined;
   }
 }
 
-/** One line for the day and one for each page, some at a time: of ten thousand pages they are 60 MB. */
+/** One line for the day and one for each page, in chunks: ten thousand pages make 60 MB. */
 function* write({ marked, entries }: Index): Generator<Buffer> {
   const textOf = (line: unknown) => `${JSON.stringify(line)}\n`;
   yield Buffer.from(textOf(marked));
@@ -191,7 +190,7 @@ function readIndex(bytes: Buffer | undefined): Index {
       return { marked: marked as string, entries: entries as Index['entries'] };
     }
   } catch {
-    // The records say the same.
+    // The records hold the same data.
   }
   return { marked: '', entries: [] };
 }

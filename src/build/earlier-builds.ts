@@ -1,16 +1,15 @@
 /**
- * The scripts of earlier builds stay in the folder of the site: a tab that was opened before asks for them when an
- * island of its page is seen (V1).
+ * Keeps the scripts of earlier builds in the folder of the site: an open tab requests them when an island of its page
+ * becomes visible (V1).
  */
 import { buildsPath } from '../engine/payload.ts';
 import type { OutputFolder } from './output-folder.ts';
 
-/** How many builds before the present one keep their files. */
+/** The number of earlier builds whose files are kept. */
 const keptBuilds = 3;
 
-/** The bundle of a build. */
 interface Bundled {
-  /** Its name, as its documents bear it. */
+  /** Its name, as in its documents. */
   build: string;
   /** Its files, as paths from the folder of the site; their names contain a hash. */
   files: string[];
@@ -18,8 +17,8 @@ interface Bundled {
 
 /**
  * Keeps the files of the last builds, and writes the list of them for the next build.
- * @param output Where the present bundle has been written.
- * @param fetched Returns a file of the builds before, when it is not in the folder: from the site as it is deployed.
+ * @param output Folder with the current bundle.
+ * @param fetched Returns a file of an earlier build from the deployed site, when the folder lacks it.
  */
 export async function keepEarlierBuilds(
   output: Pick<OutputFolder, 'read' | 'keep' | 'write'>,
@@ -38,7 +37,7 @@ export async function keepEarlierBuilds(
   output.write(buildsPath, `${JSON.stringify([present, ...kept], null, 2)}\n`);
 }
 
-/** Reads a list of builds; none if it is damaged. What is not a file of a bundle is left out. */
+/** Reads a list of builds; none if it is damaged. Paths outside the bundle are dropped. */
 function parseBuilds(bytes: Buffer | undefined): Bundled[] {
   try {
     const list = JSON.parse(bytes?.toString() ?? '[]') as Bundled[];
@@ -53,8 +52,8 @@ function parseBuilds(bytes: Buffer | undefined): Bundled[] {
 
 /**
  * Creates a reader of the files of a deployed site.
- * @param address Of the site, such as `https://www.example.org`.
- * @param log Called when the site cannot be read: its open tabs will load anew.
+ * @param address Address of the site, such as `https://www.example.org`.
+ * @param log Called when the site cannot be read: its open tabs will reload.
  */
 export function readDeployed(
   address: string,

@@ -1,29 +1,28 @@
 /**
- * Reads the settings of an installation from the environment and `.env`, which `.env.example` explains, and from the
+ * Reads the settings of an installation from the environment and `.env` (explained in `.env.example`), and from the
  * `pages/_settings.json` of its site.
  */
 import { readEnvironmentOf } from '../api/settings.ts';
 import { readSiteSettings, resolveSettings } from '../documents/site-settings.ts';
 import type { Settings } from '../engine/call.ts';
 
-/** The settings of an installation. */
 export interface Environment {
   port: number;
-  /** Address of the machine that the server listens at; `0.0.0.0` for all that it has, as in a container. */
+  /** Address that the server listens at; `0.0.0.0` for all addresses of the machine, as in a container. */
   host: string;
   /** Origin of the finished site, for canonical links; empty if unknown. */
   origin: string;
   /** Origin of an API to which `/api/` is forwarded instead of the reference API. */
   apiProxy: string;
-  /** The proxy adds this token; the browser does so too, unless `VITE_API_TOKEN` is empty. */
+  /** Token that the proxy adds. Browsers send `VITE_API_TOKEN`, unless it is empty. */
   token: string;
-  /** What the bundler writes into `src/settings.ts`: every browser may read it. */
+  /** Written into `src/settings.ts`: every browser may read it. */
   settings: Settings;
-  /** Whether visitors' devices keep the site, for reading without a network. */
+  /** Whether visitors' devices keep the site for reading offline. */
   offline: boolean;
 }
 
-/** Defaults of an installation: no secrets. */
+/** Defaults without secrets. */
 const defaults = {
   VITE_API_HOST: '',
   VITE_API_TOKEN: 'reference-api',
@@ -31,9 +30,8 @@ const defaults = {
 };
 
 /**
- * Reads the settings. Also sets the `VITE_` variables in `process.env` if they are missing, because the
- * bundler reads them there.
- * @param root Folder of the engine; its `.env` counts where that of the site says nothing.
+ * Reads the settings. Also sets missing `VITE_` variables in `process.env`, where the bundler reads them.
+ * @param root Folder of the engine; its `.env` is the fallback for that of the site.
  * @param site Folder of the site.
  * @throws Error if `pages/_settings.json` has a value that nothing sets.
  */

@@ -13,7 +13,7 @@ import { definitionName, definitionRef, readRef, type Schema } from '../document
 import { makeReference, type Command } from './reference.ts';
 
 interface GeneratedFile {
-  /** For people: the path from the folder of the engine or of the site. */
+  /** For messages: the path from the folder of the engine or of the site. */
   name: string;
   path: string;
   text: string;
@@ -36,9 +36,9 @@ export async function generate(
 }
 
 /**
- * Checks that the generated files match the schemas, because the build writes nothing into the sources.
+ * Checks that the generated files match the schemas; the build does not write into the sources.
  * @param commands As for `generate`.
- * @throws Error that names the command that writes them.
+ * @throws Error that names the command to run.
  */
 export async function assertFresh(
   root: string,
@@ -93,12 +93,11 @@ async function generatedFiles(
 
 const isStale = ({ path, text }: GeneratedFile) => !existsSync(path) || readFileSync(path, 'utf8') !== text;
 
-/** The engine's English. */
 const english = fileURLToPath(new URL('../words/en.json', import.meta.url));
 
 /**
- * Generates the engine's English as one module for each group of words, so that a script has only those that it says: of JSON it
- * would have all.
+ * Generates one module for each group of words, so that a script has only the groups that it imports; JSON would be
+ * bundled whole.
  */
 function generateEnglish(): Record<string, string> {
   const { $schema: _, ...groups } = JSON.parse(readFileSync(english, 'utf8')) as Record<string, unknown>;
@@ -112,7 +111,7 @@ function generateEnglish(): Record<string, string> {
 
 const header = '// Written by `npm run types` from schemas/. Do not edit.\n';
 
-/** Generates the types of a site's own blocks, and adds them to those that the engine knows. */
+/** Generates the types of a site's own blocks, and adds them to those of the engine. */
 async function generateSiteTypes(contract: Contract, types: readonly string[]): Promise<string> {
   const root: JSONSchema = {
     title: 'OwnBlocks',
@@ -193,8 +192,8 @@ async function compileBundle(root: JSONSchema, contract: Contract, name: string)
 }
 
 /**
- * The title of an object is the name of its type. That of any other value is words for people, which would give
- * each text a type of its own.
+ * The title of an object becomes the name of its type. Other titles are dropped, because each would make a separate
+ * type of a text.
  */
 function withoutWords(schema: Record<string, unknown>): Record<string, unknown> {
   if (typeof schema['title'] !== 'string' || schema['type'] === 'object' || 'oneOf' in schema) return schema;
@@ -203,8 +202,7 @@ function withoutWords(schema: Record<string, unknown>): Record<string, unknown> 
 }
 
 /**
- * Reduces `block.schema.json` to a plain union, and removes `$schema` from the others, because no renderer
- * reads it.
+ * Reduces `block.schema.json` to a plain union, and removes `$schema` from the others, because no renderer reads it.
  */
 function unionOnly(schema: Schema): unknown {
   const { oneOf, title, description, properties, ...rest } = schema;

@@ -1,15 +1,18 @@
 /**
- * Puts pieces of the styles together, for one site. Each piece costs 54 bytes in the headers of every page, and Cloudflare
- * Pages reads 2,000 characters of a header: a small piece is dearer as a hash than as bytes in a page.
+ * Groups the style pieces of one site. Each piece costs 54 bytes in the headers of every page, and Cloudflare Pages
+ * reads 2,000 characters of a header: the hash of a small piece is larger than the piece.
  */
 import { createHash } from 'node:crypto';
 import type { Block, Shell } from '../generated/schema.ts';
 import type { StylePiece, Template } from '../render/html-document.ts';
 
-/** The most pieces: their hashes leave 360 characters of the policy for the origins of an API and of frames. */
+/**
+ * The largest number of pieces: their hashes leave 360 characters of the policy for the origins of an API and of
+ * frames.
+ */
 const mostPieces = 24;
 
-/** Returns the block types that stand in every layout of a site, and so on each of its pages. */
+/** Returns the block types that are in every layout of a site, and so on each of its pages. */
 export function typesOfLayouts(shells: readonly Pick<Shell, 'layouts'>[]): Set<string> {
   const layouts = shells.flatMap((shell) => Object.values(shell.layouts));
   const [first = new Set<string>(), ...others] = layouts.map((blocks) => new Set(blocks.flatMap(typesIn)));
@@ -22,9 +25,9 @@ function typesIn(block: Block): string[] {
 }
 
 /**
- * Merges neighbouring pieces, so that the order of the styles stays: first those that every page needs, then those whose
- * merging adds the fewest bytes to pages that do not need them, each block type counted as one page.
- * @param everywhere The block types that stand on each page (`typesOfLayouts`).
+ * Merges neighbouring pieces, which keeps the cascade order: first those that every page needs, then those that add the
+ * fewest bytes to pages that do not need them, each block type counted as one page.
+ * @param everywhere The block types that are on each page (`typesOfLayouts`).
  */
 export function groupStyles(
   template: Template,
@@ -45,13 +48,13 @@ export function groupStyles(
     if (one === undefined || two === undefined) break;
     pieces = [...pieces.slice(0, at), joined(one, two), ...pieces.slice(at + 2)];
   }
-  // A page of an earlier grouping knows its pieces by other numbers.
+  // Pages of an earlier grouping number their pieces differently.
   const lengths = pieces.map(({ css }) => css.length).join();
   const build = createHash('sha256').update(`${template.build} ${lengths}`).digest('hex').slice(0, 12);
   return { ...template, styles: pieces, build };
 }
 
-/** The bytes that pages get besides, which need only one of two pieces. */
+/** The extra bytes for pages that need only one of two pieces. */
 function costOf(one: StylePiece, two: StylePiece, all: number): number {
   const users = (piece: StylePiece) => (isEverywhere(piece) ? all : (piece.types?.length ?? 0));
   const together = isEverywhere(one) || isEverywhere(two) ? all : (joined(one, two).types?.length ?? 0);

@@ -1,17 +1,17 @@
-/** The response headers of pages. `hosting/table.ts` says which answers carry them, and every host is told by it. */
+/** The response headers of pages. `hosting/table.ts` assigns them to paths, for all hosts. */
 
 export interface HeaderOptions {
-  /** Source expressions of the styles that pages contain. */
+  /** CSP source expressions of the styles in pages. */
   styleHashes: readonly string[];
-  /** Origin of the API, or empty if it is that of the site. */
+  /** Origin of the API; empty for the origin of the site. */
   api: string;
   /** Origins of other sites that the pages show in frames. */
   frames: readonly string[];
 }
 
 /**
- * Returns the headers of pages. No `upgrade-insecure-requests`: every source that the policy allows is the site itself or an
- * origin that names its scheme, and the built-in server speaks plain http.
+ * Returns the headers of pages. `upgrade-insecure-requests` is absent: every allowed source is the site itself or names
+ * its scheme, and the built-in server speaks plain http.
  */
 export function siteHeaders({ styleHashes, api, frames }: HeaderOptions): Record<string, string> {
   const own = api === '' ? "'self'" : `'self' ${api}`;

@@ -1,4 +1,4 @@
-// Installs what is missing, so that a fresh clone needs one command. Plain JavaScript: nothing is installed yet.
+// Installs missing packages, so that a fresh clone needs one command. Plain JavaScript: nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -11,8 +11,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 if (!isInstalled()) {
   console.log('Installing what the project needs (npm install) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, which not every registry
-  // holds. This installs what the lockfile says, adds the binary of this platform, and writes no file of ours.
+  // Not `npm ci`: it refuses a lockfile without the binaries of other platforms, which not every registry holds. This
+  // installs from the lockfile, adds the binary of this platform, and changes no file of ours.
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { status } = spawnSync(npm, ['install', ...flags], {
     stdio: 'inherit',
@@ -24,7 +24,7 @@ if (!isInstalled()) {
   }
 }
 
-/** Whether node_modules holds what the lockfile asks for. */
+/** Whether node_modules matches the lockfile. */
 function isInstalled() {
   const installed = 'node_modules/.package-lock.json';
   if (!existsSync(installed)) return false;

@@ -8,8 +8,8 @@ const standalone = ((standaloneModule as { default?: unknown }).default ??
   standaloneModule) as typeof standaloneModule;
 
 /**
- * Returns a module without imports that exports `validateItem` (`site-modules.d.ts`), for the kinds of records that a site
- * has in `schemas/items/`.
+ * Returns a module without imports that exports `validateItem` (`site-modules.d.ts`), for the record kinds in
+ * `schemas/items/` of a site.
  * @throws Error if a schema has a keyword whose check would need a helper of Ajv.
  */
 export function generateItemChecks(contract: Contract): string {
@@ -51,7 +51,7 @@ function identifier(kind: string): string {
 }
 
 /**
- * Takes from validators what nobody reads: where in a schema a fault is written, and the schema itself, with its
+ * Removes unused parts of validators: the position of an error in a schema, and the schema itself with its
  * descriptions.
  */
 function withoutSchemas(code: string): string {

@@ -1,13 +1,13 @@
-/** The last change of a file is never missed. */
+/** Ensures that the last change of a file is noticed. */
 import { statSync } from 'node:fs';
 
-/** A little longer than the time in which the watcher says nothing of a further change of the same file. */
+/** Slightly longer than the time in which the watcher ignores further changes of a file. */
 const againAfterMs = 100;
 
 /**
- * Returns what a watcher of files is to call. It says nothing of a change that follows another of the same file within
- * 50 ms, as some editors write; so the file is looked at again.
- * @param act Takes the change in. @returns whether the file matters.
+ * Returns a callback for a file watcher. The watcher ignores a change within 50 ms of another of the same file, as some
+ * editors write; so the callback checks the file again.
+ * @param act Handles the change. @returns whether the file matters.
  */
 export function untilTheLast(
   act: (event: string, path: string) => boolean,

@@ -1,11 +1,10 @@
 /**
- * Links the scripts of a folder as a browser does, without running them: that each can be read, and that each name that
- * one imports is exported by the other. In a process of its own, because Node compiles modules only with
- * `--experimental-vm-modules`.
+ * Links the scripts of a folder as a browser does, without running them: each must parse, and each import must have its
+ * export. It runs in its own process, because Node compiles modules only with `--experimental-vm-modules`.
  *
- *     node --experimental-vm-modules link-scripts.mjs FOLDER
+ *  node --experimental-vm-modules link-scripts.mjs FOLDER
  *
- * It writes a line for the first script that no browser would run, and ends with 1.
+ * Prints a line for the first script that no browser would run, and exits with 1.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';

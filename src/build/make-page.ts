@@ -1,6 +1,6 @@
 /**
- * Makes one page of a build: its document and its fragment with their compressed forms, what the search finds in it, and
- * what it was made of. It needs nothing but plain data, so that any thread can do it.
+ * Makes one page of a build: its document and fragment with their compressed forms, its search texts, and its inputs.
+ * It needs only plain data, so that any thread can do it.
  */
 import type { SearchEntry } from '../engine/search-text.ts';
 import type { Sources } from '../engine/sources.ts';
@@ -13,12 +13,12 @@ import type { Renderer } from './bundle.ts';
 import { packText, type PackedText, type Quality } from './compress.ts';
 import { renderDocument, type RenderedPageDocument, type SharedDocuments } from './render-document.ts';
 
-/** What all pages of a build are made of. Plain data: it is handed to other threads. */
+/** The inputs of all pages of a build. Plain data, because other threads receive it. */
 export interface PageSurroundings extends SharedDocuments {
   template: Template;
-  /** The pictures that documents show, by their addresses. */
+  /** The pictures in the documents, by their addresses. */
   pictures: ReadonlyMap<string, ReturnType<ImageOf>>;
-  /** The answers of the API by the names of their sources; absent if it was not asked. */
+  /** The answers of the API by the names of their sources; absent if no API was asked. */
   answers?: ReadonlyMap<string, ReturnType<Sources['get']>>;
   origin: string;
   /** The time of the build. */
@@ -26,24 +26,23 @@ export interface PageSurroundings extends SharedDocuments {
   quality: Quality;
 }
 
-/** A page as it is written. */
 export interface MadePage {
   document: PackedText;
-  /** What a navigation fetches instead of the document. */
+  /** Fetched by a navigation instead of the document. */
   fragment: PackedText;
   texts: SearchEntry[];
-  /** Source expressions of the styles that its blocks bring by themselves, for the Content-Security-Policy. */
+  /** CSP source expressions of the inline styles of its blocks. */
   styles: string[];
-  /** The addresses of the pictures that the page asked for. */
+  /** The addresses of the pictures that the page uses. */
   images: string[];
-  /** The names of the sources that the page asked for. */
+  /** The names of the sources that the page uses. */
   sources: string[];
 }
 
 /** Makes a page. @throws Error if a block throws, or shows a picture that no document names. */
 export type MakePage = (page: RenderedPageDocument) => Promise<MadePage>;
 
-/** Prepares to make the pages of a build. */
+/** Creates the function that makes the pages of a build. */
 export function createMakePage(renderer: Renderer, surroundings: PageSurroundings): MakePage {
   const layoutPieces = createLayoutPieces();
   return (page) => makePage(renderer, surroundings, layoutPieces, page);

@@ -1,4 +1,4 @@
-/** Makes many pages: on this thread, and on another for each further core. */
+/** Makes many pages: on this thread, and on one for each further core. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Bundle } from './bundle.ts';
@@ -6,35 +6,35 @@ import { createMakePage, type MadePage, type PageSurroundings } from './make-pag
 import type { PageAnswer, PageTask } from './page-worker.ts';
 import type { RenderedPageDocument } from './render-document.ts';
 
-/** As many pages are made sooner than a thread has started. */
+/** Fewer pages are made sooner than a thread starts. */
 const fewPages = 12;
-/** How many pages are handed to a thread before it has answered, so that it never waits. */
+/** The number of pages queued at a thread, so that it never waits. */
 const ahead = 4;
 
 interface MakePagesOptions<T extends RenderedPageDocument> {
   bundle: Pick<Bundle, 'loadRenderer' | 'pageWorker'>;
   surroundings: PageSurroundings;
   pages: readonly T[];
-  /** Called with each page, in the order in which they are ready. */
+  /** Called with each page as soon as it is ready. */
   take: (page: T, made: MadePage) => void;
 }
 
-/** What those who make pages share. */
+/** The state that all threads' loops share. */
 interface Work<T extends RenderedPageDocument> extends Pick<MakePagesOptions<T>, 'take'> {
-  /** The pages that nobody makes yet, the next one last. */
+  /** The pages not yet started, the next one last. */
   left: T[];
 }
 
 /**
  * Makes pages.
- * @throws Error if a block of one of them throws; the others are called off.
+ * @throws Error if a block of one of them throws; the others are cancelled.
  */
 export async function makePages<T extends RenderedPageDocument>(options: MakePagesOptions<T>): Promise<void> {
   const { bundle, surroundings, pages, take } = options;
   if (pages.length === 0) return;
   const work: Work<T> = { left: pages.toReversed(), take };
-  // This thread makes pages, too: beside a thread for each core it would take time from them, and each has to start,
-  // to learn the renderer and to hold it in memory.
+  // This thread makes pages, too: an additional thread would compete for the cores, and each must start, load the
+  // renderer and hold it in memory.
   const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / fewPages));
   const workers = Array.from({ length: threads }, () => startWorker(bundle, surroundings));
   const here = makeHere(work, bundle, surroundings);
@@ -54,7 +54,7 @@ function startWorker({ pageWorker }: Pick<Bundle, 'pageWorker'>, surroundings: P
   });
 }
 
-/** Makes pages on this thread, until none is left. */
+/** Makes pages on this thread until none is left. */
 async function makeHere<T extends RenderedPageDocument>(
   { left, take }: Work<T>,
   { loadRenderer }: Pick<Bundle, 'loadRenderer'>,
@@ -64,7 +64,7 @@ async function makeHere<T extends RenderedPageDocument>(
   for (let page = left.pop(); page !== undefined; page = left.pop()) take(page, await makePage(page));
 }
 
-/** Lets another thread make pages, until none is left and it has answered. */
+/** Makes pages on another thread until none is left and it has answered. */
 function makeThere<T extends RenderedPageDocument>({ left, take }: Work<T>, worker: Worker): Promise<void> {
   const handed = new Map<number, T>();
   let count = 0;

@@ -1,18 +1,18 @@
-/** Decides what of a built site visitors' devices keep, for reading without a network (`worker/`). */
+/** Selects the files that visitors' devices keep for reading offline (`worker/`). */
 import type { OfflineFiles } from '../worker/offline-site.ts';
 
-/** Of a larger site, only so many pages are kept ahead; the others are kept as they are read. */
+/** The number of pages kept ahead; others are kept once they are read. */
 const mostPages = 200;
-/** Size of all drawings together. Photographs are kept as they are seen. */
+/** Total size of the drawings. Photographs are kept once they are seen. */
 const mostPictures = 2 * 2 ** 20;
 
 type Written = ReadonlyMap<string, { size: number; hash: string }>;
 
 /**
- * Returns the hashes of the files to keep: pages, the scripts and typefaces of the build, the search texts, and drawings.
+ * Returns the hashes of the files to keep: pages, scripts and fonts of the build, search texts, and drawings.
  * @param written All files of the build, by path.
- * @param assets Those of its bundle, as paths from the folder of the site.
- * @param home The document of the home page. Of a large site the pages that it leads to are kept first.
+ * @param assets The files of its bundle, as paths from the folder of the site.
+ * @param home The document of the home page. The pages that it links to are kept first.
  */
 export function offlineFiles(written: Written, assets: readonly string[], home: string): OfflineFiles {
   const links = new Set(Array.from(home.matchAll(/href="(\/[^"#?]*)/g), ([, path = '']) => path));

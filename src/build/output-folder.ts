@@ -1,7 +1,7 @@
 /**
- * The folder of a built site. What an earlier build wrote there and this build would write again is left as it is:
- * writing is most of the time of a build in which little has changed. The rest is written aside and put in its place at
- * the end of the build, so that a server can serve the folder meanwhile and a build that fails changes nothing.
+ * The folder of a built site. Unchanged files of an earlier build stay: writing takes most of the time of a build with
+ * few changes. New ones are staged and moved to their place at the end of the build, so that a server can serve the
+ * folder meanwhile and a failed build changes nothing.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -23,9 +23,9 @@ import { filesIn, hashOf, writeFileIn, writeFileInAsync, type ContentCache } fro
 
 /** A file as a build wrote it. */
 interface Written {
-  /** Hash of the content; of a compressed form, that of the text. */
+  /** Hash of the content; for a compressed form, of the uncompressed text. */
   hash: string;
-  /** Size and time of the file, by which a change by somebody else is seen. */
+  /** Size and time of the file, to detect changes by others. */
   size: number;
   modified: number;
 }
@@ -33,39 +33,39 @@ interface Written {
 /** The folder that a build writes to. */
 export interface OutputFolder {
   /**
-   * Writes a file, unless it is there already; `.br` and `.gz` of a text follow. `path` is relative to the folder,
-   * with `/`.
+   * Writes a file unless it is unchanged, with the `.br` and `.gz` of a text. `path` is relative to the folder, with
+   * `/`.
    */
   write: (path: string, content: string | Buffer) => void;
-  /** Writes a text that is compressed already, unless it is there. @returns whether it could be unpacked. */
+  /** Writes a compressed text unless it is unchanged. @returns whether it could be unpacked. */
   writePacked: (path: string, text: KeptText) => boolean;
-  /** Writes all files of another folder, except those that this build has written already. */
+  /** Writes all files of another folder, except those that this build has already written. */
   copy: (from: string) => void;
-  /** Returns a file of the last build; `undefined` if it is not there. */
+  /** Returns a file of the last build; `undefined` if there is none. */
   read: (path: string) => Buffer | undefined;
   /** The files that this build has written so far, by path: size in bytes, and the SHA-256 of the content in hex. */
   files: () => ReadonlyMap<string, { size: number; hash: string }>;
-  /** Keeps a file of an earlier build, with its compressed forms. @returns whether it is there. */
+  /** Keeps a file of an earlier build, with its compressed forms. @returns whether it exists. */
   keep: (path: string) => boolean;
   /**
-   * Waits for the compressed forms, puts everything in its place, removes what this build has neither written nor kept,
-   * and notes the rest for the next build.
-   * @returns the numbers of texts, and of those that were compressed anew.
+   * Waits for the compressed forms, moves everything to its place, removes files that this build has neither written
+   * nor kept, and records the rest for the next build.
+   * @returns the number of texts, and of those compressed anew.
    */
   finish: () => Promise<{ texts: number; compressed: number }>;
-  /** Removes what a build has written that came to no end. */
+  /** Removes the staged files of an aborted build. */
   discard: () => Promise<void>;
 }
 
-/** Folders in which builds write aside begin with this, followed by the number of the process and one of the build. */
+/** Prefix of staging folders; the process id and the number of the build follow. */
 const aside = '.build-';
 let opened = 0;
 
 /**
  * Opens the folder of a built site.
- * @param cache Holds what the last build wrote into this folder; without that everything is written. Holds compressed
- *   forms, too.
- * @throws Error if the folder holds files and no build has written it.
+ * @param cache Holds the record of the last build into this folder, without which everything is written, and compressed
+ * forms.
+ * @throws Error if the folder holds files that no build has written.
  */
 export function openOutputFolder(folder: string, cache: ContentCache): OutputFolder {
   const record = `${hashOf(resolve(folder))}.output`;
@@ -76,7 +76,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
   const staged = join(folder, `${aside}${process.pid}-${(opened += 1)}`);
   rmSync(staged, { recursive: true, force: true });
 
-  /** Keeps a file that is there as it was written from the same content. @returns whether it is there. */
+  /** Keeps an existing file if it was written from the same content and is untouched. @returns whether it is. */
   function keep(path: string, hash: string): boolean {
     const known = before?.[path];
     if (known?.hash !== hash) return false;
@@ -86,7 +86,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     return true;
   }
 
-  /** What stands aside. */
+  /** The staged files. */
   const fresh: string[] = [];
 
   function put(path: string, hash: string, content: string | Uint8Array): void {
@@ -111,10 +111,10 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     },
   });
 
-  /** @param isCompressed Whether the compressed forms are written like other files. */
+  /** @param isCompressed Whether the folder has compressed forms, which are copied like other files. */
   function place(path: string, content: string | Buffer, isCompressed: boolean): void {
     const hash = createHash('sha256').update(content).digest('hex');
-    // The list of the builds is always new: by its time a server knows that the folder has changed.
+    // The list of builds is always rewritten: its time tells a server that the folder has changed.
     if (path === buildsPath || !keep(path, hash)) put(path, hash, content);
     if (isCompressed || !isText(path)) return;
     texts += 1;
@@ -126,7 +126,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
   }
 
   function putInPlace(): void {
-    // The bundle comes first and the pages after it, so that no page names a script that is not there yet.
+    // The bundle comes before the pages, so that no page names a missing script.
     for (const path of fresh.toSorted((one, other) => turnOf(one) - turnOf(other)))
       move(join(staged, path), join(folder, path));
     rmSync(staged, { recursive: true, force: true });
@@ -182,7 +182,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
       return { texts, compressed };
     },
     async discard() {
-      // What is being compressed is still to be written.
+      // The compressor may still be writing.
       await compressor.finish().catch(() => undefined);
       rmSync(staged, { recursive: true, force: true });
     },
@@ -190,8 +190,8 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
 }
 
 /**
- * When a file is put in its place: after what it names. The list of the builds is the last, for it tells a server that they
- * are all there.
+ * The order in which files are moved: after the files that they name. The list of builds comes last, because it tells a
+ * server that all are there.
  */
 function turnOf(path: string): number {
   if (path.startsWith(assetsFolder.slice(1))) return 0;
@@ -200,12 +200,11 @@ function turnOf(path: string): number {
 }
 
 /**
- * Lets a folder take the place of the one in which it stands alone: one step instead of one for each of many thousand
- * files.
- * @returns whether that was possible. It is not if something else stands there, or if that is a link or a volume.
+ * Replaces a folder by a folder that is its only content: one step instead of one for each of many thousand files.
+ * @returns whether that was possible. It is not if there is other content, or if the folder is a link or a volume.
  */
 function becomes(staged: string, folder: string): boolean {
-  // Of a link, Windows would remove the link.
+  // Windows would remove the link itself.
   if (readdirSync(folder).length > 1 || lstatSync(folder).isSymbolicLink()) return false;
   const beside = `${resolve(folder)}${aside}${process.pid}`;
   try {
@@ -233,7 +232,7 @@ function move(from: string, to: string): void {
   }
 }
 
-/** Whether a file stands aside for another build that goes on. */
+/** Whether a file is staged by another running build. */
 function isOfOther(path: string): boolean {
   const pid = path.startsWith(aside) ? Number.parseInt(path.slice(aside.length), 10) : 0;
   try {
@@ -243,7 +242,7 @@ function isOfOther(path: string): boolean {
   }
 }
 
-/** A build removes what is not its own: a folder of somebody else's must not be taken for one of its own. */
+/** Refuses a folder with other files, because a build removes everything that is not its own. */
 function assertOurs(folder: string): void {
   const names = namesIn(folder);
   const isOurs = names.some((name) => [buildsPath, '_headers'].includes(name) || name.startsWith(aside));
@@ -257,12 +256,12 @@ function readRecord(bytes: Buffer | undefined): Record<string, Written> | undefi
   try {
     return bytes && (JSON.parse(bytes.toString()) as Record<string, Written>);
   } catch {
-    // A damaged record is as good as none.
+    // A damaged record counts as missing.
     return undefined;
   }
 }
 
-/** The files of a folder, as paths from there with `/`. */
+/** The files of a folder, as relative paths with `/`. */
 function namesIn(folder: string): string[] {
   return filesIn(folder).map((path) => relative(folder, path).replaceAll('\\', '/'));
 }

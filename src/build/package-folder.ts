@@ -1,9 +1,11 @@
-/** Finds installed packages. As a package of a site the engine has its own beside it, not below. */
+/**
+ * Finds installed packages. When the engine is itself a package of a site, its dependencies are beside it, not below.
+ */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Returns the folder of an installed package, as Node would find it.
+ * Returns the folder of an installed package, as Node resolves it.
  * @param from The folder of the engine.
  * @throws Error if it is not installed.
  */

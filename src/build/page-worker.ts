@@ -1,16 +1,16 @@
-/** A thread that makes pages (`make-pages.ts`). It is bundled with the renderer, so that it starts without a compiler. */
+/**
+ * A thread that makes pages (`make-pages.ts`). It is bundled with the renderer, so that it starts without a compiler.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import * as renderer from '../render/entry-server.tsx';
 import { createMakePage, type MadePage, type PageSurroundings } from './make-page.ts';
 import type { RenderedPageDocument } from './render-document.ts';
 
-/** A page to be made. */
 export interface PageTask {
   number: number;
   page: RenderedPageDocument;
 }
 
-/** What has become of it. */
 export type PageAnswer = { number: number } & ({ made: MadePage } | { error: unknown });
 
 const makePage = createMakePage(renderer, workerData as PageSurroundings);

@@ -1,10 +1,10 @@
-/** Which typefaces a page asks for before its styles do. */
+/** Selects the fonts that a page preloads. */
 import { hasPlainLetters } from '../engine/plain-letters.ts';
 import type { PreloadedFont } from '../render/html-document.ts';
 
 /**
- * What every page shows of each family, as `styles/base.css` sets it: text and headings; where the window is wide also
- * italics, of the motto in the header and of what leads a page.
+ * The fonts that every page shows, as set in `styles/base.css`: text and headings; in wide windows also italics, for
+ * the motto in the header and the lead text.
  */
 const shown: readonly { token: string; style: Face['style']; weight: number; onlyWide?: boolean }[] = [
   { token: '--sans', style: 'upright', weight: 400 },
@@ -12,7 +12,7 @@ const shown: readonly { token: string; style: Face['style']; weight: number; onl
   { token: '--serif', style: 'italic', weight: 400, onlyWide: true },
 ];
 
-/** A rule that names a file. */
+/** A `@font-face` rule. */
 interface Face {
   address: string;
   family: string;
@@ -22,9 +22,10 @@ interface Face {
 }
 
 /**
- * Names the files that every page is likely to need, of families that the styles name and with plain letters: those that
- * `shown` says, and all upright ones of a family of which it says none. The others are fetched by the pages that show them.
- * @param css all styles of the site, as the bundler writes them
+ * Returns the files that every page is likely to need, of families that the styles use and that cover plain letters:
+ * those in `shown`, and all upright ones of a family without an upright entry there. Pages fetch the others when they
+ * show them.
+ * @param css all styles of the site, as bundled
  * @returns in the order of the rules
  */
 export function fontsToPreload(css: string): PreloadedFont[] {
@@ -57,7 +58,7 @@ export function fontsToPreload(css: string): PreloadedFont[] {
   });
 }
 
-/** Whether a weight or a range of weights, as a rule gives it, holds one. */
+/** Whether a weight or a range of weights, as in a rule, includes one. */
 function hasWeight(weights: string, weight: number): boolean {
   const [from = 400, to = from] = weights
     .replace('normal', '400')

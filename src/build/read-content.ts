@@ -1,4 +1,4 @@
-/** Reads the documents of a site for a build, and lets go of what only their check needs. */
+/** Reads the documents of a site for a build, and frees data that only their check needs. */
 import type { Contract } from '../documents/contract.ts';
 import { frameOrigins } from '../documents/lists.ts';
 import { nextTurn } from '../documents/periods.ts';
@@ -8,23 +8,22 @@ import type { PublicFiles } from '../images/public-files.ts';
 import { lackOfWords } from '../validate/check-words.ts';
 import { validateSite, type CheckResult } from '../validate/validate-site.ts';
 
-/** What a build knows of the documents of a site. */
 interface BuildContent extends Pick<CheckResult, 'problems' | 'replaced'> {
-  /** What is shown on the day of the build; absent if there are problems. */
+  /** The content shown on the day of the build; absent if there are problems. */
   content?: SiteContent;
   /** The pictures that the documents show. */
   shown: CheckResult['pictures'];
-  /** The origins of foreign pages that it embeds. */
+  /** The origins of other sites in frames. */
   frames: string[];
   /** How many pages are not shown on the day. */
   left: number;
-  /** The first day, `YYYY-MM-DD`, on which it shows something else; absent if none is known. */
+  /** The first day, `YYYY-MM-DD`, on which the site shows something else; absent if none is known. */
   buildAgainOn?: string;
 }
 
 /**
- * Reads and validates a site: step 1 of a build. What only serves to tell where something stands is let go when this
- * returns, before the first page is made.
+ * Reads and validates a site: step 1 of a build. Source positions are freed when this returns, before the first page is
+ * made.
  * @param today the day of the build, `YYYY-MM-DD`
  */
 export function readContent(

@@ -1,7 +1,4 @@
-/**
- * Turns a page of a valid site into its document; used by the build, the dev server and the screenshots of a
- * review.
- */
+/** Turns a page of a valid site into its document, for the build, the dev server and the screenshots of a review. */
 import type { Block } from '../engine/block.ts';
 import { searchTextsPath } from '../engine/search-text.ts';
 import { filesAddress } from '../engine/call.ts';
@@ -31,11 +28,11 @@ export interface RenderOptions {
   now: () => Date;
   /** The answers of the API, if it was requested. */
   snapshot?: Pick<Sources, 'get'>;
-  /** The pieces of the layout that were made before, of the same renderer, day and sources. */
+  /** The layout cache, for the same renderer, day and sources. */
   layoutPieces?: LayoutPieces;
-  /** In development: returns the place of a block in its document, `file:line:column`. */
+  /** In development: returns the position of a block in its document, `file:line:column`. */
   placeOf?: (block: Block) => string | undefined;
-  /** In development: says of a block on which days it is shown, if not on all. */
+  /** In development: returns the days on which a block is shown, if not all. */
   markOf?: (block: Block) => string | undefined;
 }
 
@@ -46,18 +43,18 @@ export interface SharedDocuments {
   policies: Pick<Site['policies'], 'value'>;
   /** The words of the site; without them the engine speaks English. */
   words?: Pick<NonNullable<Site['words']>, 'value'>;
-  /** What is around the pages of the further languages, by their folders. */
+  /** The shells of the further languages, by their folders. */
   languages?: ReadonlyMap<string, Pick<Site['shell'], 'value'>>;
-  /** How the engine speaks there. */
+  /** The words of the engine in those languages. */
   languageWords?: ReadonlyMap<string, Pick<NonNullable<Site['words']>, 'value'>>;
 }
 
-/** What is rendered of a page document. */
+/** The parts of a page document that are rendered. */
 export interface RenderedPageDocument extends Pick<PageContent, 'route'>, PageLanguage {
   value: Page;
 }
 
-/** Returns what is around the pages of a language, and how the engine speaks there. */
+/** Returns the shell of a language, and its words. */
 function speechIn(
   { shell, words, languages, languageWords }: SharedDocuments,
   language = '',
@@ -68,7 +65,7 @@ function speechIn(
   return { shell: own, ...(said && { words: said }) };
 }
 
-/** Returns what all pages are made of, as plain data. */
+/** Returns the inputs that all pages share, as plain data. */
 export function sharedDocumentsOf(site: SiteContent): SharedDocuments {
   const plain = <T>(one: { value: T }) => ({ value: one.value });
   return {
@@ -83,7 +80,7 @@ export function sharedDocumentsOf(site: SiteContent): SharedDocuments {
   };
 }
 
-/** Adds to the pages of a site in which language they are, and where they say the same in another. */
+/** Adds to the pages of a site their language and the addresses of their translations. */
 export function withLanguages<T extends PageContent>(
   site: SiteContent,
   pages: readonly T[],

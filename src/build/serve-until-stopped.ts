@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { serveSite, type ServeOptions } from './serve.ts';
 
-/** How long requests in flight may take after the process has been told to stop, in milliseconds. */
+/** How long open requests may take after the stop signal, in milliseconds. */
 const patience = 800;
 
-/** How often a server that npm has started looks whether npm is still there, in milliseconds. */
+/** How often a server started by npm checks that npm still runs, in milliseconds. */
 const lookEvery = 250;
 
 /**
- * Serves a site until the process gets SIGINT or SIGTERM; ends it then, within a second. Requests in flight are finished.
- * A server that npm has started ends with npm, which does not hand every signal on.
+ * Serves a site until the process gets SIGINT or SIGTERM; then ends within a second, after open requests. A server
+ * started by npm also ends with npm, which does not forward every signal.
  * @returns the address of the server.
  */
 export async function serveUntilStopped(options: ServeOptions): Promise<string> {
@@ -32,20 +32,20 @@ export async function serveUntilStopped(options: ServeOptions): Promise<string> 
   return address;
 }
 
-/** Names the processes that started this one: its parent, and the one before that, since npm starts a shell. */
+/** Names the parent process and its parent, since npm starts a shell. */
 function startersOf(): string {
   try {
-    // The fourth field; the second, a name in brackets, may contain blanks.
+    // The parent is the second field after the name, which is in brackets and may contain blanks.
     const [, before] =
       readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return `${process.ppid} ${before}`;
   } catch {
-    // Not Linux: there the shell has given its place to this process.
+    // Not Linux: there the shell has been replaced by this process.
     return String(process.ppid);
   }
 }
 
-/** Takes no more connections. Resolves when the last request is answered. */
+/** Accepts no more connections. Resolves when the last request is answered. */
 async function end(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

@@ -22,7 +22,6 @@ interface HttpError {
   headers?: Record<string, string>;
 }
 
-/** The inputs of the server. */
 export interface ServeOptions {
   /** Folder of the built site. A build may replace its files meanwhile. */
   out: string;
@@ -30,7 +29,7 @@ export interface ServeOptions {
   api: Listener;
   /** Port; 0 selects any free port. */
   port: number;
-  /** Address of the machine to listen at; this machine alone if absent. */
+  /** Address to listen at; `127.0.0.1` if absent. */
   host?: string;
 }
 
@@ -52,9 +51,9 @@ export async function serveSite({
 /**
  * Makes a server listen.
  * @param port 0 selects any free port.
- * @param host Address of the machine; `0.0.0.0` for all that it has.
+ * @param host Address to listen at; `0.0.0.0` for all addresses of the machine.
  * @returns its address.
- * @throws Error that says what to do, if the port or the address cannot be had.
+ * @throws Error that names the remedy, if the port or the address is not available.
  */
 export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
   await new Promise<void>((resolve, reject) => {
@@ -67,7 +66,7 @@ export async function listen(server: Server, port: number, host = '127.0.0.1'): 
   return `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
 }
 
-/** What to do if a machine does not let a server listen. */
+/** The remedy if a server cannot listen. */
 function cureOf(code: string | undefined, port: number, host: string): string | undefined {
   const other = `\`PORT=${port + 1}\` before the command, or \`-- --port ${port + 1}\` after it`;
   if (code === 'EADDRINUSE')
@@ -78,7 +77,7 @@ function cureOf(code: string | undefined, port: number, host: string): string | 
   return undefined;
 }
 
-/** The encodings that a build writes besides, the best first, with the ending of their files. */
+/** The precompressed encodings with their file extensions, the best first. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -89,7 +88,7 @@ function siteListener(out: string): Listener {
   let table = bareTable;
   const list = watchFolder(out, ({ read }) => {
     table = parseTable(read(`/${tablePath}`)) ?? table;
-    // Read now, so that it is there when nothing else is.
+    // Cached now, so that it can be served while a build replaces files.
     for (const ending of ['', '.br', '.gz']) read(`/404.html${ending}`);
   });
 
@@ -110,10 +109,10 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Parses the table that the build has written; `undefined` if there is none, or a damaged one. */
+/** Parses the table written by the build; `undefined` if it is missing or damaged. */
 function parseTable(bytes: Buffer | undefined): HostingTable | undefined {
   try {
-    // What was built before there were redirects is served, too.
+    // Builds from before redirects existed are served, too.
     return bytes && ({ redirects: {}, ...(JSON.parse(bytes.toString()) as object) } as HostingTable);
   } catch {
     return undefined;
@@ -126,7 +125,7 @@ interface Exchange {
   answerMissing: () => void;
 }
 
-/** Answers with the file of an address, in the best encoding that the browser reads, or with the error page. */
+/** Answers with the file of an address, in the best encoding that the browser accepts, or with the error page. */
 function answerFile(out: string, { paths }: Listing, { request, response, answerMissing }: Exchange): void {
   const path = decoded((request.url ?? '/').split('?')[0] ?? '/');
   const file = [path === '/' ? '/index.html' : `${path}.html`, path].find((one) => paths.has(one));
@@ -141,7 +140,7 @@ function answerFile(out: string, { paths }: Listing, { request, response, answer
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   send(request, encodeURI(file + ending), { root: out, index: false, cacheControl: false })
     .on('stream', (stream: ReadStream) => {
-      // The file was replaced by a shorter one after its size was read: the answer must not look whole.
+      // The file was replaced by a shorter one after its size was read: the answer must not look complete.
       stream.on('end', () => {
         if (stream.bytesRead < Number(response.getHeader('Content-Length'))) response.destroy();
       });
@@ -157,7 +156,7 @@ function answerFile(out: string, { paths }: Listing, { request, response, answer
     .pipe(response);
 }
 
-/** Answers with a text that the build has not compressed in this way: of a page of a large site there is no `.gz`. */
+/** Compresses the answer: pages of a large site have no `.gz`. */
 async function answerGzipped(
   path: string,
   request: IncomingMessage,
@@ -165,7 +164,7 @@ async function answerGzipped(
 ): Promise<void> {
   const { size, mtimeMs } = await stat(path);
   const tag = `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}-gzip"`;
-  // A list, and a store on the way may have put "weak" before each or not.
+  // A list of tags. A cache on the way may have added "weak" to any.
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
   const isKnown = known.some((one) => one === '*' || one.replace(/^W\//, '') === tag);
   const packed = isKnown ? undefined : await gzipped(await readFile(path), { level: 5 });
@@ -180,7 +179,7 @@ async function answerGzipped(
   response.end(request.method === 'HEAD' ? undefined : packed);
 }
 
-/** Whether the browser reads an encoding. */
+/** Whether the browser accepts an encoding. */
 function reads({ headers }: IncomingMessage, encoding: string): boolean {
   return [headers['accept-encoding'] ?? '']
     .flat()
@@ -192,7 +191,7 @@ function reads({ headers }: IncomingMessage, encoding: string): boolean {
     });
 }
 
-/** Answers with the error page, the router's own (R-04), or for a missing file with two words. */
+/** Answers with the error page, the same as the router's (R-04), or with two words for a missing file. */
 function answerNotFound(
   table: HostingTable,
   { read }: Listing,

@@ -5,17 +5,17 @@ import { buildsPath } from '../engine/payload.ts';
 
 /** The files of a folder at one time. */
 export interface Listing {
-  /** Paths from the folder, with `/` in front. */
+  /** Paths from the folder, with a leading `/`. */
   paths: ReadonlySet<string>;
-  /** Returns the content of a small file, as it was when it was read first; `undefined` if there is none. */
+  /** Returns the content of a small file, as first read; `undefined` if there is none. */
   read: (path: string) => Buffer | undefined;
 }
 
 /**
- * Lists a folder, and again after each build, which puts the list of the builds there as the last of its files. Names are
- * compared letter for letter, also on disks that ignore case (R-03). A folder that has gone stays listed as it was.
+ * Lists a folder, and again after each build, which writes the list of builds last. Names are compared exactly, also on
+ * disks that ignore case (R-03). The last listing stays when the folder has gone.
  * @param use Called with each new listing.
- * @returns a function that returns the present listing.
+ * @returns a function that returns the current listing.
  */
 export function watchFolder(folder: string, use: (listing: Listing) => void): () => Listing {
   let seen: string | undefined;

@@ -1,4 +1,4 @@
-/** What a site puts into the application besides its documents: its settings, its look, its blocks and kinds of records. */
+/** The inputs of the application from a site besides its documents: settings, look, blocks and kinds of records. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
@@ -18,7 +18,7 @@ export interface SiteInputs {
 }
 
 /**
- * Reads the inputs of a site, and the environment with them.
+ * Reads the inputs of a site, including the environment.
  * @param root Folder of the engine.
  * @param site Folder of the site.
  */
@@ -36,8 +36,8 @@ export function hashOfBundle(root: string, { site, settings, theme }: SiteInputs
 }
 
 /**
- * The part of Vite's configuration by which the inputs reach the sources: `settings.ts`, `styles/`, `virtual:…`.
- * @param contract Returns the contract of the site as it is now; it changes while a dev server runs.
+ * The part of Vite's configuration that passes the inputs to the sources: `settings.ts`, `styles/`, `virtual:…`.
+ * @param contract Returns the current contract of the site, which changes while a dev server runs.
  */
 export function configOfSite(
   root: string,
@@ -50,17 +50,15 @@ export function configOfSite(
   };
 }
 
-/** The module that has the settings, from the folder of the engine. */
+/** The module with the settings, from the folder of the engine. */
 const settingsModule = 'src/settings.ts';
 
-/** Whether this is the id of the module that has the settings. */
+/** Whether this is the id of the module with the settings. */
 export function isSettingsModule(root: string, id: string | null): boolean {
   return id !== null && id.replaceAll('\\', '/') === join(root, settingsModule).replaceAll('\\', '/');
 }
 
-/**
- * A Vite plugin that writes the settings as they are now, for a dev server: what stands in its configuration is read once.
- */
+/** A Vite plugin that inserts the current settings, for a dev server: Vite reads its configuration only once. */
 export function settingsPlugin(root: string, settings: () => Settings): Plugin {
   return {
     name: 'site-settings',

@@ -1,6 +1,6 @@
 /**
- * What a site brings to the bundle, as modules by name: its block types and the checks of its records. The engine's code
- * imports `virtual:…` (`src/site-modules.d.ts`) and knows no site.
+ * The virtual modules of a site: its block types and the checks of its records. The engine's code imports `virtual:…`
+ * (`src/site-modules.d.ts`) and knows no site.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { BlockFolder } from '../documents/block-folders.ts';
 /**
  * A Vite plugin with the modules of one site.
  * @param root Folder of the engine.
- * @param contractOfSite Returns the contract of the site as it is now.
+ * @param contractOfSite Returns the current contract of the site.
  */
 export function siteModules(root: string, contractOfSite: () => Contract = () => contractOf(root)): Plugin {
   const index = join(root, 'src/index.ts');
@@ -34,9 +34,9 @@ export function siteModules(root: string, contractOfSite: () => Contract = () =>
 }
 
 /**
- * Lets a block of a site import each name from the module that has it, not from the list of all of them: otherwise its
- * pages would carry the styles of everything that the engine offers.
- * @param index The text of `src/index.ts`, which is that list.
+ * Lets a block of a site import each name from its own module instead of the index: otherwise its pages would carry the
+ * styles of all exports of the engine.
+ * @param index The text of `src/index.ts`.
  */
 export function withOwnModules(code: string, index: string, folder: string): string {
   const places = new Map(
@@ -106,7 +106,7 @@ export const blocks = [${blocks.map((_, index) => `block${index}`).join(', ')}];
   },
 };
 
-/** The address of a file of a block, as it stands in an import. */
+/** The address of a file of a block, as a string literal. */
 function fileOf({ path }: BlockFolder, name: string): string {
   return JSON.stringify(join(path, name).replaceAll('\\', '/'));
 }

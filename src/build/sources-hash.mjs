@@ -1,10 +1,10 @@
-// Names the state of the sources. Plain JavaScript: what is compiled is looked for by this name.
+// Hashes the sources. Plain JavaScript: compiled programs are looked up by this hash.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the hash of everything that a bundle depends on: Node's version, sources, packages, settings.
+ * Returns the hash of Node's version, sources, packages, `NODE_ENV` and the `VITE_` variables.
  * @param {string} root Folder of the engine.
  * @param {NodeJS.ProcessEnv} environment
  */
@@ -15,11 +15,11 @@ export function hashOfSources(root, environment = process.env) {
   const others = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
   for (const name of [...others, ...sourcesIn(root, 'src')].toSorted())
     add(name, readFileSync(join(root, name)));
-  // Hashes the installed packages, not the lockfile, because a copy of the project may use the packages of
-  // another. As a package of a site the engine lies among them.
+  // The installed packages, not the lockfile, because a copy of the project may use the packages of another. When the
+  // engine is a package of a site, it is among them.
   const lists = ['node_modules/.package-lock.json', '../.package-lock.json'].map((name) => join(root, name));
   add('packages', readFileSync(lists.find((name) => existsSync(name)) ?? lists[0] ?? ''));
-  // The bundler uses this value if NODE_ENV is not set.
+  // The bundler's default.
   add('NODE_ENV', environment['NODE_ENV'] ?? 'production');
   const settings = Object.keys(environment).filter((name) => name.startsWith('VITE_'));
   for (const name of settings.toSorted((a, b) => (a < b ? -1 : 1))) add(name, environment[name] ?? '');
@@ -27,7 +27,7 @@ export function hashOfSources(root, environment = process.env) {
 }
 
 /**
- * Returns the hash of the programs of a site: the same, and what the site adds to the engine.
+ * Returns the hash for a site: `hashOfSources`, and the site's blocks, item schemas and settings.
  * @param {string} root Folder of the engine.
  * @param {string} site Folder of the site.
  */
@@ -41,9 +41,9 @@ export function hashOfSite(root, site) {
 }
 
 /**
- * Returns the hash of everything that a compiled program depends on: the same, and other folders of programs.
+ * Returns the hash for a compiled program: `hashOfSources`, and other folders of programs.
  * @param {string} root Folder of the engine.
- * @param {readonly string[]} folders Those that the program imports besides `src/`.
+ * @param {readonly string[]} folders Folders that the program imports besides `src/`.
  */
 export function hashOfProgram(root, folders) {
   const hash = createHash('sha256').update(hashOfSources(root));
@@ -53,7 +53,7 @@ export function hashOfProgram(root, folders) {
 }
 
 /**
- * Returns the files of a folder without those of tests, which lie beside the code that they test.
+ * Returns the files of a folder without the tests beside them.
  * @param {string} root
  * @param {string} folder
  */

@@ -5,9 +5,10 @@ import { createSources, type Sources } from '../engine/sources.ts';
 import type { ItemCheck } from '../engine/data.ts';
 
 /**
- * Requests all sources of the site. The lists of a source that does not answer render as loading.
- * @param settings Those of the installation; `host` is the origin of the API.
- * @param check Says what is wrong with a record of a kind (`Bundle.loadItemCheck`).
+ * Requests the sources of the site that have records and do not depend on a visitor's query. The lists of a source that
+ * does not answer render as loading.
+ * @param settings Settings of the installation; `host` is the origin of the API.
+ * @param check Returns the fault of a record of a kind (`Bundle.loadItemCheck`).
  * @returns the store of sources, none of which is still loading.
  */
 export async function takeSnapshot(
@@ -25,7 +26,7 @@ export async function takeSnapshot(
     report: (where, message) => log(`${where}: ${message}`),
   });
   const asked = Object.entries(site.sources.value).filter(
-    // A source that depends on the query of a visit is unknown at build.
+    // A query is unknown at build.
     ([, { item, path }]) => item !== undefined && !path.includes('{query.'),
   );
   store.startRequests(Object.fromEntries(asked));

@@ -1,7 +1,6 @@
 /**
- * The look of a site, as files in `pages/_theme/`: `theme.css` with the tokens, `fonts/` with what it imports, and
- * `blocks/<type>.css` with styles that go along with the blocks of a type. A site without them looks as
- * `src/styles/tokens.css` says.
+ * The look of a site, as files in `pages/_theme/`: `theme.css` with the tokens, `fonts/` for its imports, and
+ * `blocks/<type>.css` with styles for the blocks of a type. `src/styles/tokens.css` is the fallback.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,15 +8,15 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { themeFolder } from '../documents/paths.ts';
 
-/** The files of a look, by their whole paths. */
+/** The files of a look, by their absolute paths. */
 export interface Theme {
-  /** The engine's own tokens, which hold for all that the site does not set. */
+  /** The engine's own tokens, the fallback for those that the site does not set. */
   ground: string;
-  /** The tokens of the site; absent: those of the engine. */
+  /** The tokens of the site; the engine's apply if absent. */
   tokens?: string;
-  /** Styles that go along with the blocks of a type, by type. */
+  /** Styles for the blocks of a type, by type. */
   blocks: ReadonlyMap<string, string>;
-  /** Names what is in all files, and in those beside them that they may name. */
+  /** Hash of all files in the folder. */
   state: string;
 }
 
@@ -35,7 +34,7 @@ export function readTheme(root: string, site: string): Theme {
   const files = filesIn(top);
   const sheets = files.filter((path) => dirname(path) === folder && path.endsWith('.css'));
   const hash = createHash('sha256');
-  // Styles may name any of the other files: pictures, typefaces, further styles.
+  // Styles may import any of the other files: pictures, fonts, further styles.
   for (const path of files) hash.update(`\0${path.slice(site.length)}\0`).update(readFileSync(path));
   return {
     ground,
@@ -58,7 +57,7 @@ const declaration = /(?<=[{;\s])(--[\w-]+|color-scheme)\s*:[^;{}]*;/g;
 
 /**
  * Returns the text of a theme with those tokens of the engine that it does not set, so that a theme may be short, and
- * an older one knows what came later.
+ * an older one has newer tokens.
  */
 export function withAllTokens(theme: string, ground: string): string {
   const [own, all] = [theme, ground].map((text) => [...withoutComments(text).matchAll(declaration)]);
@@ -71,7 +70,7 @@ function withoutComments(css: string): string {
   return css.replace(/\/\*[^]*?\*\//g, '');
 }
 
-/** A Vite plugin that puts the look of a site in the place of the engine's own, wherever that is imported. */
+/** A Vite plugin that replaces the engine's own look with that of a site, wherever it is imported. */
 export function themePlugin({ ground, tokens, blocks }: Theme): Plugin {
   // Vite writes every path with slashes.
   const plain = (id: string) => id.replace(/[?#].*$/, '').replaceAll('\\', '/');

@@ -3,16 +3,15 @@ import type { Site } from '../documents/read-site.ts';
 import { wordsOfSite } from '../words/site-words.ts';
 import type { AllWords } from '../words/words.ts';
 
-/** The documents that say how a site speaks. */
 interface Speaking {
   shell: Pick<Site['shell'], 'value'>;
   words?: Pick<NonNullable<Site['words']>, 'value'>;
 }
 
-/** The words of each site, by its shell: they are asked for with every page, and pieces of pages are compared by them. */
+/** The words of each site, by its shell: every page asks for them, and the layout cache compares them by identity. */
 const known = new WeakMap<object, { said: unknown; words: AllWords }>();
 
-/** Returns the words with which the engine speaks on a site; the same object while its documents are the same. */
+/** Returns the words of the engine on a site; the same object while its documents are the same. */
 export function wordsOf({ shell, words }: Speaking): AllWords {
   const before = known.get(shell.value);
   if (before !== undefined && before.said === words?.value) return before.words;

@@ -1,4 +1,4 @@
-/** Writes the files of a site that has been checked: the pages, and what stands beside them. */
+/** Writes the files of a valid site: its pages and the other files. */
 import { join } from 'node:path';
 import {
   pathsOf,
@@ -32,21 +32,20 @@ import { takeSnapshot } from './take-snapshot.ts';
 import { wordsOf } from './words-of.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
-/** The application of a site. */
 export interface BundledSite {
-  /** Hash of everything that goes in. */
+  /** Hash of all inputs. */
   engine: string;
   bundling: Promise<Bundle>;
 }
 
-/** What the files of a site are made of. */
+/** The inputs of the files of a site. */
 interface CheckedSite extends BundledSite {
   options: BuildOptions;
   /** A site without problems. */
   site: SiteContent;
-  /** The origins of foreign pages that it embeds. */
+  /** The origins of other sites in frames. */
   frames: readonly string[];
-  /** The addresses of the pictures that its documents show. */
+  /** The addresses of the pictures in its documents. */
   addresses: readonly string[];
   pictures: Awaited<ReturnType<typeof preparePictures>>;
   cache: ContentCache;
@@ -74,7 +73,7 @@ export async function writePages({
     { build: template.build, files: bundle.files },
     deployed === undefined ? undefined : readDeployed(deployed, log),
   );
-  // Loaded when the first page must be rendered: React and a window cost a second, and often nothing has changed.
+  // Loaded for the first page to render: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
   const { settings, apiProxy, offline } = readEnvironment(root, folder);
@@ -147,7 +146,7 @@ export async function writePages({
   writeSiteFiles(site, options, output.write, snapshot);
   log(`rendered ${changed.length} pages, took ${pages - changed.length} as they were`);
 
-  // Prepared photographs take the place of the originals.
+  // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
   const headers = siteHeaders({

@@ -10,7 +10,7 @@ import { feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts
 
 type Write = OutputFolder['write'];
 
-/** Writes what the search looks through, for each language its own. @param texts what each page says, by its route */
+/** Writes the search texts of each language. @param texts search entries of each page, by its route */
 export function writeSearchTexts(
   site: SiteContent,
   texts: ReadonlyMap<string, readonly SearchEntry[]>,
@@ -22,7 +22,7 @@ export function writeSearchTexts(
   }
 }
 
-/** JSON in bytes: of ten thousand pages it is 27 MB, which are held once, and not as a string besides. */
+/** JSON as bytes: for ten thousand pages 27 MB, which would be doubled by a string. */
 function listOf(entries: readonly SearchEntry[]): Buffer {
   const textOf = (entry: SearchEntry, index: number) => `${index === 0 ? '[' : ','}${JSON.stringify(entry)}`;
   const end = entries.length === 0 ? '[]' : ']';
@@ -35,8 +35,8 @@ function listOf(entries: readonly SearchEntry[]): Buffer {
 }
 
 /**
- * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left
- * out without it.
+ * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left out without
+ * it.
  */
 export function writeSiteFiles(
   site: SiteContent,

@@ -1,7 +1,7 @@
-/** The configuration of Caddy, which obtains certificates by itself where it is given a name. */
+/** The configuration of Caddy, which obtains certificates by itself for a named site. */
 import { serverPatternOf, type ApiRule, type HostingTable } from './table.ts';
 
-/** A word of the configuration that is plain text. @throws Error if Caddy would read more in it. */
+/** A literal string of the configuration. @throws Error if Caddy would interpret it. */
 function quoted(text: string): string {
   if (/[`{}\n\r]/.test(text)) throw new Error(`Caddy cannot be told ${JSON.stringify(text)} as plain text.`);
   return `\`${text}\``;
@@ -11,7 +11,7 @@ const indented = (lines: readonly string[]) => lines.map((line) => (line === '' 
 const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indented(lines), '}'];
 const pathIs = (patterns: readonly string[]) => `path_regexp ${quoted(patterns.join('|'))}`;
 
-/** The headers of each rule, for the paths that no later rule is for. */
+/** The headers of each rule, for paths that no later rule matches. */
 function ruleHeaders({ rules }: HostingTable): string[] {
   return rules.flatMap(({ path, headers, cache }, index) => {
     const later = rules.slice(index + 1).map((rule) => serverPatternOf(rule.path));
@@ -98,7 +98,7 @@ function errors({ methods, filesBelow, api }: HostingTable): string[] {
   ];
 }
 
-/** Forwards the API. The token is read from the environment with each request. */
+/** Forwards the API. The token is read from the environment at each request. */
 function apiHandler(api: ApiRule): string[] {
   if (api.upstream === '') return [];
   const { origin, host, pathname } = new URL(api.upstream);
@@ -106,7 +106,7 @@ function apiHandler(api: ApiRule): string[] {
   const typed = api.types.flatMap(({ type, headers }, index) => [
     ...block(`@type_${index}`, [`header Content-Type ${type}`, `header Content-Type ${type};*`]),
     ...block(`handle_response @type_${index}`, [
-      // Set at the end, over what is copied.
+      // Deferred, so that it overrides the copied headers.
       ...block('header', [
         ...Object.entries(headers).map(([name, value]) => `${name} ${quoted(value)}`),
         'defer',
@@ -144,7 +144,7 @@ function apiHandler(api: ApiRule): string[] {
 
 /**
  * Formats the Caddyfile: `caddy run --config dist/_hosts/Caddyfile`, with `SITE_ADDRESS` (a name, for https with
- * certificates; else port 8080), `SITE_ROOT` (the built site; else the present folder) and `API_TOKEN`.
+ * certificates; default port 8080), `SITE_ROOT` (the built site; default the current folder) and `API_TOKEN`.
  */
 export function caddyFile(table: HostingTable): string {
   return [

@@ -1,14 +1,14 @@
-/** What the built-in server does with a request, by the table. */
+/** Decides how the built-in server answers a request, by the table. */
 import { matches, ruleOf, type Headers, type HostingTable } from './table.ts';
 
-/** What to do; `headers` are those of the answer. */
+/** The action, with the headers of the answer. */
 export type Decision =
   | { do: 'send'; headers: Headers }
   | { do: 'redirect'; to: string; headers: Headers }
   | { do: 'refuse'; headers: Headers }
   | { do: 'miss'; headers: Headers };
 
-/** The path of an address as files are named; `/\0`, which is no file, if it is not encoded well. */
+/** Decodes a path; `/\0`, which matches no file, if its encoding is invalid. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -17,7 +17,7 @@ export function decoded(path: string): string {
   }
 }
 
-/** A path without the slashes at its end. A regular expression would take the square of the time for many of them. */
+/** Removes trailing slashes. A regular expression would take quadratic time. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -26,7 +26,7 @@ function withoutSlashes(path: string): string {
 
 /**
  * Decides about a request for a file.
- * @param address Path and query, as they were sent.
+ * @param address Path and query, undecoded.
  */
 export function decide(table: HostingTable, method: string, address: string): Decision {
   const [sent = '/', query] = address.split(/\?(.*)/s);
@@ -47,7 +47,7 @@ export function decide(table: HostingTable, method: string, address: string): De
   return { do: 'send', headers: { ...headers, 'Cache-Control': cache } };
 }
 
-/** The answer for a path that leads to nothing: a page for whoever looks for a page, plain text for a missing file. */
+/** The answer for a missing path: a page, or plain text for a missing file. */
 export function missing(table: HostingTable, address: string): { isPage: boolean; headers: Headers } {
   const path = decoded(address.split('?')[0] ?? '/');
   const isFile =

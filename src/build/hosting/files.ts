@@ -1,4 +1,4 @@
-/** All that hosts read, written from the table. */
+/** The files for all hosts, written from the table. */
 import { caddyFile } from './caddy.ts';
 import { forwardFiles } from './forward.ts';
 import { nginxFile, nginxStart } from './nginx.ts';
@@ -7,7 +7,7 @@ import { tablePath, type HostingTable } from './table.ts';
 
 /**
  * Returns the files of all hosts, by their paths below the built site. None of them is served.
- * @throws Error if a host cannot be told what the table says.
+ * @throws Error if the configuration of a host cannot express the table.
  */
 export function hostFiles(table: HostingTable): Record<string, string> {
   const { upstream } = table.api;

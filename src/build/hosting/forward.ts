@@ -1,14 +1,14 @@
 /**
- * Forwards the API on Cloudflare Pages (`_worker.js`) and Netlify (an edge function). Their redirects cannot: Cloudflare's
- * lead to no other site, and on Netlify no header of ours is put on what a redirect brings, so that a page which a
+ * Forwards the API on Cloudflare Pages (`_worker.js`) and Netlify (an edge function). Their redirects cannot:
+ * Cloudflare's cannot lead to another site, and Netlify's answers do not get our headers, so that a page which a
  * stranger has put into the API would run as one of ours.
  */
 import { typePattern, type ApiRule } from './table.ts';
 
-/** The limit until the API begins to answer, in milliseconds. */
+/** Time limit until the API begins to answer, in milliseconds. */
 const timeoutMs = 25_000;
 
-/** The function that both hosts call, as the text of a script. */
+/** The function for both hosts, as source text. */
 function handler({ below, upstream, headers, types, refusedSites, dropped }: ApiRule): string {
   const base = upstream.replace(/\/+$/, '');
   return `const upstream = ${JSON.stringify(base)};
@@ -65,13 +65,13 @@ function guarded(answer) {
 
 /**
  * Returns the files that forward the API, by their paths below the built site. Both read the token from `API_TOKEN` in
- * the environment of the host, for each request.
+ * the environment of the host at each request.
  */
 export function forwardFiles(api: ApiRule): Record<string, string> {
   if (api.upstream === '') return {};
   const text = handler(api);
   return {
-    // Called for these paths alone, so that files are served without it.
+    // Limits the worker to these paths, so that files are served without it.
     '_routes.json': `${JSON.stringify({ version: 1, include: [`${api.below}*`], exclude: [] })}\n`,
     '_worker.js': `${text}\nexport default { fetch: (request, env) => forward(request, env.API_TOKEN) };\n`,
     '_hosts/netlify/api.js': `${text}\nexport default (request) => forward(request, Netlify.env.get('API_TOKEN'));\nexport const config = { path: '${api.below}*' };\n`,

@@ -1,6 +1,6 @@
 /**
- * The configuration of nginx. One `add_header` in a location drops all those of the server; so each header is set once,
- * for the whole server, with a value that a map looks up by the path of the file. A header without a value is not sent.
+ * The configuration of nginx. An `add_header` in a location drops all those of the server; so each header is set once,
+ * for the whole server, with a value that a map selects by the path. A header without a value is not sent.
  */
 import {
   headerNames,
@@ -11,13 +11,13 @@ import {
   type Rule,
 } from './table.ts';
 
-/** A string of the configuration. @throws Error if nginx would read more than text in it. */
+/** A literal string of the configuration. @throws Error if nginx would interpret it. */
 function quoted(text: string): string {
   if (/["\\$\n\r]/.test(text)) throw new Error(`nginx cannot be told ${JSON.stringify(text)} as plain text.`);
   return `"${text}"`;
 }
 
-/** A regular expression of the configuration, which takes one backslash of two away. */
+/** A regular expression of the configuration. nginx removes one backslash of two. */
 const regex = (pattern: string) => `"~${doubled(pattern)}"`;
 const doubled = (pattern: string) => pattern.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
 
@@ -34,14 +34,14 @@ function map(
   return [`map ${source} ${name} {`, `    default ${fallback};`, ...rows, '}'];
 }
 
-/** The value of a header by the path of the file, as a map; the last rule of the table that matches stands first. */
+/** The map from the path to the value of a header. The last rule of the table comes first. */
 function headerMap(name: string, [base, ...others]: readonly Rule[]): string[] {
   const valueOf = (rule: Rule | undefined) => quoted(rule?.headers[name] ?? '');
   const entries = others.toReversed().map((rule) => [regex(serverPatternOf(rule.path)), valueOf(rule)]);
   return map('$uri', variable(name), valueOf(base), entries);
 }
 
-/** What stands in `http { }`, before the server. */
+/** The part of `http { }` before the server. */
 function maps(table: HostingTable): string[] {
   const { rules, methods, overTls, filesBelow } = table;
   const [base, ...others] = rules;
@@ -128,7 +128,7 @@ function apiLocations(api: ApiRule): string[] {
 
 const apiVariable = (name: string) => `${variable(name)}_of_api`;
 
-/** What the API needs in `http { }`. */
+/** The part of `http { }` for the API. */
 function apiMaps({ upstream, headers, types, refusedSites }: ApiRule): string[] {
   if (upstream === '') return [];
   const { hostname, port, protocol } = new URL(upstream);
@@ -210,8 +210,8 @@ function server(table: HostingTable): string[] {
 }
 
 /**
- * Formats the configuration, complete: `nginx -p dist -c _hosts/nginx.conf` serves the site on port 8080 and needs no
- * rights of root. Its `http` part can stand in a larger configuration.
+ * Formats the complete configuration: `nginx -p dist -c _hosts/nginx.conf` serves the site on port 8080 without root
+ * rights. Its `http` part can be copied into a larger configuration.
  */
 export function nginxFile(table: HostingTable): string {
   return [

@@ -1,16 +1,16 @@
 /**
- * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. One file is for both, and each leaves out what it
- * does not know: Netlify passes over `! Name`, Cloudflare over a redirect with status 404.
+ * `_headers` and `_redirects` for both Netlify and Cloudflare Pages. Each ignores lines it does not know: Netlify `!
+ * Name`, Cloudflare a redirect with status 404.
  */
 import { headerNames, matches, type HostingTable, type Rule } from './table.ts';
 
-/** What Cloudflare Pages reads of `_headers`, and of `_redirects`, and no more. */
+/** The limits of Cloudflare Pages for `_headers` and `_redirects`. */
 export const cloudflareLimits = { rules: 100, characters: 2000, redirects: 1900 };
 
 /**
- * Formats the headers for static hosts. Both hosts serve over https alone. `Cache-Control` stands only where it differs
- * from what both send by themselves, which is to ask again each time: what a host would join, not replace, stays whole.
- * @throws Error if Cloudflare Pages would leave out a line.
+ * Formats the headers for static hosts. Both serve over https alone. `Cache-Control` is only set where it differs from
+ * their default (revalidate), because a host may join values instead of replacing them.
+ * @throws Error if Cloudflare Pages would ignore a line.
  */
 export function headersFile(table: HostingTable): string {
   const [base, ...others] = table.rules;
@@ -27,7 +27,7 @@ export function headersFile(table: HostingTable): string {
 const lines = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
-/** The lines that turn what earlier rules have set into what a rule says. */
+/** The lines that change the headers set by earlier rules to those of a rule. */
 function changes(table: HostingTable, rule: Rule, earlier: readonly Rule[]): string[] {
   const differing = headerNames(table).filter((name) =>
     earlier.some(({ headers }) => name in headers && headers[name] !== rule.headers[name]),
@@ -55,8 +55,8 @@ function checkLimits(blocks: readonly (readonly string[])[]): void {
 }
 
 /**
- * Formats the redirects for static hosts: former addresses of pages, and what is hidden and no host hides by itself. Netlify answers with the error page,
- * Cloudflare, which knows no 404 here, leads to an address that is none.
+ * Formats the redirects for static hosts: former addresses of pages, and hidden paths that no host hides by itself.
+ * Netlify answers those with the error page; Cloudflare, which has no 404 here, redirects to a missing address.
  */
 export function redirectsFile(table: HostingTable): string {
   const folder = '/_hosts/*';
