@@ -1,15 +1,15 @@
 /**
- * The block types of a site: those of the engine, without the ones that the site leaves out, and those of its own folder
- * `blocks/`. Each type is a folder with its renderer, its styles and its examples; one of the site holds its schema, too.
+ * The block types of a site: those of the engine that the site does not leave out, and those of its own folder
+ * `blocks/`. Each type is a folder with its renderer, styles and examples; a type of the site also has its schema
+ * there.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteSettings } from './site-settings.ts';
 
-/** A block type and where its code is. */
 export interface BlockFolder {
   type: string;
-  /** The folder with `index.ts`, and what else belongs to the type. */
+  /** The folder with `index.ts` and the other files of the type. */
   path: string;
   /** Whether it is the site's own. */
   isOwn: boolean;
@@ -55,12 +55,12 @@ export function findBlockFolders(root: string, site: string): BlockFolder[] {
 }
 
 /**
- * Returns the block types of the engine that a site does without: `leaveOut` of its `pages/_settings.json`. Names that the engine
- * does not have are not among them; the check reports them.
+ * Returns the block types of the engine that a site leaves out: `leaveOut` of its `pages/_settings.json`. The check
+ * reports unknown names; they are skipped here.
  */
 export function readLeftOut(root: string, site: string): readonly string[] {
   const { leaveOut } = readSiteSettings(site);
-  // Nobody has checked the shape of the settings yet.
+  // The settings are not validated yet.
   const named: readonly unknown[] = Array.isArray(leaveOut) ? leaveOut : [];
   return named.length === 0 ? [] : foldersIn(join(root, 'src/blocks')).filter((type) => named.includes(type));
 }

@@ -1,26 +1,26 @@
 /**
- * What was meant as a mark of Markdown and is none: broken links and bold, which visitors would see as signs, and links
- * without words. It is looked for in what the parser has left over as text.
+ * Finds broken Markdown: links and bold that visitors would see as plain characters, and links without words. Searches
+ * the text that the parser has left over.
  */
 import type { Nodes } from 'mdast';
 import { nodesIn } from './prose-tree.ts';
 
-/** A place in prose whose signs are no mark. Offsets are those of the lines joined by `\n`. */
+/** A place in prose with a broken mark. Offsets are those of the lines joined by `\n`. */
 export interface BrokenMark {
   offset: number;
   length: number;
   /** The mistake and its cure. */
   message: string;
-  /** What to take out, if nothing else can be meant. */
+  /** The text to remove, if there is only one possible fix. */
   cut?: { offset: number; length: number };
 }
 
-/** Stands for each character of what the parser has understood, and of what is escaped: no sign is looked for there. */
+/** Placeholders for characters that the parser has understood, and for escapes: they are not searched. */
 const [understood, escaped] = ['\0', '\u0001'];
 
 const escapes = /\\[!-/:-@[-`{-~]|&(?:#\d+|#x[0-9a-f]+|\w+);/gi;
 
-/** Matches the beginning of an address. */
+/** Matches the start of an address. */
 const address = /^<?(?:\/|#[a-z]|https?:|mailto:|tel:|www\.)/i;
 
 /** Returns the broken marks in prose, in the order of the text. */
@@ -48,7 +48,7 @@ function rangeOf({ position }: Nodes): [start: number, end: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
-/** The text of a paragraph that is no mark, at its places; the rest is filled up. */
+/** The text of a paragraph outside of marks, at its offsets; the rest is filled with placeholders. */
 function leftOver(source: string, paragraph: Nodes): string {
   const [start, end] = rangeOf(paragraph);
   let left = '';
@@ -73,7 +73,7 @@ function wordless(link: Nodes): BrokenMark {
   return { offset, length: end - offset, message };
 }
 
-/** Finds `[words](address` that is no link. */
+/** Finds `[words](address` that is not a link. */
 function brokenLinks(text: string, left: string): BrokenMark[] {
   return firstOf(left, /\]\(/g).flatMap(({ index }) => {
     const opening = left.lastIndexOf('[', index);
@@ -94,12 +94,12 @@ function brokenLinks(text: string, left: string): BrokenMark[] {
   });
 }
 
-/** The first matches in what is left over. Whoever mends them sees the others. */
+/** The first matches in the left-over text. The others are reported once these are fixed. */
 function firstOf(left: string, signs: RegExp): RegExpExecArray[] {
   return [...left.matchAll(signs)].slice(0, 20);
 }
 
-/** The place of the bracket that closes an address on its line. */
+/** The offset of the bracket that closes an address on its line. */
 function closingOf(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length && text[at] !== '\n'; at += 1) {
@@ -112,7 +112,7 @@ function closingOf(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** @param words What stands before `](`, with its bracket. */
+/** @param words The text before `](`, with its bracket. */
 function linkMessage(words: string, target: string | undefined): string {
   const shown = /^!?\[[^\n]{1,60}$/.test(words) ? words : '[words';
   if (words.includes('](')) return 'a link cannot stand in the words of another; take one of the two out';
@@ -128,7 +128,7 @@ function linkMessage(words: string, target: string | undefined): string {
   return `an address ends at a blank; take it out, or write \`${form}\` if it belongs there`;
 }
 
-/** Finds `[words] (/Address)`. Other words in brackets may follow each other so. */
+/** Finds `[words] (/Address)`. Without an address this may be ordinary text. */
 function parted(text: string, left: string): BrokenMark[] {
   return firstOf(left, /\](\s+)\(/g).flatMap(({ 0: signs, 1: blanks = '', index }) => {
     const inside = index + signs.length;
@@ -148,7 +148,7 @@ function parted(text: string, left: string): BrokenMark[] {
   });
 }
 
-/** Finds `[words][name]` whose name stands for nothing. Two numbers may be those of notes. */
+/** Finds `[words][name]` whose name is not defined. Two numbers may be those of notes. */
 function withoutTarget(text: string, left: string): BrokenMark[] {
   return firstOf(left, /\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g).flatMap(
     ({ 0: signs, 1: words = '', 2: name = '', index }) =>
@@ -164,7 +164,7 @@ function withoutTarget(text: string, left: string): BrokenMark[] {
   );
 }
 
-/** Finds `**` and `__` that make nothing bold. One asterisk alone is a sign as any other. */
+/** Finds `**` and `__` that make nothing bold. A single asterisk is an ordinary character. */
 function brokenBold(text: string, left: string): BrokenMark[] {
   const runs = [...left.matchAll(/\*+|(?<![_\p{L}\p{N}])__(?=[\p{L}\p{N}])/gu)].filter(
     ({ 0: signs, index }) =>
@@ -179,7 +179,7 @@ function brokenBold(text: string, left: string): BrokenMark[] {
       found.push({ offset: run.index, length: run[0].length, message: boldMessage(run[0]) });
       continue;
     }
-    // Both signs are one mistake.
+    // Both marks are one mistake.
     at += 1;
     found.push({ offset: run.index, length: next.index + 2 - run.index, message: pairMessage(inside) });
   }
@@ -200,5 +200,5 @@ function pairMessage(inside: string): string {
     : `between \`**\` and the bold words there may be no blank; write \`**${shown}**\``;
 }
 
-/** Whether the parser has taken the asterisk beside one that is left: `**bold*`. */
+/** Whether the parser has used the asterisk beside one that is left: `**bold*`. */
 const isHalf = (text: string, left: string, at: number) => text[at] === '*' && left[at] === understood;

@@ -1,4 +1,4 @@
-/** Refuses what is too large, too deep or too many to be checked and rendered in bounded time (`limits.ts`). */
+/** Refuses documents that are too large or too deep to be checked and rendered in bounded time (`limits.ts`). */
 import type { Node } from 'jsonc-parser';
 import { formatLimit, limits } from './limits.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
@@ -51,7 +51,10 @@ function nodeLimitProblem(node: Node, file: TextFile): Problem | undefined {
   return problemAt(file, offset, 1, code, message);
 }
 
-/** Returns the problem of a document that is too large with its parts inserted. @param at Where it became too large. */
+/**
+ * Returns the problem of a document that is too large with its parts inserted. @param at The node that exceeds the
+ * limit.
+ */
 export function valueLimitProblem(file: TextFile, at: Node): Problem {
   const message = `the document has more than ${formatLimit('values')} values, counting those of its parts; distribute it over several pages`;
   return problemAt(file, at.offset, 1, code, message);

@@ -11,7 +11,7 @@ import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 /**
  * Turns the errors of a validator into problems with a place, a message and, where it is certain, a fix.
  * @param blockTypes All block types, for suggestions.
- * @param titleOf Returns the title of the property at a pointer; nothing when it has none.
+ * @param titleOf Returns the title of the property at a pointer; `undefined` if it has none.
  */
 export function shapeProblems(
   document: ComposedDocument,
@@ -31,8 +31,8 @@ export function shapeProblems(
       const { code, message, key, at, meant } = describe(error, blockTypes, titleOf);
       const pointer = at === undefined ? error.instancePath : `${error.instancePath}/${at}`;
       const place = key === undefined ? document.locate(pointer) : document.locateKey(pointer, key);
-      // For an object or a list, only the first character is underlined; otherwise the frame would underline
-      // half the page.
+      // For an object or a list only the first character is underlined; otherwise the frame would underline half the
+      // page.
       const length = place.node.type === 'object' || place.node.type === 'array' ? 1 : place.node.length;
       const fix =
         meant !== undefined && place.node.type === 'string' ? replacing(place.node, meant) : undefined;
@@ -41,11 +41,11 @@ export function shapeProblems(
 }
 
 /**
- * Whether an error is a cause and not only a consequence of another error.
+ * Whether an error is a cause, not just a consequence of another error.
  * @param errors All errors in the same place.
  */
 function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  // Reading refuses this name in every object.
+  // `textProblems` reports this name in every object.
   if (error.params['additionalProperty'] === '__proto__') return false;
   // The place of a missing or broken part, which has its own message.
   if (error.data === undefined && error.keyword === 'type') return false;
@@ -133,7 +133,7 @@ function describe(
         return { code: 'E105', message: `${noun(schema)} that is empty; it lacks ${all}` };
       }
       const what = firstSentence(describedBy(schema, key));
-      // A title may say it all.
+      // The title may already say it.
       const isNew = what !== '' && !titled(key).includes(`“${what}”`);
       return { code: 'E105', message: `${noun(schema)} lacks ${titled(key)}${isNew ? `: ${what}` : ''}` };
     }
@@ -177,9 +177,8 @@ function absent(name: string | undefined, data: unknown): string | undefined {
 }
 
 /**
- * Returns the property that is probably a misspelling of the missing one. Needed where the schema allows
- * unknown properties and therefore reports none: for the `type` of a block, which selects the schema, and for
- * open maps.
+ * Returns the property that is probably a misspelling of the missing one. Needed where the schema allows unknown
+ * properties and therefore reports none: for the `type` of a block, which selects the schema, and for open maps.
  */
 function misspeltIn(error: ErrorObject, missing: string): string | undefined {
   if ((error.parentSchema as Schema | undefined)?.['additionalProperties'] === false) return undefined;
@@ -188,7 +187,7 @@ function misspeltIn(error: ErrorObject, missing: string): string | undefined {
   return near.length === 1 ? near[0] : undefined;
 }
 
-/** The value that a message speaks of: its name and title, or for an entry those of its list. */
+/** Names the value in a message: its name and title, or for an entry those of its list. */
 function subjectOf(pointer: string, titleOf: (pointer: string) => string | undefined): string {
   const segments = segmentsOf(pointer);
   const name = segments.at(-1) ?? '';

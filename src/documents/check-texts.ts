@@ -1,20 +1,20 @@
-/** Refuses texts, names and numbers that no page may hold, whatever the schema says. */
+/** Refuses texts, names and numbers that no page may contain, whatever the schema allows. */
 import { characterNumber } from './character-number.ts';
 import type { Node } from 'jsonc-parser';
 import { rangeInText } from './range-in-text.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 
-/** Matches what cannot be shown, and what some programs refuse: control characters, halves of characters. */
+/** Matches control characters and half surrogate pairs, which cannot be shown or are refused by some programs. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unfit = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 /**
- * Matches what nobody sees and what changes the text around it: zero-width blanks, and signs that turn the direction of what
- * follows. Those that join letters, or mark the direction of one place, belong to some scripts.
+ * Matches invisible characters that change the text around them: zero-width spaces, and marks that reverse the
+ * direction of the text after them. Joiners and marks for the direction of one place belong to some scripts.
  */
 const unseen = /[\u200B\u202A-\u202E\uFEFF]/;
 
-/** Returns the problems of texts, names and numbers that no page may hold. */
+/** Returns the problems of texts, names and numbers that no page may contain. */
 export function textProblems(node: Node, file: TextFile): Problem[] {
   const { type, children = [], offset, length } = node;
   if (type === 'number' && !Number.isFinite(node.value))

@@ -1,6 +1,6 @@
 /**
- * The contract: all schemas, read once, in the form for documents whose parts are inserted. A document is
- * validated block by block: `type` selects the schema of the block, so that one mistake causes one message.
+ * The contract: all schemas, read once, in the form for documents with inserted parts. A document is validated block by
+ * block: `type` selects the schema of the block, so that one mistake causes one message.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ interface ShapeResult {
 export interface Contract {
   /** All schemas by `$id`, in the form without `use`. */
   schemas: ReadonlyMap<string, Schema>;
-  /** The same as they are written, for documents whose parts are in files of their own. */
+  /** The schemas as written, for documents whose parts are in separate files. */
   written: ReadonlyMap<string, Schema>;
   /** The folders of the block types; empty for a contract that was read from a folder of schemas alone. */
   blocks: readonly BlockFolder[];
-  /** The block types of the engine that the site does without. */
+  /** The block types of the engine that the site leaves out. */
   leftOut: readonly string[];
-  /** Names what the schemas say. */
+  /** Hash of the schemas. */
   state: string;
   /** The block types in the order of `block.schema.json`. */
   blockTypes: string[];
@@ -40,7 +40,7 @@ export interface Contract {
 
 /**
  * Reads a contract from a folder of schemas.
- * @param cache Folder in which the compiled schemas are kept. If absent they are compiled by each process that needs them.
+ * @param cache Folder for the compiled schemas; if absent, each process compiles them.
  * @throws Error if `block.schema.json` is missing or lists no types.
  */
 export function readContract(folder: string, cache?: string): Contract {
@@ -48,11 +48,11 @@ export function readContract(folder: string, cache?: string): Contract {
 }
 
 /**
- * Reads the contract of a site: the engine's schemas, composed with those of the site's own blocks and records.
- * What is compiled of it is kept for the next process.
+ * Reads the contract of a site: the engine's schemas, and those of the site's own blocks and records. The compiled
+ * schemas are cached for the next process.
  * @param root Folder of the engine.
- * @param site Folder of the site; by default the site that is in the folder of the engine.
- * @throws Error if a block of the site cannot be taken (`findBlockFolders`).
+ * @param site Folder of the site; by default the folder of the engine.
+ * @throws Error if a block of the site is invalid (`findBlockFolders`).
  */
 export function contractOf(root: string, site = root): Contract {
   const blocks = findBlockFolders(root, site);

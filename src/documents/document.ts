@@ -1,4 +1,6 @@
-/** Parses the files of documents: sound JSON as plain data, with its syntax tree on demand, or what is wrong with it. */
+/**
+ * Parses document files: valid JSON becomes plain data, with its syntax tree on demand; otherwise there are problems.
+ */
 import { getNodeValue, printParseErrorCode, type Edit, type Node, type ParseError } from 'jsonc-parser';
 import { limitProblems, textLimitProblem } from './check-limits.ts';
 import { textProblems } from './check-texts.ts';
@@ -8,7 +10,7 @@ import { limits } from './limits.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 import { parseStrictly, repairOf } from './repair.ts';
 
-/** A file of JSON. If `content` and `root` are absent, `problems` contains the reason. */
+/** A JSON file. If `content` and `root` are absent, `problems` contains the reason. */
 export interface ParsedFile extends TextFile {
   /** The file as plain data. */
   content?: object;
@@ -21,8 +23,8 @@ export interface ParsedFile extends TextFile {
 const sound = openTextMemory<true>('sound documents');
 
 /**
- * Parses a file. Broken JSON, duplicate keys, names and texts that mean harm, and exceeded limits are returned as
- * problems with their place.
+ * Parses a file. Broken JSON, duplicate keys, harmful names and texts, and exceeded limits are returned as problems
+ * with their place.
  * @param given The text of the file, with or without a byte order mark.
  */
 export function parseFile(path: string, given: string): ParsedFile {
@@ -142,7 +144,7 @@ function jsonOf(node: Node): string {
   return JSON.stringify(getNodeValue(node));
 }
 
-/** Creates the edit that removes an entry, which is not the first, and the comma before it. */
+/** Creates the edit that removes an entry, not the first, and the comma before it. */
 function removal({ children = [] }: Node, index: number): Edit | undefined {
   const [before, entry] = [children[index - 1], children[index]];
   if (before === undefined || entry === undefined) return undefined;

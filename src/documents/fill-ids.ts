@@ -1,21 +1,21 @@
-/** Gives new blocks and entries their ids, so that nobody has to think of one. */
+/** Gives new blocks and entries their ids, so that nobody has to invent one. */
 import { kebab } from './check-shape.ts';
 import type { Contract } from './contract.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
 import { idsIn } from './page-ids.ts';
 import type { Schema } from './schemas.ts';
 
-/** The most letters of an id that is made; it is cut between words. */
+/** The longest generated id, in characters; it is cut between words. */
 const longest = 40;
-/** How many words of a prose become an id. */
+/** The number of words of a prose that form an id. */
 const wordsOfProse = 5;
 
 /**
- * Returns the value with an id for each object whose schema requires one and that has none. It is made of the
- * heading, the name or the first words of the object, else of its type; what is taken already gets a number.
- * Ids that are there stay, whatever the heading says now.
+ * Adds an id to each object whose schema requires one and that has none. It is derived from the heading, the name or
+ * the first words of the object, else from its type, with a number if it is taken. Existing ids stay, even if the
+ * heading has changed.
  * @param schema schema of the value
- * @param taken the ids that other documents of the same pages have
+ * @param taken the ids of other documents of the same pages
  */
 export function fillIds(
   contract: Contract,
@@ -29,7 +29,7 @@ export function fillIds(
     if (typeof inner !== 'object' || inner === null) return inner;
     const resolved = resolveSchema(contract, of, inner);
     if (Array.isArray(inner)) return inner.map((entry: unknown) => fill(itemsOf(resolved), entry));
-    // The schema of an entry that may be a part is that of the entry.
+    // The schema describes the part, not its use.
     if ('use' in inner) return inner;
     const filled = Object.fromEntries(
       Object.entries(inner).map(([key, child]) => [key, fill(propertyOf(resolved, key), child)]),
@@ -48,7 +48,7 @@ export function fillIds(
   return fill(schema, value);
 }
 
-/** An id made of what the object says first. */
+/** An id from the first text of the object. */
 function idFor(contract: Contract, schema: Schema | undefined, object: Record<string, unknown>): string {
   const properties = Object.keys(schema?.properties ?? {});
   const isText = (key: string) => String(propertyOf(schema, key)?.['$ref']).endsWith('#/definitions/text');

@@ -1,13 +1,13 @@
 /** Finds a list in a file by the path of ids that leads to it: `["people", "tabs"]`. */
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 
-/** The list, or the first word of the path that was not found and the words that are possible there. */
+/** The list, or the first word of the path that was not found, with the words that are possible there. */
 export type FoundList = { list: Node } | { missing: string; known: string[] };
 
 /**
  * Finds a list.
- * @param listPath Each word but the last is the id of an object at any depth below the previous one; the last is
- * the name of the property that holds the list.
+ * @param listPath Each word but the last is the id of an object at any depth below the previous one; the last is the
+ * name of the property with the list.
  */
 export function findList(root: Node, listPath: readonly string[]): FoundList {
   let node = root;
@@ -24,10 +24,7 @@ export function findList(root: Node, listPath: readonly string[]): FoundList {
   return { missing: name, known: names };
 }
 
-/**
- * Returns the objects below a node that have an id, by id. If an id occurs twice, the first object is
- * returned.
- */
+/** Returns the objects below a node that have an id, by id. Of two with the same id the first is returned. */
 function objectsWithId(node: Node): Map<string, Node> {
   const found = new Map<string, Node>();
   const look = (one: Node): void => {
@@ -39,13 +36,13 @@ function objectsWithId(node: Node): Map<string, Node> {
   return found;
 }
 
-/** An entry of a list: its id, and what it is called on the page. */
+/** An entry of a list: its id and its title on the page. */
 export interface Entry {
   id: string;
   title: string;
 }
 
-/** The entries of a list in their order; those without an id are left out. One without a title has its id for it. */
+/** The entries of a list in their order, without those that have no id. The id replaces a missing title. */
 export function namedEntries(list: Node): Entry[] {
   return (list.children ?? []).flatMap((entry) => {
     if (entry.type !== 'object') return [];

@@ -64,7 +64,7 @@ export function visitPartReferences(
   }
 }
 
-/** The targets of references, by the file and the reference: each line of prose has the same. */
+/** The targets of references, by file and reference: the lines of a prose all have the same one. */
 const followed = new WeakMap<Contract, Map<string, Schema | undefined>>();
 
 function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
@@ -79,9 +79,7 @@ function follow(contract: Contract, ref: string, from: Schema): Schema | undefin
   return target;
 }
 
-/**
- * Returns the `$id` of the schema file that contains this schema. Its references are relative to this file.
- */
+/** Returns the `$id` of the schema file that contains this schema, to which its references are relative. */
 export function baseIdOf(schema: Schema): string {
   return (schema[home] as string | undefined) ?? schema.$id;
 }

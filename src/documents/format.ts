@@ -1,7 +1,7 @@
 /**
- * The canonical form of a document. It keeps diffs small in a review: properties in the order of the schema,
- * two spaces of indentation, one property per line, small leaf objects on one line, one line per entry of
- * prose. Formatting is idempotent.
+ * The canonical form of a document. It keeps diffs small in a review: properties in the order of the schema, two spaces
+ * of indentation, one property per line, small leaf objects on one line, one line per entry of prose. Formatting is
+ * idempotent.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
@@ -27,22 +27,19 @@ export interface FormattedFile {
 }
 
 /**
- * Returns the canonical form of every sound file of a site. The others are left out: what has a mistake would be written
- * otherwise when it is mended, and so would a part that only such a document uses.
+ * Returns the canonical form of every valid file of a site. Files with problems are left out, because a fix would
+ * change their form, and so are parts that only such documents use.
  */
 export function formatSite(site: Site, contract: Contract): FormattedFile[] {
   return formatAll(site, contract).formatted;
 }
 
-/**
- * Returns the schema of each used part by name, derived from the place where it is used. Unused parts are
- * left out.
- */
+/** Returns the schema of each used part by name, derived from the place where it is used. */
 export function partSchemas(site: Site, contract: Contract): ReadonlyMap<string, Schema> {
   return formatAll(site, contract).parts;
 }
 
-/** The texts that are the canonical form of a page, each with the state of the contract. */
+/** Pages in canonical form, each with the state of the contract. */
 const canonical = openTextMemory<string>('canonical pages');
 
 function formatAll(
@@ -68,7 +65,7 @@ function formatAll(
     const used = new Map<string, Schema>();
     const after = canonicalText(value, schema, contract, used);
     if (isSound) formatted.push({ path, before, after });
-    // Of a document with parts it must be known each time which schemas these have.
+    // A document with parts must be formatted each time, to find the schemas of its parts.
     if (isPage && isSound && after === before && used.size === 0) canonical.set(before, contract.state);
     for (const [name, found] of used) parts.set(name, found);
   };
@@ -166,7 +163,7 @@ interface Old {
   text: string;
 }
 
-/** The old value as plain data; the objects of `getNodeValue` have no prototype, and equal no others. */
+/** The old value as plain data; objects of `getNodeValue` have no prototype, so they would equal no others. */
 function valueOf({ node: { offset, length }, text }: Old): unknown {
   return parseOrNothing(text.slice(offset, offset + length));
 }
@@ -187,8 +184,8 @@ function oldProperty({ old }: Context, key: string): { old?: Old } {
 }
 
 /**
- * Returns the old value of a list entry: an equal entry, else the one with the same name; an entry without a
- * name corresponds to the one at the same index.
+ * Returns the old value of a list entry: an equal entry, else the one with the same name; for an entry without a name
+ * the one at the same index.
  */
 function oldEntry({ old }: Context, entry: unknown, index: number): { old?: Old } {
   if (old?.node.type !== 'array') return {};
@@ -215,7 +212,7 @@ function print(value: unknown, context: Context, indent: string, used: number): 
   if (entries.length === 0) return '{}';
   if (indent !== '' && entries.every(([, child]) => isPlain(child))) {
     const line = `{ ${entries.map(([key, child]) => `${JSON.stringify(key)}: ${flat(child)}`).join(', ')} }`;
-    // Plus one for a comma that may follow.
+    // Plus one for a possible comma.
     if (
       used + line.length + 1 <= widest &&
       !entries.some(([key, child]) =>
@@ -272,7 +269,7 @@ function isProse(schema: Schema | undefined): boolean {
   return schema?.['role'] === 'prose';
 }
 
-/** Sorts properties by the schema; unknown ones follow in their present order. */
+/** Sorts properties by the schema; unknown ones follow in their current order. */
 function inOrder(object: Record<string, unknown>, schema: Schema | undefined): Record<string, unknown> {
   const known = Object.keys(schema?.properties ?? {}).filter((key) => Object.hasOwn(object, key));
   const rest = Object.keys(object).filter((key) => !known.includes(key));

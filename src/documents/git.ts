@@ -1,4 +1,4 @@
-/** Runs git, and reads revisions with its plumbing commands. Names are arguments; no shell reads them. */
+/** Runs git, and reads revisions with its plumbing commands. Names are passed as arguments, never through a shell. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -16,7 +16,7 @@ export interface TreeFile {
 /**
  * Runs a git command and returns its output.
  * @param input Text for the standard input.
- * @param env Variables beside those of this process, such as `GIT_INDEX_FILE`.
+ * @param env Additional environment variables, such as `GIT_INDEX_FILE`.
  * @throws Error with the error output of git if the command fails.
  */
 export function git(
@@ -45,7 +45,7 @@ export function tryGit(folder: string, command: readonly string[]): string | und
   }
 }
 
-/** What a program has done: whether it went well, and what it printed. */
+/** The result of a program: whether it succeeded, and its output. */
 export interface Ran {
   isDone: boolean;
   output: string;
@@ -53,8 +53,8 @@ export interface Ran {
 }
 
 /**
- * Runs a program without a shell and without a terminal, while this process goes on. Never throws: a program that is not
- * there, or takes longer than `milliseconds`, has not gone well.
+ * Runs a program asynchronously, without a shell or a terminal. Never throws: a program that is missing, or takes
+ * longer than `milliseconds`, has failed.
  */
 export async function runProgram(
   program: string,
@@ -81,7 +81,7 @@ export async function runProgram(
     const said = { output: '', error: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said.output += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text));
-    // A program that reads nothing of its input may be gone before it is written.
+    // A program that does not read its input may end before it is written.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     child.on('error', ({ message }) => resolve({ ...said, isDone: false, error: message }));
@@ -100,15 +100,12 @@ export function commitOf(folder: string, ref: string): string | undefined {
   return tryGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
 }
 
-/**
- * Returns the regular files of a commit below the given folders of the site; links and submodules are left
- * out.
- */
+/** Returns the regular files of a commit below the given folders of the site, without links and submodules. */
 export function trackedFiles(folder: string, commit: string, below: readonly string[]): TreeFile[] {
   return filesOfTree(git(folder, ['ls-tree', '-r', '-z', '--long', commit, '--', ...below]));
 }
 
-/** Returns the regular files of a commit that stand in the folder of the site itself. */
+/** Returns the regular files of a commit directly in the folder of the site. */
 export function trackedAtTop(folder: string, commit: string): TreeFile[] {
   return filesOfTree(git(folder, ['ls-tree', '-z', '--long', commit]));
 }
@@ -122,7 +119,7 @@ function filesOfTree(text: string): TreeFile[] {
 }
 
 /**
- * Reads the contents of objects one after the other, so that only one is in memory at a time.
+ * Reads the contents of objects one after the other, so that only one is in memory.
  * @throws Error if an object does not exist, or the folder is in no repository.
  */
 export async function* contentsOf(
@@ -132,8 +129,8 @@ export async function* contentsOf(
   if (hashes.length === 0) return;
   const child = spawn('git', ['-C', folder, 'cat-file', '--batch'], { stdio: ['pipe', 'pipe', 'ignore'] });
   const closed = once(child, 'close');
-  // Git that cannot begin, because the repository is gone or there is no git, reads nothing and tells nothing: the line
-  // that does not come is the error, and no other may end the process that asked.
+  // If git cannot start, because it or the repository is missing, `output.line()` throws; no other error may end this
+  // process.
   closed.catch(() => {});
   child.stdin.on('error', () => {});
   child.stdin.end(`${hashes.join('\n')}\n`);
@@ -183,9 +180,9 @@ function readerOf(stream: AsyncIterable<Buffer>) {
 }
 
 /**
- * Returns the commit at which the current branch left the main branch; on the main branch the last commit.
- * `undefined` without any commit.
- * @throws Error where that cannot be known: nothing is compared rather than the wrong thing
+ * Returns the commit at which the current branch left the main branch; on the main branch the last commit. `undefined`
+ * without any commit.
+ * @throws Error if that is unknown: a comparison with the wrong commit would mislead
  */
 export function defaultBase(folder: string): string | undefined {
   const remote = tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD']);
@@ -195,7 +192,7 @@ export function defaultBase(folder: string): string | undefined {
   const cure = isShallow
     ? 'this clone has only the last commits; run "git fetch --unshallow", or name a commit'
     : 'name a commit';
-  // A branch that was cloned alone is called the main one there, whatever it is.
+  // In a clone of a single branch, that branch is called the main one.
   const own = `origin/${tryGit(folder, ['branch', '--show-current'])}`;
   const isAlone = remote === own && !/\/(main|master)$/.test(own);
   if (isShallow && (main === undefined || isAlone))

@@ -22,14 +22,14 @@ export interface ComposedDocument {
   problems: Problem[];
   /** Names of the parts that the document uses. */
   parts: string[];
-  /** Returns the place of a pointer, or of its nearest existing ancestor. It is looked for when it is read. */
+  /** Returns the place of a pointer, or of its nearest existing ancestor. It is computed on access. */
   locate: (pointer: string) => SourceLocation;
   /** Returns the place of a property's name. */
   locateKey: (pointer: string, property: string) => SourceLocation;
 }
 
 /**
- * Inserts the parts of a document, one level deep. A document without parts is taken as it is.
+ * Inserts the parts of a document, one level deep. A document without parts is returned unchanged.
  * @param parts All parts of the site by name.
  */
 export function insertParts(file: ParsedFile, parts: ReadonlyMap<string, ParsedFile>): ComposedDocument {
@@ -47,7 +47,7 @@ export function insertParts(file: ParsedFile, parts: ReadonlyMap<string, ParsedF
   };
 }
 
-/** Whether a document is small enough, and has no entry that uses a part, or may be meant to. */
+/** Whether a document is small enough and no entry uses a part, or a misspelt one. */
 function isWithoutParts(content: object): boolean {
   let count = 0;
   const isPlain = (value: unknown, isEntry: boolean): boolean => {
@@ -61,11 +61,11 @@ function isWithoutParts(content: object): boolean {
   return isPlain(content, false) && count <= limits.values;
 }
 
-/** Whether the only name of an entry is one letter beside "use". */
+/** Whether the only property of an entry is a misspelling of "use". */
 const isMeantAsUse = ([only, ...more]: readonly string[]) =>
   only !== undefined && more.length === 0 && nearestMatch(only, ['use']) === 'use';
 
-/** A place that is looked for when it is asked for. */
+/** A place that is computed on access. */
 function onDemand(find: () => SourceLocation): SourceLocation {
   let found: SourceLocation | undefined;
   return {
@@ -85,7 +85,7 @@ function partOf(node: Node): { name: string; at: Node } | undefined {
   return at?.type === 'string' ? { name: at.value as string, at } : undefined;
 }
 
-/** The place of a pointer of a document with its parts inserted. */
+/** The place of a pointer in a document with inserted parts. */
 function placeOf(file: ParsedFile, parts: ReadonlyMap<string, ParsedFile>, pointer: string): SourceLocation {
   return onDemand(() => {
     const { root } = file;
@@ -112,7 +112,7 @@ function insertInto(
   const problems: Problem[] = [];
   const used = new Set<string>();
   let count = 0;
-  /** The use of the part that is being inserted. */
+  /** The `use` entry whose part is being inserted. */
   let entered: Node | undefined;
 
   function valueOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {

@@ -1,16 +1,16 @@
 /**
- * The syntax trees of documents, which say where in a text a value stands. A tree takes ten times the memory of its text
- * and is wanted only where something must be said of a place, so it is made then, and only the latest are kept.
+ * The syntax trees of documents, which map values to positions in a text. A tree takes ten times the memory of its text
+ * and is rarely needed, so trees are made on demand, and only the latest are cached.
  */
 import type { Node } from 'jsonc-parser';
 import { parseStrictly } from './repair.ts';
 
 const trees = new Map<string, Node>();
-/** How many characters of text may have a tree at a time: the largest document, or some hundred usual ones. */
+/** How many characters of text may have a cached tree: the largest document, or some hundred usual ones. */
 const mostKept = 1_000_000;
 let kept = 0;
 
-/** Keeps the tree of a text for a while. */
+/** Caches the tree of a text. */
 export function keepTree(text: string, tree: Node): void {
   if (trees.delete(text)) kept -= text.length;
   for (const oldest of trees.keys()) {
@@ -22,7 +22,7 @@ export function keepTree(text: string, tree: Node): void {
   kept += text.length;
 }
 
-/** Returns the tree of a text that can be parsed. */
+/** Returns the tree of a valid text. */
 export function treeOf(text: string): Node | undefined {
   const known = trees.get(text);
   if (known !== undefined) return known;

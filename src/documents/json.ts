@@ -13,7 +13,7 @@ export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether two values are equal; the order of properties does not count. */
+/** Whether two values are equal, ignoring the order of properties. */
 export function deepEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a))
@@ -30,7 +30,7 @@ export function deepEqual(a: Json | undefined, b: Json | undefined): boolean {
   );
 }
 
-/** Serialises a value so that two texts are equal exactly if the values are equal. */
+/** Serialises a value so that two texts are equal exactly if the values are. */
 export function fingerprint(value: Json): string {
   return JSON.stringify(value, (_, child: Json) =>
     isObject(child)
@@ -44,8 +44,7 @@ export function fingerprint(value: Json): string {
 }
 
 /**
- * Returns the name by which an entry of a list is recognised at another position: the part that it uses, or
- * its id.
+ * Returns the identity of a list entry at any position: the part that it uses, or its id.
  * @returns `undefined` for an entry with neither.
  */
 export function identityOf(value: Json): string | undefined {

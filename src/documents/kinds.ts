@@ -1,13 +1,13 @@
 /**
- * The kinds of documents and the properties by which reading, validating, merging, reviewing and editing tell
- * them apart. A new shared document needs one line here, a schema of the same name and a property of `Site`;
- * the compiler and `tests/documents/kinds.test.ts` name what else is missing.
+ * The kinds of documents, with the properties by which reading, validating, merging, reviewing and editing distinguish
+ * them. A new shared document needs one line here, a schema of the same name and a property of `Site`; the compiler and
+ * `tests/documents/kinds.test.ts` name any other missing piece.
  */
 
 interface SharedDocument {
   /** Whether a site must have it. */
   isRequired: boolean;
-  /** Whether some of its content appears on each page; otherwise no visitor sees it. */
+  /** Whether some of its content appears on each page; otherwise visitors do not see it. */
   isOnPages: boolean;
   /** Noun for its entries in a review: `source news`. */
   entry: string;
@@ -24,7 +24,7 @@ export const sharedDocuments = {
 
 export type SharedKind = keyof typeof sharedDocuments;
 
-/** Each kind of document has a schema of the same name. Words are beside `pages/`. */
+/** Each kind of document has a schema of the same name. Words files are beside `pages/`. */
 export type DocumentKind = 'page' | 'words' | SharedKind;
 
 export const sharedKinds = Object.keys(sharedDocuments) as readonly SharedKind[];

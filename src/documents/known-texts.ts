@@ -1,37 +1,39 @@
 /**
- * What is known of texts: found once for each, remembered by its hash, and kept for the next process. Most of a site is
- * as it was at the last check; of that only a hash is made.
+ * Caches facts about texts by their hash, also for the next process. Most texts of a site have not changed since the
+ * last check; for those only a hash is computed.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** The most texts of which one thing is remembered: those of some ten thousand pages. */
+/** The most texts in one memory: those of some ten thousand pages. */
 const mostKnown = 200_000;
 
-/** What is known of texts in one respect. */
+/** A cache of one kind of fact. */
 export interface TextMemory<T> {
-  /** What was found in a text; `undefined` if nobody has looked, or it was forgotten. */
+  /** The fact about a text; `undefined` if it is not cached. */
   get: (text: string) => T | undefined;
   set: (text: string, found: T) => void;
 }
 
 interface Kept {
-  /** What this process has asked for, by the hash of the text. */
+  /** The facts that this process has used, by the hash of the text. */
   known: Map<string, unknown>;
-  /** What an earlier process knew. */
+  /** The facts of an earlier process. */
   earlier: ReadonlyMap<string, unknown>;
 }
 const memories = new Map<string, Kept>();
 
-/** Whether anything is remembered: only a process that keeps it for the next, since a long one has memories of its own. */
+/**
+ * Whether facts are cached: only in a process that keeps them for the next, since long-running ones have other caches.
+ */
 let isKept = false;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 24);
 
 /**
  * Opens a memory.
- * @param what Names it; each name is opened once. What is found must be plain JSON, depend on the text alone and on what
- *   `keepKnownTexts` is told of, and stay as it is.
+ * @param what Its unique name. Facts must be plain JSON, depend only on the text and the state given to
+ * `keepKnownTexts`, and not be changed.
  */
 export function openTextMemory<T>(what: string): TextMemory<T> {
   const kept: Kept = { known: new Map(), earlier: new Map() };
@@ -55,10 +57,10 @@ export function openTextMemory<T>(what: string): TextMemory<T> {
 }
 
 /**
- * Takes what an earlier process knew, and remembers from now on.
- * @param file Where it is kept. One that is damaged, or cannot be written, costs time and nothing else.
- * @param state What is found depends on this, besides the texts: the state of program and packages.
- * @returns a function that keeps what both processes know; it is for the end of this one.
+ * Loads the facts of an earlier process, and caches from now on.
+ * @param file File for the facts. If it is damaged or cannot be written, only time is lost.
+ * @param state Hash of program and packages, on which facts depend besides the texts.
+ * @returns a function that saves the facts of both processes, to be called at the end.
  */
 export function keepKnownTexts(file: string, state: string): () => void {
   isKept = true;
@@ -70,7 +72,7 @@ export function keepKnownTexts(file: string, state: string): () => void {
     for (const [what, memory] of memories)
       if (kept.state === state) memory.earlier = new Map(kept.known[what]);
   } catch {
-    // The first process knows nothing.
+    // There is no earlier process.
   }
   return () => {
     const isSame = ({ known, earlier }: Kept) =>
@@ -83,7 +85,7 @@ export function keepKnownTexts(file: string, state: string): () => void {
       writeFileSync(`${file}.${process.pid}`, JSON.stringify({ state, known }));
       renameSync(`${file}.${process.pid}`, file);
     } catch {
-      // The next process looks again.
+      // The next process computes them again.
     }
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The languages of a site. That of `pages/_shell.json` is the first one. A folder below `pages/` with a shell of its own
- * is another: `pages/fr/_shell.json` says what stands around the pages in `pages/fr/`, and in which language they are.
+ * The languages of a site. `pages/_shell.json` has the first one. Each folder below `pages/` with its own shell is
+ * another: `pages/fr/_shell.json` has the language and the shell of the pages in `pages/fr/`.
  */
 import { createHash } from 'node:crypto';
 import { fingerprint, isObject, type Json } from './json.ts';
@@ -8,21 +8,21 @@ import { canonicalPath } from './paths.ts';
 import { languageOf, pathsOf, type PageContent, type Site, type SiteContent } from './read-site.ts';
 import type { LanguageLink } from '../engine/block.ts';
 
-/** Returns the name of a language in that language, as a heading would have it. */
+/** Returns the name of a language in that language, capitalised. */
 export function languageName(lang: string): string {
   const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
 }
 
-/** The beginning of the addresses of a language: `/fr`, or nothing for the first one. */
+/** The address prefix of a language: `/fr`, or nothing for the first one. */
 function prefixOf(site: Pick<Site, 'languages'>, page: Pick<PageContent, 'file'>): string {
   const folder = languageOf(site, page);
   return folder === '' ? '' : `/${folder}`;
 }
 
 /**
- * Looks up the page that another one translates: `undefined` for one of the first language, or that stands alone.
- * @returns a function, so that who asks for many pages reads the routes of the site once
+ * Finds the original of a page: `undefined` for a page of the first language, or without an original.
+ * @returns a function, so that the routes are indexed once for many pages
  */
 export function findTranslated<T extends PageContent>(
   site: Pick<SiteContent, 'languages'> & { pages: readonly T[] },
@@ -37,15 +37,15 @@ export function findTranslated<T extends PageContent>(
   };
 }
 
-/** Which pages say the same in the languages of a site, and with which page a language begins. */
+/** The translations of the pages of a site, and the home page of each language. */
 export interface Translations {
-  /** For each page those that say the same in some language, itself among them. Empty for a site of one language. */
+  /** For each page its translations, including itself. Empty for a site of one language. */
   same: ReadonlyMap<PageContent, readonly PageContent[]>;
-  /** The first page of each language, by its folder; nothing for a language whose first page is missing. */
+  /** The home page of each language, by its folder; languages without one are missing. */
   homes: ReadonlyMap<string, PageContent>;
 }
 
-/** Groups the pages of a site by what they say. */
+/** Groups the pages of a site by their original. */
 export function groupTranslations(site: SiteContent): Translations {
   const groups = new Map<PageContent, PageContent[]>();
   const homes = new Map<string, PageContent>();
@@ -63,8 +63,8 @@ export function groupTranslations(site: SiteContent): Translations {
 }
 
 /**
- * Returns the languages of a site for the links of one page, each with the page that says the same, or else with the first
- * page of that language. Empty for a site of one language.
+ * Returns the language links of a page, each to its translation, or else to the home page of that language. Empty for a
+ * site of one language.
  */
 export function languageLinks(
   site: SiteContent,
@@ -93,10 +93,10 @@ export function languageLinks(
   });
 }
 
-/** What visitors do not see of a page, or what says when it is shown: a translation need not follow it. */
+/** Properties that visitors do not see, or that set when a page is shown: a translation need not follow them. */
 const ofMaintainers = new Set(['note', 'allow', 'todo', 'from', 'until', 'draft', 'aliases', 'redirectFrom']);
 
-/** Names the state of a page that a translation follows: another word in it, another state. */
+/** Returns the hash of a page's content that a translation follows. */
 export function stateOf({ value }: Pick<PageContent, 'value'>): string {
   const seen = (one: Json): Json => {
     if (Array.isArray(one)) return one.map(seen);
@@ -108,10 +108,10 @@ export function stateOf({ value }: Pick<PageContent, 'value'>): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** The most pages that one sentence names. */
+/** The most pages named in one sentence. */
 const mostNamed = 8;
 
-/** Says of the languages of a site which pages lack a translation, and which are older than their originals. */
+/** Reports pages without a translation, and translations that are older than their originals. */
 export function translationNotes(site: Site): string[] {
   const { same } = groupTranslations(site);
   const translated = findTranslated(site);

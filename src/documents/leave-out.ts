@@ -1,54 +1,54 @@
 /**
- * Leaves values out of a document so that what remains is of its schema's shape: with the last entry goes a list that
- * may not be empty, and with a property that must be there the object that has it.
+ * Leaves values out of a document so that the rest matches its schema: a list that may not be empty goes with its last
+ * entry, and an object with any required property.
  */
 import type { Contract } from './contract.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
 import { escapeSegment, segmentsOf } from './json.ts';
 import type { Schema } from './schemas.ts';
 
-/** What is left out of a document, and what is changed in it. Nothing is written. */
+/** The parts of a document that are left out or changed. Nothing is written. */
 export interface Leaving {
   /**
    * Leaves out a block, and a list of blocks, section or tab that would then be empty.
-   * @returns false if the document cannot be without it.
+   * @returns false if the document requires it.
    */
   leaveBlock: (pointer: string) => boolean;
   /**
-   * Leaves out a value; if its object cannot be without it, the object. A block never goes with one of its values.
-   * @returns false if the document cannot be without it.
+   * Leaves out a value, or its object if that requires the value. A block never goes with one of its values.
+   * @returns false if the document requires it.
    */
   leaveValue: (pointer: string) => boolean;
-  /** Puts another value in a place. */
+  /** Replaces the value at a pointer. */
   replace: (pointer: string, value: unknown) => void;
-  /** Whether a place, or something around it, is left out. */
+  /** Whether a place, or one of its ancestors, is left out. */
   isGone: (pointer: string) => boolean;
-  /** Returns the document without what was left out. Blocks in which nothing changed are the same objects. */
+  /** Returns the document without the values left out. Unchanged blocks are the same objects. */
   result: () => unknown;
 }
 
 interface Step {
   key: string;
-  /** JSON pointer of the list or object that has the key. */
+  /** JSON pointer of the list or object with the key. */
   at: string;
   owner: unknown;
   schema: Schema | undefined;
 }
 
-/** Blocks of which something was left out, each with the block as it stands in its file. */
+/** Maps reduced blocks to the blocks in their files. */
 const originals = new WeakMap<object, object>();
 
-/** Returns the block of a document from which a block was made by leaving something out, or the block itself. */
+/** Returns the original of a reduced block; otherwise the block itself. */
 export function originalOf(block: object): object {
   return originals.get(block) ?? block;
 }
 
-/** Begins with a document of which nothing is left out. @param schema Schema of the document. */
+/** Starts with the whole document. @param schema Schema of the document. */
 export function beginLeaving(root: unknown, schema: Schema | undefined, contract: Contract): Leaving {
   /** The keys that are left out, by the pointer of their list or object. */
   const gone = new Map<string, Set<string>>();
   const replaced = new Map<string, unknown>();
-  /** Places in which something is left out or changed. */
+  /** Pointers of values in which something is left out or changed. */
   const touched = new Set<string>();
 
   function stepsTo(pointer: string): Step[] {
@@ -75,7 +75,7 @@ export function beginLeaving(root: unknown, schema: Schema | undefined, contract
       if (isBlock && isOuter && !withBlocks) return false;
       const left = owner.length - new Set([...(gone.get(at) ?? []), key]).size;
       const least = (schema?.['minItems'] as number | undefined) ?? 0;
-      // A page, or a layout, may be without blocks; a section or a tab would be a heading over nothing.
+      // A page or a layout may have no blocks; a section or a tab would be a heading without content.
       const isEmptied =
         left === 0 && isBlock && steps.slice(0, index).some((step) => Array.isArray(step.owner));
       if (left < least || isEmptied) continue;

@@ -16,23 +16,23 @@ import { limits } from './limits.ts';
 import { isBesideDocuments } from './paths.ts';
 import { problemAt, type Problem } from './problem.ts';
 
-/** The documents below `pages/`, and the problems of what is no document. */
+/** The documents below `pages/`, and the problems of other files. */
 export interface ListedFiles {
   /** Paths from the root of the site, with `/` as separator. */
   paths: string[];
   problems: Problem[];
 }
 
-/** Matches characters that have a meaning of their own in an address, and those that some disks refuse. */
+/** Matches characters that have a special meaning in an address, or that some file systems refuse. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unfit = /[\u0000-\u001F\u007F\s?#%"<>\\^`{|}:*]/u;
 
-/** Endings that editors and systems give to a document, some of them unseen. */
+/** Matches file extensions that editors and systems add to a document, sometimes hidden. */
 const meantAsDocument = /(?<!^)(\.json\.(txt|json5?)|\.json[5c]?|\.jsn|\.txt)$/i;
 
 /**
- * Lists the documents of a site. A symbolic link is followed only to a file in the same `pages/`: another one could
- * lead round in circles, or bring in what nobody reviews.
+ * Lists the documents of a site. A symbolic link is followed only to a file in the same `pages/`: others could form a
+ * loop, or include files that nobody has reviewed.
  */
 export function listDocuments(root: string): ListedFiles {
   const folder = join(root, 'pages');
@@ -40,7 +40,7 @@ export function listDocuments(root: string): ListedFiles {
   const paths: string[] = [];
   const problems: Problem[] = [];
   const top = realpathSync(folder);
-  // With the types of the entries Node does not descend into links.
+  // With `withFileTypes`, Node does not descend into links.
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const inside = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
     const path = `pages/${inside}`;
@@ -68,12 +68,12 @@ export function listDocuments(root: string): ListedFiles {
   return { paths, problems };
 }
 
-/** Whether a file without an ending begins as a document does. */
+/** Whether a file without an extension starts like a document. */
 function startsAsDocument(file: string): boolean {
   try {
     return /^\uFEFF?\s*\{/.test(beginningOf(file).toString('utf8', 0, 100));
   } catch {
-    // It cannot be read, so nobody knows what it was meant as.
+    // An unreadable file is not reported as a misnamed document.
     return false;
   }
 }
@@ -86,15 +86,12 @@ function leadsTo(link: string, folder: string): boolean {
     const target = realpathSync(link);
     return target.startsWith(folder + sep) && statSync(target).isFile();
   } catch {
-    // It leads nowhere, or round in circles.
+    // The target is missing, or the links form a loop.
     return false;
   }
 }
 
-/**
- * Reads and parses a file. One that is missing is as an empty one; of one that is far too large only the beginning is
- * read.
- */
+/** Reads and parses a file. A missing one counts as empty; of one that is far too large only the beginning is read. */
 export function readDocumentFile(root: string, path: string): ParsedFile {
   const file = join(root, path);
   let bytes: Buffer;
@@ -114,7 +111,7 @@ export function readDocumentFile(root: string, path: string): ParsedFile {
   return { path, text: parsed.text, problems: [problemAt(parsed, at, 1, 'E101', message)] };
 }
 
-/** Reads a file up to the length that is refused. A character has three bytes at most for each unit of its text. */
+/** Reads a file up to the refused length. A UTF-16 code unit takes at most three bytes. */
 function beginningOf(file: string): Buffer {
   const most = 3 * limits.fileLength + 4;
   const descriptor = openSync(file, 'r');

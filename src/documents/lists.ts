@@ -19,8 +19,8 @@ export function todosIn(site: Site): ListedText[] {
 }
 
 /**
- * Returns everything that is not shown on all days, with its place: what comes, what is shown for some time, what is over,
- * and drafts; in this order, the next first.
+ * Returns everything that is not always shown, with its place, in this order: upcoming, shown for some time, over,
+ * drafts; the next first.
  */
 export function timedTexts(site: Site, now: Date): ListedText[] {
   const day = dayOf(now);
@@ -48,7 +48,7 @@ export function timedTexts(site: Site, now: Date): ListedText[] {
   return sorted.map(({ file, line, words }) => ({ file, line, words }));
 }
 
-/** The page, or a block of it by its id. */
+/** The page, the layout, or a block by its id. */
 function nameOf(document: Document<unknown>, pointer: string): string {
   const name = isPage(document) ? document.route : 'the layout';
   if (pointer === '') return `the page ${name}`;
@@ -73,12 +73,12 @@ export function outsideLinks(site: Site): ListedText[] {
 }
 
 /**
- * Returns the files of the site that documents show or lead to, each with its place; `words` is the path.
+ * Returns the files of the site that documents show or link to, each with its place; `words` is the path.
  * @param isWanted which references count; all if absent
  */
 export function fileMentions(site: Site, isWanted?: IsWanted): ListedText[] {
   const roles = ['image', 'file', 'frame', 'link'];
-  // A wide picture is a path here, and an object with a path elsewhere.
+  // The value is a path, or an object whose path has its own reference.
   const asPath = (value: unknown) => (typeof value === 'string' ? [{ words: value }] : []);
   return [
     ...roles.flatMap((role) => entriesOf(site, role, asOneText, isWanted)),

@@ -1,15 +1,15 @@
-/** The ids in a page and around it, and the pages that show a file. */
+/** The ids on a page, and the pages that show a file. */
 import { defaultLayout } from './default-layout.ts';
 import { partNameOf } from './paths.ts';
 import { shellOf, type Document, type PageDocument, type Site } from './read-site.ts';
 
-/** The ids of each layout. Most pages share one, and a document is never changed in place. */
+/** The ids of each layout. Most pages share one, and documents are immutable. */
 const layoutIds = new WeakMap<object, string[]>();
 
 /** Returns the ids in the layout of a page. */
 export function idsOfLayout(page: PageDocument, site: Site): readonly string[] {
   const layout: unknown = shellOf(site, page).value.layouts?.[page.value.layout ?? defaultLayout];
-  // A shell that has problems may have anything here.
+  // A shell with problems may have anything here.
   if (!Array.isArray(layout)) return idsIn(layout);
   const ids = layoutIds.get(layout) ?? idsIn(layout);
   layoutIds.set(layout, ids);
@@ -22,7 +22,7 @@ export function idsOf(page: PageDocument, site: Site): Set<string> {
   return new Set([...own, ...idsOfLayout(page, site)]);
 }
 
-/** Returns the pages that show a file: the page itself, a part of it, or the shell of all. */
+/** Returns the pages that show a file: the page itself, one of its parts, or its shell. */
 export function pagesWith(site: Site, path: string): PageDocument[] {
   const part = partNameOf(path);
   const shows = ({ file, assembled }: Document<unknown>) =>

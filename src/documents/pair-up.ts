@@ -1,6 +1,6 @@
 /**
- * Pairs the entries of two versions of a list: by name if they have one, else by equal content, else by
- * similarity. From the pairs, `unmoved` computes the fewest entries that must have moved.
+ * Pairs the entries of two versions of a list: by name, else by equal content, else by similarity. From the pairs,
+ * `unmoved` computes the fewest entries that must have moved.
  */
 import { diffArrays } from 'diff';
 import { fingerprint, identityOf, isObject, own, deepEqual, type Json, type JsonObject } from './json.ts';
@@ -20,10 +20,7 @@ const changeThreshold = 0.5;
 /** Minimum similarity (0 to 1) of two entries with different names to count as one renamed entry. */
 const renameThreshold = 0.8;
 
-/**
- * With more candidate pairs than this, similarity is not computed, because it would take too long for a
- * reader.
- */
+/** With more candidate pairs than this, similarity is not computed, because it would take too long. */
 const mostCandidates = 4000;
 
 /**
@@ -130,8 +127,8 @@ function similarPairs(
 }
 
 /**
- * Returns the similarity of two values from 0 to 1: the larger of the shares of equal properties and of
- * common words. Objects with different `type` have similarity 0.
+ * Returns the similarity of two values from 0 to 1: the larger of the shares of equal properties and of common words.
+ * Objects with different `type` have similarity 0.
  */
 export function similarity(a: Json, b: Json): number {
   if (!isObject(a) || !isObject(b)) return sharedWords(a, b);
@@ -173,8 +170,8 @@ function wordsOf(value: Json): string[] {
  * @param pairs In the order of the new list.
  */
 export function unmoved(pairs: readonly Pair[]): Set<Pair> {
-  // Longest increasing subsequence of `from`: `ends` holds for each length the pair with the smallest end,
-  // `previous` the predecessor of each pair.
+  // Longest increasing subsequence of `from`: `ends` has for each length the pair with the smallest end, `previous` the
+  // predecessor of each pair.
   const ends: Pair[] = [];
   const previous = new Map<Pair, Pair | undefined>();
   for (const pair of pairs) {

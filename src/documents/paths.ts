@@ -1,22 +1,19 @@
-/**
- * Paths of documents, relative to the root of a site (`pages/History.json`), with `/` as separator on every
- * system.
- */
+/** Paths of documents, relative to the root of a site (`pages/History.json`), with `/` as separator on every system. */
 import { sharedKinds, type SharedKind } from './kinds.ts';
 
-/** What the engine says to visitors in the language of the site. It stands beside `pages/`: no page is made of it. */
+/** The engine's words for visitors, in the language of the site. The file is beside `pages/`, because it is no page. */
 export const wordsFile = 'words.json';
 
-/** The same for a further language, by its folder below `pages/`: `words.fr.json`. */
+/** The words file of a further language, by its folder below `pages/`: `words.fr.json`. */
 export const wordsFileOf = (language: string) => `words.${language}.json`;
 
-/** Whether a file, from the root of a site, has words of the engine. */
+/** Whether a file is a words file. @param path Path from the root of a site. */
 export const isWordsFile = (path: string) => /^words(\.[^./]+)?\.json$/.test(path);
 
-/** The language whose words a file has, by its folder; empty for the first one, and for any other file. */
+/** The folder of the language of a words file; empty for the first language, and for any other file. */
 export const languageOfWords = (path: string) => /^words\.([^./]+)\.json$/.exec(path)?.[1] ?? '';
 
-/** The look of a site, from its root. */
+/** Folder of the look of a site, from its root. */
 export const themeFolder = 'pages/_theme';
 
 /** The sample records of the reference API, from the root of a site. */
@@ -26,17 +23,15 @@ export const recordsFolder = 'pages/_records';
 export const isBesideDocuments = (path: string) =>
   [themeFolder, recordsFolder].some((folder) => path === folder || path.startsWith(`${folder}/`));
 
-/**
- * The role of a file below `pages/`. A shell with a `language` is that of the pages in the folder of this name.
- */
+/** The role of a file below `pages/`. A shell with a `language` applies to the pages in the folder of this name. */
 export type FileRole =
   | { kind: 'page'; route: string }
   | { kind: SharedKind; language?: string }
   | { part: string };
 
 /**
- * Returns the role of a file by its path: a page with its address, a shared document or a part. The path may
- * start above the site, as in a repository of several sites.
+ * Returns the role of a file by its path: a page with its address, a shared document or a part. The path may start
+ * above the site, as in a repository of several sites.
  * @returns `undefined` for any other name with an underscore; no schema applies to it.
  */
 export function roleOf(path: string): FileRole | undefined {
@@ -70,7 +65,7 @@ function routeOf(path: string): string {
   return path.replace(/^(?:.*\/)?pages(?=\/)/, '').replace(/\.json$/, '');
 }
 
-/** Returns the canonical path of a page among all its paths: `/` if that is one, else its route, which is the first. */
+/** Returns the canonical path of a page among all its paths: `/` if that is one, else its route, which comes first. */
 export function canonicalPath(paths: readonly string[]): string {
   return paths.includes('/') ? '/' : (paths[0] ?? '/');
 }

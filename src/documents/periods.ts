@@ -1,7 +1,7 @@
 /** The days on which a page or a block is shown: `from`, `until` and `draft`. */
 import { shellsOf, type Document, type Site } from './read-site.ts';
 
-/** When something is shown. Both days count; without them it is always shown. A draft never is. */
+/** When something is shown, including both days; always by default, and never as a draft. */
 export interface Period {
   /** First day, `YYYY-MM-DD`. */
   from?: string;
@@ -18,10 +18,10 @@ export interface Timed {
   period: Period;
 }
 
-/** The shell and the pages: the documents of which visitors see something. */
+/** The shells and the pages: the documents that visitors see. */
 export const shownDocuments = (site: Site): Document<unknown>[] => [...shellsOf(site), ...site.pages];
 
-/** Returns everything in a document that has a period, each once, in the order of the document. */
+/** Returns everything in a document that has a period, in the order of the document. */
 export function timedIn(document: Document<unknown>): Timed[] {
   const found = new Map<string, Period>();
   for (const { role, pointer, value } of document.references) {
@@ -42,20 +42,20 @@ export function isDue({ from = '', until = '9999-12-31', draft = false }: Period
   return !draft && from <= day && day <= until;
 }
 
-/** Whether a day is one of the calendar: 30 February is none. */
+/** Whether a day exists in the calendar; 30 February does not. */
 export function isRealDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day;
 }
 
-/** Returns the day after, or before, a day by so many days. */
+/** Adds a number of days, which may be negative, to a day. */
 export function dayAfter(day: string, count = 1): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + count);
   return moment.toISOString().slice(0, 10);
 }
 
-/** Returns the days on which something begins to be shown, or is no longer shown, in their order, each once. */
+/** Returns the days on which something begins or ceases to be shown, sorted. */
 export function turningDays(timed: readonly Timed[]): string[] {
   const days = timed.flatMap(({ period: { from, until, draft } }) =>
     draft ? [] : [...(from === undefined ? [] : [from]), ...(until === undefined ? [] : [dayAfter(until)])],
@@ -63,7 +63,7 @@ export function turningDays(timed: readonly Timed[]): string[] {
   return [...new Set(days)].toSorted();
 }
 
-/** Returns the first day after this one on which another build of the site shows something else, if there is one. */
+/** Returns the first day after this one on which a build would differ, if there is one. */
 export function nextTurn(site: Site, day: string): string | undefined {
   return turningDays(shownDocuments(site).flatMap(timedIn)).find((one) => one > day);
 }
@@ -71,12 +71,14 @@ export function nextTurn(site: Site, day: string): string | undefined {
 const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** Formats `2026-05-03` as `3 May 2026`. What is no day stays as it is. */
+/** Formats `2026-05-03` as `3 May 2026`. An invalid day stays as it is. */
 export function dayWords(day: string): string {
   return isRealDay(day) ? inWords(day, { dateStyle: 'long' }) : day;
 }
 
-/** Says when something is shown: `from 3 to 12 May 2026`, `until 12 May 2026`, `on 3 May 2026`, `always`, `never: a draft`. */
+/**
+ * Formats a period: `from 3 to 12 May 2026`, `until 12 May 2026`, `on 3 May 2026`, `always`, `in no build: a draft`.
+ */
 export function periodWords({ from, until, draft }: Period): string {
   const days = daysWords(from, until);
   if (draft) return days === undefined ? 'in no build: a draft' : `in no build: a draft (then ${days})`;

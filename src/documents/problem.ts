@@ -1,4 +1,4 @@
-/** Problems of documents as maintainers see them: place, code, message, code frame. */
+/** Problems of documents as shown to maintainers: place, code, message, code frame. */
 import { findNodeAtOffset, getLocation, getNodePath, type Edit, type Node } from 'jsonc-parser';
 import pc from 'picocolors';
 import { escapeSegment } from './json.ts';
@@ -7,16 +7,13 @@ import { escapeSegment } from './json.ts';
 export interface TextFile {
   path: string;
   text: string;
-  /** The syntax tree of the text; absent while it is not known, or the text is broken. */
+  /** The syntax tree of the text; absent if it is unknown or the text is broken. */
   readonly root?: Node | undefined;
 }
 
 /** A mistake in a document. */
 export interface Problem {
-  /**
-   * Stable code: `E1xx` for the document itself, `E2xx` for the site as a whole, `E3xx` for the format of a
-   * file.
-   */
+  /** Stable code: `E1xx` for the document itself, `E2xx` for the whole site, `E3xx` for the format of a file. */
   code: string;
   /** The mistake and how to fix it, in one plain sentence. */
   message: string;
@@ -25,7 +22,7 @@ export interface Problem {
   line: number;
   /** Starts at 1. */
   column: number;
-  /** JSON pointer of the place in the file; of broken JSON as far as it could be read. */
+  /** JSON pointer of the place in the file; for broken JSON as far as it could be parsed. */
   pointer: string;
   /** The lines around the place, with the place underlined. */
   frame: string;
@@ -57,10 +54,10 @@ export function problemAt(
   };
 }
 
-/** The longest message that is left as it is: the list of all block types has 400 characters. */
+/** The longest message that is not shortened: the list of all block types has 400 characters. */
 const longest = 600;
 
-/** Cuts long names and values in a message: what the document says stands in the frame. */
+/** Cuts long names and values in a message; the frame shows them. */
 function shortened(message: string): string {
   if (message.length <= longest) return message;
   return message
@@ -89,7 +86,7 @@ export function positionOf(file: TextFile, offset: number): { line: number; colu
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-/** Where the lines of a file start. They are looked for once: a file may have as many problems as lines. */
+/** The offsets of the lines, cached: a file may have as many problems as lines. */
 const startsOf = new WeakMap<TextFile, number[]>();
 
 function lineStarts(file: TextFile): number[] {
@@ -103,7 +100,7 @@ function lineStarts(file: TextFile): number[] {
 
 /** Width of a frame, in characters. */
 const widest = 110;
-/** How many characters before the place a frame shows of a line that is too long for it. */
+/** The number of characters before the place that a frame shows of a long line. */
 const before = 60;
 
 function frameOf(file: TextFile, line: number, column: number, length: number): string {
@@ -113,7 +110,7 @@ function frameOf(file: TextFile, line: number, column: number, length: number): 
   for (let number = Math.max(1, line - 1); number <= Math.min(starts.length, line + 1); number += 1) {
     const start = starts[number - 1] ?? 0;
     const content = file.text.slice(start, (starts[number] ?? file.text.length + 1) - 1).replace(/\r$/, '');
-    // Of a long line the part with the place is shown.
+    // Shows the part of a long line around the place.
     const from = number === line && column > widest - 10 ? column - 1 - before : 0;
     const text = from > 0 ? `…${content.slice(from + 1)}` : content;
     shown.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${clip(text)}`.trimEnd());
@@ -129,10 +126,7 @@ function clip(line: string): string {
   return line.length > widest ? `${line.slice(0, widest - 1)}…` : line;
 }
 
-/**
- * Sorts problems by file, line and column and removes duplicates, which arise when several pages use the same
- * part.
- */
+/** Sorts problems by file, line and column and removes duplicates, which arise when several pages use the same part. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const once = new Map(problems.map((p) => [`${p.file}:${p.line}:${p.column}:${p.code}:${p.message}`, p]));
   return [...once.values()].toSorted(
@@ -142,8 +136,8 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Divides sorted problems: the first of each file, and how many more each file has. Most of many have one cause.
- * @param most How many are taken of a file.
+ * Splits sorted problems: the first of each file, and the number of further ones, which mostly have the same cause.
+ * @param most The number of problems per file.
  */
 export function firstOfEachFile(
   problems: readonly Problem[],
@@ -160,8 +154,7 @@ export function firstOfEachFile(
 }
 
 /**
- * Returns the problems of `after` that are not in `before`; line numbers are ignored, because they may have
- * shifted.
+ * Returns the problems of `after` that are not in `before`. Line numbers are ignored, because they may have shifted.
  */
 export function newProblems(after: readonly Problem[], before: readonly Problem[]): Problem[] {
   const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;

@@ -1,4 +1,4 @@
-/** The titles of properties: what a maintainer reads in place of their names, or beside them. */
+/** The titles of properties, shown to maintainers instead of their names, or beside them. */
 import type { Contract } from './contract.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
 import { segmentsOf } from './json.ts';
@@ -7,7 +7,7 @@ import type { Schema } from './schemas.ts';
 /**
  * Returns the title of a property in plain English, such as `Words for those who do not see it`.
  * @param schema schema of the object, resolved
- * @returns nothing when the schema has no property of this name, or gives it no title
+ * @returns `undefined` if the schema has no such property, or no title for it
  */
 export function titleOf(contract: Contract, schema: Schema | undefined, key: string): string | undefined {
   const property = propertyOf(schema, key);
@@ -18,10 +18,10 @@ export function titleOf(contract: Contract, schema: Schema | undefined, key: str
 }
 
 /**
- * Returns the title of the property that a JSON pointer leads to. Its value may be missing.
+ * Returns the title of the property at a JSON pointer. Its value may be missing.
  * @param schema schema of the document
- * @param value the document, whose types decide the schemas of its blocks
- * @returns nothing for an entry of a list, or when no schema describes the place
+ * @param value the document, whose types select the schemas of its blocks
+ * @returns `undefined` for an entry of a list, or if no schema describes the place
  */
 export function titleAt(
   contract: Contract,
@@ -33,8 +33,8 @@ export function titleAt(
 }
 
 /**
- * Describes a place for those who do not see the file: `Blocks › Welcome › Pictures › 2 › Line under the picture`.
- * An entry of a list goes by its heading or name, else by its number.
+ * Describes a place without the file: `Blocks › Welcome › Pictures › 2 › Line under the picture`. An entry of a list
+ * has its heading or name, else its number.
  * @returns an empty text for the document itself
  */
 export function placeInWords(
@@ -76,9 +76,9 @@ function entryName(entry: unknown, index: string): string {
 }
 
 /**
- * Returns what a maintainer reads in place of a value that must be one of a list: `Side by side` for `columns`.
+ * Returns the label of an enum value for maintainers: `Side by side` for `columns`.
  * @param schema schema of the value, or of a list of such values; resolved
- * @returns the value itself when the schema has no words for it
+ * @returns the value itself if the schema has no label
  */
 export function wordsOfValue(schema: Schema | undefined, value: string): string {
   const { enum: values, enumDescriptions: words } = (itemsOf(schema) ?? schema ?? {}) as {
@@ -88,15 +88,15 @@ export function wordsOfValue(schema: Schema | undefined, value: string): string 
   return words?.[values?.indexOf(value) ?? -1] ?? value;
 }
 
-/** A property in a message: its name as it stands in the file, and its title: `"alt" (“Words for …”)`. */
+/** A property in a message: its name in the file, and its title: `"alt" (“Words for …”)`. */
 export function withTitle(name: string, title: string | undefined): string {
   return title === undefined ? `"${name}"` : `"${name}" (“${title}”)`;
 }
 
-/** A message in which properties that have a title are named by it alone, for those who do not see the file. */
+/** Replaces properties in a message by their titles, for readers without the file. */
 export function byTitlesAlone(message: string): string {
   return message.replace(/"[^"\s]+" \((“[^”]+”)\)/g, '$1');
 }
 
-/** The words with a capital at their beginning. */
+/** Capitalises the first letter. */
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

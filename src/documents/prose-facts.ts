@@ -1,6 +1,6 @@
 /**
- * What the checks ask of prose: its addresses, headings, HTML and broken marks. It is remembered (`known-texts.ts`), so that prose which
- * nobody has changed is not parsed again.
+ * Facts about prose for the checks: its addresses, headings, HTML and broken marks. They are cached (`known-texts.ts`),
+ * so that unchanged prose is not parsed again.
  */
 import type { Nodes } from 'mdast';
 import { brokenMarks, type BrokenMark } from './broken-prose.ts';
@@ -14,7 +14,7 @@ export interface ProseAddress {
   isPicture: boolean;
   /** Index of the line that contains the address. */
   line: number;
-  /** Offset of the address in the lines joined by `\n`; absent if it does not stand there letter for letter. */
+  /** Offset of the address in the lines joined by `\n`; absent if it is written differently there. */
   at?: number;
 }
 
@@ -32,8 +32,8 @@ interface ProseFacts {
 const nothing: ProseFacts = { addresses: [], broken: [] };
 
 /**
- * Matches each line without which prose has no link, picture, HTML, heading or bold word. Most prose has no such line and need not
- * be parsed, which saves a third of the time of checking a large site.
+ * Matches lines that may contain a link, picture, HTML, heading or bold word. Most prose has none and is not parsed,
+ * which saves a third of the time of checking a large site.
  */
 const signs = /[[<#]|\*\*|__|^[^a-z]*[=-]\s*$/i;
 
@@ -68,7 +68,7 @@ function addressOf(node: Nodes, nodes: readonly Nodes[], text: string): ProseAdd
       {
         address: node.url,
         isPicture: node.type === 'image',
-        // The address is at the end of the link; its text may begin some lines above.
+        // The address is at the end of the link, whose text may begin some lines above.
         line: lineOf(node, 'end'),
         ...(isLiteral && { at }),
       },
@@ -82,16 +82,15 @@ function addressOf(node: Nodes, nodes: readonly Nodes[], text: string): ProseAdd
 }
 
 /**
- * Returns the addresses of links and pictures in the order of the text. For `[words][name]` the line is that
- * of the definition of `name`.
+ * Returns the addresses of links and pictures in the order of the text. For `[words][name]` the line is that of the
+ * definition of `name`.
  */
 export function addressesIn(lines: readonly string[]): readonly ProseAddress[] {
   return factsOf(lines).addresses;
 }
 
 /**
- * Returns the index of the line with the mark (`#` or underline) of the first heading; `undefined` if there
- * is none.
+ * Returns the index of the line with the mark (`#` or underline) of the first heading; `undefined` if there is none.
  */
 export function headingIn(lines: readonly string[]): number | undefined {
   return factsOf(lines).heading;
@@ -102,7 +101,7 @@ export function htmlIn(lines: readonly string[]): number | undefined {
   return factsOf(lines).html;
 }
 
-/** Returns the signs that were meant as marks and are none, and the links without words. */
+/** Returns the broken marks and the links without words. */
 export function brokenIn(lines: readonly string[]): readonly BrokenMark[] {
   return factsOf(lines).broken;
 }

@@ -1,21 +1,21 @@
-/** Refuses prose whose Markdown would take long to parse (`limits.ts`). */
+/** Refuses prose whose Markdown would take too long to parse (`limits.ts`). */
 import type { Reference } from './validators.ts';
 import type { ComposedDocument } from './insert-parts.ts';
 import { formatLimit, limits } from './limits.ts';
 import { problemAt, type Problem } from './problem.ts';
 
-/** What stands at the beginning of a line of prose: blanks, and the marks of lists and quotations. */
+/** Matches the start of a line of prose: spaces, and the marks of lists and quotations. */
 const opening = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
 const containers = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g;
 /** Marks whose meaning depends on the rest of their paragraph. */
 const marks = /[*_[<`]|^\s*=+\s*$/g;
-/** A line with which a paragraph ends, or another begins. */
+/** Matches a line that ends a paragraph or begins another. */
 const startsParagraph = /^\s*(?:$|[-*+][ \t]|1[.)][ \t])/;
 
 /** Returns the first entry of prose that exceeds a limit, and the message for it. */
 function proseLimit(lines: readonly string[]): { line: number; message: string } | undefined {
   let count = 0;
-  // An entry may hold further ends of lines.
+  // An entry may contain line breaks.
   const texts = lines.flatMap((entry, line) => entry.split('\n').map((text) => ({ line, text })));
   for (const { line, text } of texts) {
     const begin = opening.exec(text)?.[0] ?? '';

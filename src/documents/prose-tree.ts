@@ -1,13 +1,13 @@
 /**
- * The Markdown tree of prose, and what is taken from it. All users (validation, lists, word search, review) read the same
- * tree. It follows the same grammar as the rendered page, because both use micromark.
+ * The Markdown tree of prose, and functions on it. All users (validation, lists, word search, review) share the tree.
+ * It has the same grammar as the rendered page, because both use micromark.
  */
 import type { Definition, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** Trees by their text, so that unchanged prose is not parsed again at the next check. */
+/** Cached trees by their text, so that the next check does not parse unchanged prose again. */
 const parsed = new Map<string, Root>();
-/** How many characters of prose are kept: those of a few hundred pages. A tree takes a hundred times the memory. */
+/** How many characters of prose are cached: those of a few hundred pages. A tree takes a hundred times the memory. */
 const mostKept = 500_000;
 let kept = 0;
 
@@ -36,14 +36,14 @@ export function* nodesIn(node: Nodes): Generator<Nodes> {
 export const lineOf = (node: Nodes, side: 'start' | 'end') => (node.position?.[side].line ?? 1) - 1;
 
 /**
- * Returns prose in which links to some addresses are left out; their words stay. A picture stays, too.
+ * Removes links to some addresses from prose, but keeps their words, and pictures.
  * @returns the same list if there is no such link.
  */
 export function withoutLinks(
   lines: readonly string[],
   isLeftOut: (address: string) => boolean,
 ): readonly string[] {
-  // Most prose has no link and need not be parsed.
+  // Most prose has no link, so it is not parsed.
   if (!lines.some((line) => /[[<]/.test(line))) return lines;
   const nodes = [...nodesIn(treeOf(lines.join('\n')))];
   const cuts = nodes.flatMap((node) => {
@@ -64,7 +64,7 @@ export function withoutLinks(
   return text.split('\n');
 }
 
-/** Returns what `[words][identifier]` leads to. */
+/** Returns the definition for `[words][identifier]`. */
 export function definitionOf(identifier: string, nodes: readonly Nodes[]): Definition | undefined {
   return nodes.find(
     (node): node is Definition => node.type === 'definition' && node.identifier === identifier,
@@ -97,10 +97,7 @@ export function visibleCharacters(lines: readonly string[]): VisibleCharacter[] 
   return seen;
 }
 
-/**
- * Maps the characters of a text to their offsets in the source, which also contains escapes, entities and
- * markup.
- */
+/** Maps the characters of a text to their offsets in the source, which also contains escapes, entities and markup. */
 function charactersOf(value: string, source: string, start: number): VisibleCharacter[] {
   let at = start;
   return Array.from({ length: value.length }, (_, index) => {

@@ -12,8 +12,8 @@ export function proseToHtml(lines: readonly string[]): string {
 }
 
 /**
- * Matches a line in which nothing is a mark, so that Markdown leaves it as it is. Half of the prose is nothing else, and
- * is the same HTML in a hundredth of the time.
+ * Matches a line without any mark, which Markdown leaves unchanged. Half of the prose consists of such lines and is
+ * converted a hundred times faster.
  */
 const plain = /^(?![-+=#~]|\d+[.)])[^\s*_`[\]<>&\\\0](?:[^\t\n\v\f\r*_`[\]<>&\\\0]*[^\s*_`[\]<>&\\\0])?$/;
 

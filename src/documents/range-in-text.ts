@@ -1,9 +1,9 @@
-/** Where in a file some characters of a text stand, which may be written with escapes there. */
+/** Finds characters of a text in its file, where they may be escaped. */
 import type { Node } from 'jsonc-parser';
 import type { TextFile } from './problem.ts';
 
 /**
- * Returns the range in the file of some characters of a text.
+ * Returns the range of some characters of a text in its file.
  * @param node The node of the text.
  */
 export function rangeInText(

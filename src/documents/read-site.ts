@@ -28,7 +28,7 @@ export interface Document<T> {
   /** The data; it has the declared type only if `problems` is empty. */
   value: T;
   assembled?: ComposedDocument;
-  /** The values to which the schema gives a role, such as links and ids. */
+  /** The values with a role in the schema, such as links and ids. */
   references: Reference[];
   problems: Problem[];
 }
@@ -48,29 +48,29 @@ export interface Site {
   languages: ReadonlyMap<string, Document<Shell>>;
   sources: Document<Sources>;
   policies: Document<Policies>;
-  /** What the site sets for its whole installation; optional. */
+  /** The settings of the whole installation; optional. */
   settings?: Document<SiteSettings>;
   /** The templates of `npm run new`; optional. */
   templates?: Document<Templates>;
-  /** What the engine says in the language of the site (`words.json`); optional. */
+  /** The words of the engine in the language of the site (`words.json`); optional. */
   words?: Document<SiteWords>;
-  /** The same for the further languages that say it, by their folders (`words.fr.json`). */
+  /** The words of further languages, by their folders (`words.fr.json`). */
   languageWords: ReadonlyMap<string, Document<SiteWords>>;
   pages: PageDocument[];
   /** All parts by name, used or not. */
   parts: ReadonlyMap<string, ParsedFile>;
-  /** The files that no schema applies to, such as `pages/_facts.json`: they must be JSON, no more. */
+  /** The files without a schema, such as `pages/_facts.json`: they must only be JSON. */
   others: ParsedFile[];
-  /** The problems of what is no document: symbolic links, names that are no address. */
+  /** The problems of files that are no documents: symbolic links, invalid names. */
   problems: Problem[];
 }
 
-/** A page as it is rendered: without what says where in its file something stands. A `PageDocument` is one. */
+/** A page for rendering, without source positions. A `PageDocument` is one. */
 export interface PageContent extends Pick<PageDocument, 'route' | 'value'> {
   file: Pick<ParsedFile, 'path'>;
 }
 
-/** A site as it is rendered. A `Site` is one. */
+/** A site for rendering. A `Site` is one. */
 export interface SiteContent extends Pick<
   Site,
   'shell' | 'languages' | 'sources' | 'policies' | 'words' | 'languageWords'
@@ -79,8 +79,8 @@ export interface SiteContent extends Pick<
 }
 
 /**
- * Returns what is rendered of a valid site. Texts of files and places in them, which are more than half of what a large
- * site holds, can be let go with the site itself.
+ * Returns the rendered content of a valid site. The texts and source positions, more than half of the memory of a large
+ * site, can then be freed with the site.
  */
 export function contentOf({
   shell,
@@ -103,9 +103,9 @@ export function contentOf({
 }
 
 /**
- * Reads all documents of a site. Nothing is thrown for bad documents; their `problems` contain the errors.
- * @param overlay Texts that replace or add files, by path from the site's root. The result is the site as it
- * would be after saving them.
+ * Reads all documents of a site. Bad documents throw nothing; their `problems` contain the errors.
+ * @param overlay Texts that replace or add files, by path from the site's root. The result is the site after saving
+ * them.
  */
 export function readSite(
   root: string,
@@ -164,7 +164,7 @@ export function readSite(
   };
 }
 
-/** Reads one document: its parts put in, its shape checked. */
+/** Reads one document: inserts its parts and validates it. */
 export function readDocument<T>(
   file: ParsedFile,
   kind: DocumentKind,
@@ -181,7 +181,7 @@ export function readDocument<T>(
     file,
     value: withoutSchema(assembled.value) as T,
     assembled,
-    // Nobody parses prose that is refused.
+    // Refused prose must not be parsed.
     references: references.filter((reference) => !prose.has(reference)),
     problems: [
       ...file.problems,
@@ -201,13 +201,13 @@ function withoutSchema(value: unknown): unknown {
   return rest;
 }
 
-/** The language whose shell a file is. */
+/** The language of a shell file. */
 export function languageIn(path: string): string | undefined {
   const role = roleOf(path);
   return role && 'language' in role ? role.language : undefined;
 }
 
-/** Returns the words of the engine in all languages of a site that say them. */
+/** Returns the words files of all languages that have one. */
 export function wordsOfAll({
   words,
   languageWords,
@@ -257,7 +257,7 @@ export function sharedByPages(site: Site): Document<unknown>[] {
   return [...shared, ...wordsOfAll(site)];
 }
 
-/** Returns the files of all documents and parts of a site, each once. */
+/** Returns the files of the documents below `pages/` and of the parts, each once. */
 export function filesOf(site: Site): ParsedFile[] {
   const shared = sharedOf(site).map(([, document]) => document);
   return [...[...shared, ...site.pages].map(({ file }) => file), ...site.parts.values()];
@@ -267,22 +267,28 @@ export function isPage(document: Document<unknown>): document is PageDocument {
   return 'route' in document;
 }
 
-/** Returns all addresses of a page: its route, then its aliases. Of a page with problems: those that are texts. */
+/**
+ * Returns all addresses of a page: its route, then its aliases. On a page with problems an alias that is no text is
+ * skipped.
+ */
 export function pathsOf(page: PageContent): string[] {
   return [page.route, ...textsIn(page.value.aliases)];
 }
 
-/** The texts of a list that may not be one, in a document with problems. */
+/** The texts in a list, which may be something else in a document with problems. */
 function textsIn(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** Returns the former addresses of a page, which lead to it. Of a page with problems: those that are texts. */
+/**
+ * Returns the former addresses of a page, which redirect to it. On a page with problems those that are no text are
+ * skipped.
+ */
 export function formerPathsOf(page: PageContent): string[] {
   return textsIn(page.value.redirectFrom);
 }
 
-/** Returns the former addresses of pages, each with the address of the page to which it leads. */
+/** Returns the former addresses of pages, each with the address that it redirects to. */
 export function redirectsOf(site: SiteContent): Record<string, string> {
   return Object.fromEntries(
     site.pages.flatMap((page) => formerPathsOf(page).map((from) => [from, page.route])),

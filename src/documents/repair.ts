@@ -1,7 +1,4 @@
-/**
- * Repairs broken JSON if only one repair is possible. A repair is accepted only if the parser gets further
- * with it.
- */
+/** Repairs broken JSON if only one repair is possible. A repair is accepted only if the parser then gets further. */
 import { applyEdits, parseTree, printParseErrorCode, type Edit, type ParseError } from 'jsonc-parser';
 
 /** Parses JSON without extensions: no comments, no trailing commas, no empty content. */

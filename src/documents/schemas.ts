@@ -34,9 +34,9 @@ export function readSchemas(folder: string): Map<string, Schema> {
 }
 
 /**
- * Reads the schemas of a site unchanged, by `$id`: those of the engine's documents and blocks, with the menu of the block
- * types that the site has; those of the site's own blocks, and of the records of its API (`schemas/items/`).
- * @param root Folder of the engine. What stands there in `schemas/items/` belongs to the site that is in the same folder.
+ * Reads the schemas of a site unchanged, by `$id`: those of the engine's documents and blocks, with the menu of the
+ * site's block types; those of the site's own blocks, and of the records of its API (`schemas/items/`).
+ * @param root Folder of the engine. Its `schemas/items/` belongs to the site in the same folder.
  * @param site Folder of the site.
  */
 export function readSiteSchemas(

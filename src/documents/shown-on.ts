@@ -1,4 +1,4 @@
-/** The site as visitors see it on one day: without pages and blocks that are not due, without drafts, without links to them. */
+/** The site as visitors see it on one day: only pages and blocks that are due, and no links to others. */
 import type { Contract } from './contract.ts';
 import type { Reference } from './validators.ts';
 import { defaultLayout } from './default-layout.ts';
@@ -9,14 +9,14 @@ import { addressesIn } from './prose-facts.ts';
 import { withoutLinks } from './prose-tree.ts';
 import { isPage, pathsOf, shellOf, shellsOf, type Document, type Site } from './read-site.ts';
 
-/** What cannot be left out of a document although it is not due, or leads to what is not due. */
+/** A block that is not due, or a link to something not due, that the document requires. */
 interface Stuck {
   document: Document<unknown>;
   /** JSON pointer of the block or link. */
   pointer: string;
 }
 
-/** The site on a day, and what stands in the way of it. */
+/** The site on a day, with the values that could not be left out. */
 interface SiteOnDay {
   site: Site;
   stuck: Stuck[];
@@ -26,16 +26,16 @@ interface SiteOnDay {
  * Returns a valid site as a build on a day shows it.
  *
  * A page that is not due is not in `pages`. A block that is not due is not in its list; a section or tab goes with its
- * last block. A link to a page, or to an id, that is not shown is left out: in prose its words stay, elsewhere the
- * smallest thing goes that its schema lets go (the link, the entry of the list, the list). `references` say where what is
- * left stands in the files.
+ * last block. A link to a page or id that is not shown is left out: in prose its words stay, elsewhere the smallest
+ * optional value is removed (the link, the entry of the list, the list). `references` still map the remaining values to
+ * the files.
  * @param day `YYYY-MM-DD`.
  */
 export function siteOn(site: Site, contract: Contract, day: string): Site {
   return createDays(site, contract).on(day).site;
 }
 
-/** Prepares a valid site, so that it can be asked for many days. */
+/** Prepares a valid site for queries of many days. */
 export function createDays(
   site: Site,
   contract: Contract,
@@ -43,7 +43,7 @@ export function createDays(
   const documents = shownDocuments(site);
   const timed = documents.flatMap(timedIn);
   const routes = new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page])));
-  // Asked for on the first day on which something is not shown, and the same on each.
+  // Computed on the first day on which something is hidden; the same for all days.
   let links: Map<Document<unknown>, Reference[]> | undefined;
   return {
     timed,
@@ -82,7 +82,7 @@ function reduceSite(
     const leaving = leavingOf(document);
     return !leaving.isGone(pointer) && !leaving.leaveBlock(pointer);
   });
-  /** The ids that are not shown, by page: its own, and those of its layout. */
+  /** The hidden ids, by page: its own, and those of its layout. */
   const goneIds = () => {
     const goneIn = (document: Document<unknown>, below = '') =>
       document.references
@@ -116,7 +116,7 @@ function reduceSite(
     }
   };
   const shown = [...shellsOf(site), ...site.pages.filter((page) => !pages.has(page))];
-  // An entry that goes with its link may have an id to which others lead, so this ends when no more ids go.
+  // An entry removed with its link may have an id that others link to; so repeat until no more ids go.
   for (let before = -1, now = 0; now > before;) {
     before = now;
     const ids = goneIds();
@@ -134,7 +134,7 @@ function reduceSite(
   };
 }
 
-/** Returns a document without what is left out of it. */
+/** Returns a document without the values left out. */
 function reduced<D extends Document<unknown>>(
   document: D,
   leavings: ReadonlyMap<Document<unknown>, Leaving>,

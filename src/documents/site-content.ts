@@ -1,13 +1,13 @@
-/** Which files of a site's folder are its content: what a review compares, and what a maintainer sends. */
+/** The files that are the content of a site, for reviews and for publishing. */
 import { recordsFolder, themeFolder, wordsFile } from './paths.ts';
 
-/** Its folders: documents with the look, and files. */
+/** The folders for documents, look and files. */
 export const contentFolders = ['pages', 'public'] as const;
 
-/** Whether a file of these folders is content: the sample of the reference API is none. */
+/** Whether a file of these folders is content; the sample records of the reference API are not. */
 export const isContent = (path: string) => !path.startsWith(`${recordsFolder}/`);
 
-/** The same for git, as patterns of `git status`. */
+/** The same as pathspecs of git. */
 export const contentPatterns = [
   ...contentFolders,
   `:(exclude)${recordsFolder}`,
@@ -15,5 +15,5 @@ export const contentPatterns = [
   ':(glob)words.*.json',
 ] as const;
 
-/** Whether a file is part of the look of a site: visitors see it on every page, and no document names it. */
+/** Whether a file belongs to the look of a site: visitors see it on every page, and no document names it. */
 export const isLook = (path: string) => path.startsWith(`${themeFolder}/`);

@@ -1,6 +1,6 @@
 /**
- * The settings of a site: `pages/_settings.json`. It is read twice: as a document, for what is wrong with it
- * (`read-site.ts`), and here as plain data, by whoever needs it before a site is read.
+ * The settings of a site: `pages/_settings.json`. It is read twice: as a document, for its problems (`read-site.ts`),
+ * and here as plain data, for code that runs before a site is read.
  */
 import type { Settings } from '../engine/call.ts';
 import type { SettingValue, SiteSettings } from '../generated/schema.ts';
@@ -11,21 +11,20 @@ import { fileOf } from './paths.ts';
 export const settingsFile = fileOf('settings');
 
 /**
- * Reads the settings of a site. A site without the file has none; a file that cannot be read counts as none, because the
- * check says what is wrong with it.
+ * Reads the settings of a site; empty if the file is missing or unreadable, because the check reports that.
  * @param site Folder of the site.
  */
 export function readSiteSettings(site: string): SiteSettings {
   return readDocumentFile(site, settingsFile).content ?? {};
 }
 
-/** The part of an installation's settings that the site names by itself. */
+/** The settings of an installation that the site defines. */
 export type NamedSettings = Pick<Settings, 'values' | 'stored' | 'files'>;
 
 /**
- * Looks up the values of a site: each in the environment, else its default, else the value that it is the same as.
- * @param environment A variable that is blank counts as not set.
- * @throws Error that names the value and its cures, if a value has no source at all.
+ * Resolves the values of a site: from the environment, else the default, else the value named by `sameAs`.
+ * @param environment A blank variable counts as not set.
+ * @throws Error that names the value and its remedies, if a value has no source.
  */
 export function resolveSettings(
   { values = {}, files = '/' }: SiteSettings,

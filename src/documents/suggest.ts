@@ -7,7 +7,7 @@ export function nearestMatch(name: string, known: readonly string[]): string | u
   const most = Math.max(1, Math.floor(name.length / 3));
   let best: { name: string; steps: number } | undefined;
   for (const candidate of known) {
-    // Each letter too many is a step; the time for counting all grows with the product of both lengths.
+    // Each additional letter is a step; skipping such names saves time, which grows with the product of both lengths.
     if (Math.abs(candidate.length - name.length) > most) continue;
     const { steps } = distance(lower, candidate.toLowerCase());
     if (best === undefined || steps < best.steps) best = { name: candidate, steps };
@@ -16,14 +16,14 @@ export function nearestMatch(name: string, known: readonly string[]): string | u
 }
 
 /**
- * Returns the name in `known` that is certainly meant by `name`: one mistake away (two for a long name), with
- * every other name at least two mistakes further. Automatic fixes use this function, not `nearest`.
+ * Returns the name in `known` that is certainly meant by `name`: one mistake away (two for a long name), with every
+ * other name at least two mistakes further. Automatic fixes use this function, not `nearestMatch`.
  */
 export function certainMatch(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
   const near = name.length < 8 ? 1 : 2;
   const [best, second] = known
-    // Names of quite another length are further away than those that count.
+    // Names of a very different length are further away than those that count.
     .filter((candidate) => Math.abs(candidate.length - name.length) < near + 2)
     .map((candidate) => ({ name: candidate, steps: distance(lower, candidate.toLowerCase()).steps }))
     .toSorted((a, b) => a.steps - b.steps);
@@ -32,8 +32,7 @@ export function certainMatch(name: string, known: readonly string[]): string | u
 }
 
 /**
- * Returns the end of a message: `; did you mean "quote"?`, else the list of known names if it is short, else
- * nothing.
+ * Returns the end of a message: `; did you mean "quote"?`, else the list of known names if it is short, else nothing.
  */
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearestMatch(name, known);

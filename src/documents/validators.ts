@@ -1,6 +1,6 @@
 /**
- * The functions that validate documents against the schemas, and name on the way what the documents refer to. To compile
- * them takes as long as reading a hundred pages, so they are kept as a module between processes.
+ * The functions that validate documents against the schemas and collect their references. Compiling them takes as long
+ * as reading a hundred pages, so they are cached as a module between processes.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { _, Ajv, Name, type Code, type ErrorObject, type KeywordCxt } from 'ajv'
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import type { Schema } from './schemas.ts';
 
-/** The roles of properties that other parts of the site use: the values of the schema keyword `role`. */
+/** The values of the schema keyword `role`, for properties that other parts of the site refer to. */
 export const referenceRoles = [
   'id',
   'link',
@@ -35,9 +35,9 @@ export const referenceRoles = [
 ] as const;
 type ReferenceRole = (typeof referenceRoles)[number];
 
-/** A value of a document whose schema gives it a role. */
+/** A value of a document with a role in its schema. */
 export interface Reference {
-  /** Its role; `count` stands for the schema keyword `countOf`. */
+  /** Its role; `count` for the schema keyword `countOf`. */
   role: ReferenceRole | 'count';
   value: unknown;
   pointer: string;
@@ -54,7 +54,7 @@ export interface Reference {
  */
 type Validators = (id: string, value: unknown, found: Reference[]) => ErrorObject[];
 
-/** A validator as Ajv makes it; `this` is the list of the references. */
+/** A validator made by Ajv; `this` is the list of references. */
 interface Validator {
   (this: Reference[], value: unknown): boolean;
   errors?: ErrorObject[] | null;
@@ -62,12 +62,12 @@ interface Validator {
 
 /**
  * Creates the validators.
- * @param cache Folder in which their module is kept.
+ * @param cache Folder for the compiled module.
  */
 export function createValidators(schemas: ReadonlyMap<string, Schema>, cache?: string): Validators {
   let find: ((id: string) => Validator | undefined) | undefined;
   return (id, value, found) => {
-    // Compiled when the first document is validated.
+    // Compiled for the first document.
     find ??= cache === undefined ? compile(schemas) : kept(schemas, cache);
     const validator = find(id);
     if (validator === undefined) throw new Error('the contract has no such schema');
@@ -84,7 +84,7 @@ function compile(schemas: ReadonlyMap<string, Schema>): (id: string) => Validato
 
 const require = createRequire(import.meta.url);
 
-/** Takes the validators of an earlier process, or compiles them for all. */
+/** Loads the validators of an earlier process, or compiles them. */
 function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string) => Validator | undefined {
   const { version } = require('ajv/package.json') as { version: string };
   const hash = createHash('sha256').update(JSON.stringify([version, ...schemas.values()]));
@@ -99,7 +99,7 @@ function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string)
     const ajv = createAjv(true);
     for (const schema of schemas.values()) ajv.addSchema(schema);
     const code = standalone(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id])));
-    // Written aside, so that no other process reads half of it.
+    // Renamed into place, so that no other process reads half of it.
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.${process.pid}`, code);
     renameSync(`${path}.${process.pid}`, path);
@@ -111,7 +111,7 @@ function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string)
 const standalone = ((standaloneModule as { default?: unknown }).default ??
   standaloneModule) as typeof standaloneModule;
 
-/** @param source Whether the code is kept, so that a module can be made of it. */
+/** @param source Whether the code is kept, to write a module. */
 function createAjv(source = false): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -130,20 +130,20 @@ function createAjv(source = false): Ajv {
 function addKeywords(ajv: Ajv): void {
   // `shown: false` marks a property that no visitor sees, so that a review can be brief about it.
   ajv.addVocabulary(['outlet', 'shown']);
-  // What a form shows of a property besides its being there or required: `always` shows it empty, too, `folded`
-  // below "More" only, `hidden` never.
+  // How a form shows a property: `always` even when it is empty, `folded` only below "More", `hidden` never.
+  // Otherwise present or required ones are shown.
   ajv.addKeyword({
     keyword: 'inForm',
     schemaType: 'string',
     metaSchema: { enum: ['always', 'folded', 'hidden'] },
   });
-  // What a form offers only if it is there: properties of the shared definition that no visitor sees in this place.
+  // Properties that a form shows only if they are present, because no visitor sees them in this place.
   ajv.addKeyword({
     keyword: 'notOffered',
     schemaType: 'array',
     metaSchema: { items: { type: 'string' } },
   });
-  // What stands in place of each value of `enum`, in plain English; text editors show it beside the value.
+  // Plain-English labels of the values of `enum`; text editors show them beside the values.
   ajv.addKeyword({
     keyword: 'enumDescriptions',
     schemaType: 'array',
@@ -152,7 +152,7 @@ function addKeywords(ajv: Ajv): void {
   ajv.addKeyword({
     keyword: 'role',
     schemaType: 'string',
-    // An unknown role would never be checked, so it is an error of the schema.
+    // An unknown role would never be checked, so it is an error in the schema.
     metaSchema: { enum: referenceRoles },
     code(context) {
       const { gen, schema, data } = context;
@@ -170,7 +170,7 @@ function addKeywords(ajv: Ajv): void {
   });
 }
 
-/** The code that gives the place of the value in the document. */
+/** The code that computes the pointer of the value in the document. */
 function pointerOf({ it }: KeywordCxt): Code {
   const ofDocument = new Name('instancePath');
   return String(it.errorPath) === '' ? ofDocument : _`${ofDocument} + ${it.errorPath}`;

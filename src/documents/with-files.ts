@@ -1,4 +1,4 @@
-/** The site as it is after some of its files have changed, without reading the others again. */
+/** The site after changes in some of its files, without reading the others again. */
 import type {
   Page,
   Policies,
@@ -16,7 +16,7 @@ import { fileOf, isWordsFile, partFile, roleOf, wordsFile, wordsFileOf } from '.
 import { languageIn, readDocument, type Document, type PageDocument, type Site } from './read-site.ts';
 
 /**
- * Returns the site as it would be with other texts in some files; writes nothing.
+ * Returns the site with other texts in some files; writes nothing.
  * @param texts New texts by path from the site's root.
  */
 export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
@@ -27,7 +27,7 @@ export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<str
   );
 }
 
-/** Returns the site after one of its files has been saved; all others are taken as they were read. */
+/** Returns the site after one of its files has been saved; the others are not read again. */
 export function withSaved(site: Site, contract: Contract, path: string): Site {
   return withParsed(site, contract, [readDocumentFile(site.root, path)]);
 }
@@ -55,12 +55,12 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     const own = changed.get(file.path);
     const uses = assembled?.parts.some((name) => changed.has(partFile(name)));
     if (own === undefined && !uses && problems.length === 0) return document;
-    // What was assembled of the text before must not stay when nothing can be assembled now.
+    // The old `assembled` must not survive a text that cannot be assembled.
     const { assembled: _, ...kept } = document;
     return { ...(kept as D), ...readDocument<T>(own ?? file, kind, contract, parts) };
   };
   const known = new Set(site.pages.map(({ file }) => file.path));
-  /** The same for a document that a site may do without. */
+  /** Like `again`, for an optional document. */
   const optional = <T>(document: Document<T> | undefined, kind: SharedKind): Document<T> | undefined => {
     if (document !== undefined) return again<T, Document<T>>(document, kind);
     const added = changed.get(fileOf(kind));
