@@ -1,4 +1,4 @@
-/** Rules that an object may break (`allow`), and the allowances that are not needed. */
+/** Rules that an object may break (`allow`), and unnecessary allowances. */
 import type { Allowance } from '../generated/schema.ts';
 import type { Reference } from '../documents/validators.ts';
 
@@ -9,7 +9,7 @@ export interface Allowances {
   unused: () => { rule: string; pointer: string }[];
 }
 
-/** The rule that a page breaks as a whole. It is checked after all pages are known. */
+/** A rule for whole pages, checked once all pages are known. */
 export const unreachablePageRule = 'page/unreachable';
 
 /** Collects the allowances of a document. */
@@ -35,7 +35,7 @@ export function createAllowances(references: readonly Reference[]): Allowances {
   };
 }
 
-/** Returns the message for an allowance that is not needed. */
+/** Returns the message for an unnecessary allowance. */
 export function unusedMessage(rule: string): string {
   return `nothing here breaks the rule "${rule}"; delete this allowance`;
 }

@@ -1,10 +1,10 @@
-/** Checks that each address stands for one thing: a page, a file, or what the engine and the API answer. */
+/** Checks that each address has one meaning: a page, a file, or an address of the engine or the API. */
 import { ownerOf } from '../engine/site-paths.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { positionOf, problemAt, type Problem } from '../documents/problem.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
 
-/** How a page comes to an address: the first has more right to it than the others. */
+/** The ways in which a page claims an address, by descending priority. */
 const ways = ['name', 'aliases', 'redirectFrom'] as const;
 
 /** An address that a page claims. */
@@ -17,8 +17,8 @@ interface Claim {
 }
 
 /**
- * Reports addresses that two pages claim, or a page and something else, and those that differ only in case (R-08): at the
- * claim that has less right to it.
+ * Reports addresses claimed by two pages, or by a page and something else, also if they differ only in case (R-08). The
+ * problem is placed at the claim of lower priority.
  */
 export function addressProblems({ pages, languages }: Site, files: PublicFiles): Problem[] {
   const seen = new Map<string, Claim>();
@@ -34,7 +34,7 @@ export function addressProblems({ pages, languages }: Site, files: PublicFiles):
     });
 }
 
-/** The claims of a page. Of one with problems: those that are texts. */
+/** The claims of a page. On a page with problems those that are no text are skipped. */
 function claimsOf(page: PageDocument, way: Claim['way']): Claim[] {
   if (way === 'name') return [{ path: page.route, page, way, pointer: '' }];
   const list: unknown = page.value[way];
@@ -44,7 +44,7 @@ function claimsOf(page: PageDocument, way: Claim['way']): Claim[] {
   );
 }
 
-/** The place of a claim: its entry, or the beginning of the file that has the name. */
+/** The place of a claim: its entry, or the start of the file for its name. */
 function placeOf({ page, pointer }: Claim): { offset: number; length: number } {
   const node = pointer === '' ? undefined : page.assembled?.locate(pointer).node;
   return node ?? { offset: 0, length: 1 };

@@ -1,4 +1,4 @@
-/** Checks the facets by further fields of records: some source names the field, and so does that of each list. */
+/** Checks facets by a site's own fields: some source must define the field, and so must the source of each list. */
 import { recordFields } from '../engine/data.ts';
 import { isKnownFacet, knownFacets } from '../engine/policy.ts';
 import type { Sources } from '../generated/schema.ts';
@@ -11,17 +11,17 @@ import { replacing } from '../documents/document.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
 
-/** Returns the further fields that a source names, by which its lists can be filtered. */
+/** Returns the own fields of a source, by which its lists can be filtered. */
 function ownFieldsOf(source: Sources[string] | undefined): string[] {
   return Object.keys(source?.fields ?? {}).filter((name) => !recordFields.includes(name));
 }
 
-/** Returns what a policy of a site may filter by: what every list has, and what some source names. */
+/** Returns the facets that a policy of a site may use: those of every list, and the own fields of all sources. */
 export function facetsOf({ sources }: Site): string[] {
   return [...new Set([...knownFacets(), ...Object.values(sources.value).flatMap(ownFieldsOf)])];
 }
 
-/** Reports facets by a field that no source names, and the second one by the same field. */
+/** Reports facets by a field that no source defines, and a second facet by the same field. */
 export function facetProblems(site: Site): Problem[] {
   const { assembled, value } = site.policies;
   if (assembled === undefined) return [];
@@ -31,7 +31,7 @@ export function facetProblems(site: Site): Problem[] {
       const { by } = facet;
       const place = `/${escapeSegment(policy)}/${index}`;
       const at = (key: string) => assembled.locate(`${place}/${key}`);
-      // Both would be one filter, with one id.
+      // Both would be one filter with one id.
       if (facets.findIndex((other) => other.by === by) < index) {
         const { file, node } = at('by');
         const message = `the policy "${policy}" filters by "${by}" twice; take one of them out`;
@@ -61,7 +61,7 @@ export function facetProblems(site: Site): Problem[] {
   );
 }
 
-/** Reports a binding whose policy filters by a field that its source does not name. */
+/** Reports a binding whose policy filters by a field that its source does not define. */
 export function checkBoundFacets(
   { site, assembled, report }: CheckContext,
   { value, pointer }: Reference,
@@ -80,7 +80,7 @@ export function checkBoundFacets(
   const policy = value as string;
   const facets = Object.hasOwn(policies.value, policy) ? (policies.value[policy] ?? []) : [];
   const own = ownFieldsOf(sources.value[name]);
-  // What no source names is said where the policy stands.
+  // `facetProblems` reports fields that no source defines.
   const named = facetsOf(site);
   const lacking = facets.find(({ by }) => !isKnownFacet(by) && !own.includes(by) && named.includes(by));
   if (lacking !== undefined)

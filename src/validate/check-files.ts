@@ -1,9 +1,9 @@
-/** Checks the files of `public/` that a document names. */
+/** Checks the files of `public/` in a document. */
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
 
-/** Checks that a file of `public/` is there, and a picture fit to be shown. */
+/** Checks that a file of `public/` exists, and that a picture can be shown. */
 export function checkFile(
   { files, findings: { counts, pictures, replaced }, report }: CheckContext,
   { role, value }: Reference,
@@ -22,8 +22,8 @@ export function checkFile(
 }
 
 /**
- * Checks a picture that is displayed large. `value` is its address, or an object whose `src` its own schema
- * checks.
+ * Checks a picture that is displayed large. `value` is its address, or an object whose `src` is checked by its own
+ * schema.
  */
 export function checkLargeImage(
   checking: CheckContext,

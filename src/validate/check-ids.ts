@@ -1,4 +1,4 @@
-/** Checks that an id stands for one thing in a page: among its blocks, those of its layout and what the engine adds. */
+/** Checks that an id is unique on a page: among its blocks, those of its layout and the elements of the engine. */
 import { findNodeAtLocation } from 'jsonc-parser';
 import { defaultLayout } from '../documents/default-layout.ts';
 import type { ParsedFile } from '../documents/document.ts';
@@ -8,23 +8,23 @@ import { positionOf } from '../documents/problem.ts';
 import { isPage, shellOf, type PageDocument } from '../documents/read-site.ts';
 import type { CheckContext } from './checking.ts';
 
-/** The ids that the engine gives in each document. A block of a layout that took one of them would hide what is meant. */
+/** The ids of the engine in each document. A block of a layout with one of them would hide its target. */
 const ofEngine = ['root', 'page', 'page-heading', 'site-menu'];
 
-/** Who has an id, and where: the pointer of an entry of the page itself, absent of others. */
+/** The owner of an id, with a pointer if it is an entry of the page itself. */
 interface Owner {
   name: string;
   pointer?: string;
 }
 
-/** Counts the blocks of a page, and reports its ids that are taken; of a shell, those that the engine has. */
+/** Counts the blocks of a page, and reports its duplicate ids; in a shell only those of the engine. */
 export function checkIds(checking: CheckContext): void {
   const { findings, site, document } = checking;
   const seen = new Map<string, Owner>(ofEngine.map((id) => [id, { name: 'the engine itself' }]));
   const isOfPage = isPage(document);
   if (isOfPage) {
     findings.counts.blocks += document.value.blocks.length;
-    // The part of a layout to which a link past the menu leads.
+    // The target of the skip link, in the layout.
     seen.set('main', { name: 'the engine itself' });
     for (const id of idsOfLayout(document, site)) seen.set(id, { name: 'the layout of the page' });
   }
@@ -34,12 +34,12 @@ export function checkIds(checking: CheckContext): void {
     const id = value as string;
     const other = seen.get(id);
     if (other !== undefined) reportTaken(checking, id, pointer, other, usedAgain);
-    // Each layout of a shell makes pages of its own, so that they may have the same ids.
+    // Each layout of a shell makes its own pages, so two layouts may have the same ids.
     if (isOfPage && other === undefined) seen.set(id, { name: 'another entry of this page', pointer });
   }
 }
 
-/** @param usedAgain The pointers of the parts that are reported: all their ids are one mistake. */
+/** @param usedAgain The pointers of the parts already reported: all their ids are one mistake. */
 function reportTaken(
   checking: CheckContext,
   id: string,
@@ -73,7 +73,7 @@ function placeOf({ file, node }: SourceLocation, from: ParsedFile): string {
   return file === from ? `line ${line}` : `${file.path}:${line}`;
 }
 
-/** The place of an id of the layout of a page. */
+/** The place of an id in the layout of a page. */
 function placeInLayout(
   { site, document }: CheckContext,
   id: string,
@@ -90,7 +90,7 @@ function placeInLayout(
 
 const layoutOf = ({ value }: PageDocument) => value.layout ?? defaultLayout;
 
-/** The `use` by which something stands in a document, and the pointer of the part there. */
+/** The `use` entry of the part that a pointer leads into, and the pointer of the part. */
 function useOf(
   { locate }: ComposedDocument,
   file: ParsedFile,

@@ -7,8 +7,8 @@ import { suggest } from '../documents/suggest.ts';
 import type { CheckContext } from './checking.ts';
 
 /**
- * Checks where a link leads: to a page and a place on it, to a file, or to a sound address of another site.
- * @param editTo Makes the edit that replaces the address, if it is only a part of the text at the place.
+ * Checks the target of a link: a page and a place on it, a file, or a valid address of another site.
+ * @param editTo Creates the edit that replaces the address, if it is only a part of the text at the place.
  */
 export function checkLink(
   checking: CheckContext,
@@ -64,7 +64,7 @@ export function checkLink(
   }
 }
 
-/** An address as files are named: `%20` is a blank. */
+/** Decodes an address to a file name: `%20` becomes a space. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -73,7 +73,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Offers to write the page, if one may be called so: what was typed or pasted by mistake makes no name of a file. */
+/** Offers to write the page if the name is valid; an address typed or pasted by mistake is not. */
 const offerPage = (path: string) =>
   /^(?:\/[\w-]{1,60}){1,4}$/.test(path) ? `write pages${path}.json, or ` : '';
 

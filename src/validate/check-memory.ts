@@ -1,6 +1,6 @@
 /**
- * What earlier checks found, so that a check after a change of one document looks at that document, and at those that
- * may have been right only because of what was changed. A check with a memory finds what one without it finds.
+ * Caches the findings of earlier checks, so that a check after a change covers only the changed documents and those
+ * whose links they affect. The result is the same as without the cache.
  */
 import type { ParsedFile } from '../documents/document.ts';
 import type { Document, PageDocument, Site } from '../documents/read-site.ts';
@@ -9,15 +9,15 @@ import { shellOf, shellsOf } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { Findings, SiteKnowledge } from './checking.ts';
 
-/** A memory for checks of one site after another. Documents that are no longer used are forgotten. */
+/** A cache for consecutive checks of a site. Documents that are no longer used are garbage-collected. */
 export interface CheckMemory {
   documents: WeakMap<Document<unknown>, Remembered>;
-  /** Of sound templates: the files that they name, as they were. */
+  /** For valid templates: the files that they name, as they were. */
   templates: WeakMap<Document<unknown>, ReadonlyMap<string, ParsedFile | undefined>>;
   ids: WeakMap<PageDocument, { shell: Site['shell']; ids: ReadonlySet<string> }>;
 }
 
-/** What was found in a document without problems, and what it was checked against. */
+/** The findings of a document without problems, with the inputs of its check. */
 interface Remembered {
   findings: Findings;
   ground: readonly unknown[];
@@ -27,12 +27,12 @@ export function createCheckMemory(): CheckMemory {
   return { documents: new WeakMap(), templates: new WeakMap(), ids: new WeakMap() };
 }
 
-/** What the check of each document depends on besides its links: compared by identity, since documents do not change. */
+/** The inputs of each document's check besides its links. They are immutable, so they are compared by identity. */
 function groundOf(site: Site, files: PublicFiles): readonly unknown[] {
   return [site.sources, site.policies, site.settings, files, ...shellsOf(site)];
 }
 
-/** Returns what was found in a document without problems, if it would be found again. */
+/** Returns the cached findings of a document if its inputs have not changed. */
 export function recall(
   { documents }: CheckMemory,
   document: Document<unknown>,
@@ -50,7 +50,10 @@ export function recall(
   return holds ? known.findings : undefined;
 }
 
-/** Keeps what was found in a document without problems. One with problems is checked anew: its messages name others. */
+/**
+ * Caches the findings of a document without problems. Others are checked again, because their messages name other
+ * documents.
+ */
 export function remember(
   { documents }: CheckMemory,
   document: Document<unknown>,

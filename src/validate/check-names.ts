@@ -12,10 +12,7 @@ export function known<T>({ problems, value }: Document<T>): T | undefined {
   return problems.length === 0 ? value : undefined;
 }
 
-/**
- * Reports a name that a shared document does not define. `known` is `undefined` if that document has
- * problems.
- */
+/** Reports a name that a shared document does not define. `known` is `undefined` if that document has problems. */
 export function checkName(
   checking: CheckContext,
   code: string,

@@ -1,4 +1,4 @@
-/** Finds files of a site at places where nothing reads them any more. */
+/** Finds files of a site at places that are no longer read. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordsFolder, themeFolder } from '../documents/paths.ts';
@@ -8,7 +8,7 @@ import { settingsFile } from '../documents/site-settings.ts';
 
 const moveTo = (place: string) => `nothing reads this place any more; move it to ${place}`;
 
-/** The old places, from the root of a site, each with its cure. */
+/** The old places, from the root of a site, each with its remedy. */
 const oldPlaces = {
   'settings.json': moveTo(settingsFile),
   'theme.css': moveTo(`${themeFolder}/theme.css`),

@@ -1,4 +1,7 @@
-/** Checks what is shown on some days only: on each day the site must be whole without what is not due. */
+/**
+ * Checks pages and blocks that are not always shown: on each day the site must be complete without those that are not
+ * due.
+ */
 import type { Contract } from '../documents/contract.ts';
 import {
   dayWords,
@@ -17,7 +20,7 @@ import { createDays } from '../documents/shown-on.ts';
 import { unreachablePageRule } from './allowances.ts';
 import type { CheckContext } from './checking.ts';
 
-/** A day before all days that somebody can write. */
+/** A day before all possible days. */
 const beforeAll = '0000-01-01';
 
 /** Reports days that are not in the calendar, and a last day before the first one. */
@@ -39,8 +42,7 @@ export function checkDays({ assembled, document, report }: CheckContext): void {
 }
 
 /**
- * Reports what would be missing on a day: the home page, a link or a block that cannot be left out, the last link to a
- * page.
+ * Reports problems of single days: no home page, a link or block that cannot be left out, no link to a page.
  * @param site A site without other problems.
  */
 export function periodProblems(site: Site, contract: Contract): Problem[] {
@@ -57,7 +59,7 @@ export function periodProblems(site: Site, contract: Contract): Problem[] {
   return [...homeProblems(timed), ...stuck.values(), ...reachOnDays(site, timed, days)];
 }
 
-/** Says since when something holds: `before 3 May 2026`, `from 13 May 2026`. */
+/** Formats when a problem holds: `before 3 May 2026`, `from 13 May 2026`. */
 function whenOf(day: string, days: readonly string[]): string {
   const [, next] = days;
   if (day !== beforeAll) return `from ${dayWords(day)}`;
@@ -91,10 +93,10 @@ function stuckProblem(
   return problemAt(place?.file ?? document.file, offset, isBlock ? 1 : length, 'E229', message);
 }
 
-/** Reports pages to which links lead, but on some days none: those that do are not shown then. */
+/** Reports linked pages to which no link is shown on some days. */
 function reachOnDays(site: Site, timed: readonly Timed[], days: readonly string[]): Problem[] {
   const routes = new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page])));
-  /** What must be due for each link to a page to be shown. */
+  /** For each page, the periods around each link to it. */
   const links = new Map<PageDocument, Timed[][]>();
   for (const document of shownDocuments(site)) {
     const own = timed.filter((one) => one.document === document);

@@ -1,4 +1,4 @@
-/** Checks prose: where its links lead, its pictures, and signs that Markdown or the site does not take as they are meant. */
+/** Checks prose: its links, its pictures, and syntax that Markdown or the site would not understand as meant. */
 import type { Edit } from 'jsonc-parser';
 import { rangeInText } from '../documents/range-in-text.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
@@ -38,7 +38,7 @@ export function checkProse(checking: CheckContext, { value, pointer }: Reference
   }
 }
 
-/** The line in which an offset of all lines is, and the offset at which the line begins. */
+/** The line that contains an offset in the joined lines, and the offset of its start. */
 function placeOf(
   lines: readonly string[],
   lineOf: (index: number) => SourceLocation,

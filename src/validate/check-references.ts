@@ -42,9 +42,7 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
 
 type Check = (checking: CheckContext, reference: Reference, location: SourceLocation) => void;
 
-/**
- * Roles that are not checked here: allowances are used by other checks, the rest by lists, forms and editors.
- */
+/** Roles that are not checked here: allowances are used by other checks, the rest by lists, forms and editors. */
 const unchecked: Check = () => {};
 
 /** The check for each role that a schema can assign with `role` or `countOf`. */
@@ -53,10 +51,10 @@ const checks: Record<Reference['role'], Check> = {
   todo: unchecked,
   item: unchecked,
   part: unchecked,
-  // Both days of a block are looked at together (`check-periods.ts`).
+  // `checkDays` checks both days of a block together.
   day: unchecked,
   draft: unchecked,
-  // Looked at with the fields of all sources (`check-facets.ts`).
+  // `facetProblems` checks it against the fields of all sources.
   facet: unchecked,
   id: ({ findings }) => void (findings.counts.ids += 1),
   link: (checking, { value, pointer }, location) =>

@@ -1,4 +1,4 @@
-/** Checks the names in settings: those that sources use, those that settings use of each other, and those of block types. */
+/** Checks the names in settings: those in sources, those of other settings, and those of block types. */
 import { settingsIn } from '../engine/call.ts';
 import { textStyles } from '../engine/text-styles.ts';
 import type { Contract } from '../documents/contract.ts';
@@ -13,8 +13,8 @@ import { suggest } from '../documents/suggest.ts';
 const code = 'E230';
 
 /**
- * Reports names in paths and in `adds` of sources that `pages/_settings.json` does not have, and values of it that nothing
- * sets. Nothing is said while that file, or the sources, have problems of their own.
+ * Reports names in paths and `adds` of sources that `pages/_settings.json` does not define, and values of it that
+ * nothing sets. Skipped while that file, or the sources, have other problems.
  */
 export function settingProblems({ settings, sources }: Site): Problem[] {
   if (settings !== undefined && settings.problems.length > 0) return [];
@@ -48,7 +48,7 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
     );
   });
 
-  /** Whether the values that a value is the same as lead to one that is set. */
+  /** Whether the chain of `sameAs` ends at a value that is set. */
   function endsSomewhere(name: string, seen: readonly string[] = []): boolean {
     const { env, default: fallback, sameAs } = values[name] ?? {};
     if (env !== undefined || fallback !== undefined) return true;
@@ -77,7 +77,7 @@ export function leftOutProblems({ settings }: Site, { blocks, leftOut }: Contrac
   });
 }
 
-/** Reports a problem at a value, or at some letters in it. */
+/** Reports a problem at a value, or at some characters in it. */
 function reportIn(place: SourceLocation | undefined, letters: string | undefined, message: string) {
   if (place === undefined) return undefined;
   const { file, node } = place;
@@ -88,9 +88,9 @@ function reportIn(place: SourceLocation | undefined, letters: string | undefined
   return problemAt(file, node.offset, length, code, message);
 }
 
-/** Returns the ways to set a text that a site has: those of the engine, and its own. */
+/** Returns the text styles of a site: those of the engine, and its own. */
 export function textStylesOf({ settings }: Site): string[] {
-  // Of settings with problems nobody knows what they hold.
+  // Settings with problems may have any content.
   const own = settings?.problems.length === 0 ? (settings.value.textStyles ?? []) : [];
   return [...textStyles, ...own];
 }

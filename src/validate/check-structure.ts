@@ -1,4 +1,4 @@
-/** Checks the structure of the site: layouts, sources, and whether every page is reachable. */
+/** Checks the structure of the site: schema version, layouts, sources, and whether every page is reachable. */
 import { currentSchemaVersion, schemaVersionOf } from '../migrate/chain.ts';
 import { unreachablePageRule, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
@@ -90,8 +90,8 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
 }
 
 /**
- * Reports pages that no link of a layout or of another page leads to.
- * @param reached Routes that links lead to.
+ * Reports pages without a link from a layout or another page.
+ * @param reached Routes of linked pages.
  */
 export function reachProblems(pages: readonly PageDocument[], reached: ReadonlySet<string>): Problem[] {
   return pages.flatMap((page) => {
@@ -102,7 +102,7 @@ export function reachProblems(pages: readonly PageDocument[], reached: ReadonlyS
       const { node } = assembled.locate(`/allow/${allowance}`);
       return [problemAt(file, node.offset, node.length, 'E210', unusedMessage(unreachablePageRule))];
     }
-    // Whoever begins a page links to it when it is ready.
+    // A draft is linked when it is ready.
     if (isReached || allowance >= 0 || value.draft) return [];
     const message = `no link leads to ${route}; add it to a menu in pages/_parts or pages/_shell.json`;
     return [problemAt(file, 0, 1, 'E218', message)];

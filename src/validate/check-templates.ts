@@ -55,7 +55,7 @@ function problemsOf(
           problem(`${at}/file`, `there is no file ${place.file}${suggest(place.file, [...files.keys()])}`),
         ];
       const fixed = place.list.findIndex((word) => word.includes('{'));
-      // A list whose path contains an answer is one of the entries of the list before it.
+      // A path with a placeholder leads into an entry that is unknown here.
       const found = fixed < 0 ? findList(root, place.list) : undefined;
       if (found === undefined || 'list' in found) return [];
       const index = place.list.indexOf(found.missing);

@@ -1,4 +1,4 @@
-/** Checks the words of a site (`words.json`) beyond their shape: the names in braces. */
+/** Checks the placeholders in the words of a site (`words.json`), beyond the schema. */
 import { wordsFile, wordsFileOf } from '../documents/paths.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
@@ -6,7 +6,7 @@ import { suggest } from '../documents/suggest.ts';
 import { describeLack, placeholdersIn, placeholdersOf, type Placeholders } from '../words/site-words.ts';
 import type { WordGroup } from '../words/words.ts';
 
-/** Returns a problem for each word with a name in braces that the engine does not fill, or without one that it needs. */
+/** Returns a problem for each word with an unknown placeholder, or without a required one. */
 export function wordProblems(words: Site['words']): Problem[] {
   if (words?.assembled === undefined || words.problems.length > 0) return [];
   const { value, assembled } = words;
@@ -22,7 +22,7 @@ export function wordProblems(words: Site['words']): Problem[] {
   );
 }
 
-/** Returns the texts of a word: one, or one for each form. The names of months have no names in braces. */
+/** Returns the texts of a word: one, or one for each form. Names of months have no placeholders. */
 function textsOf(word: unknown): [form: string | undefined, text: string][] {
   if (typeof word === 'string') return [[undefined, word]];
   return Object.entries(word as Record<string, string>);
@@ -41,7 +41,7 @@ function messageOn(text: string, { known, needed }: Placeholders): string | unde
     : `{${lacking}} is missing; write it where the engine shall put what it stands for`;
 }
 
-/** Says which words of the engine each language of a site lacks, by the file that would have them. */
+/** Reports which words of the engine each language of a site lacks, by the words file that should have them. */
 export function lackOfWords(site: Site): ReadonlyMap<string, string> {
   const all = [
     [wordsFile, site.shell, site.words] as const,
@@ -51,7 +51,7 @@ export function lackOfWords(site: Site): ReadonlyMap<string, string> {
   ];
   return new Map(
     all.flatMap(([file, shell, own]): [string, string][] => {
-      // Of a shell that cannot be read the language is not known, and of words not what they say.
+      // Skip if shell or words are unreadable.
       if (shell.assembled === undefined || (own && own.assembled === undefined)) return [];
       const lack = describeLack(own?.value, shell.value, file);
       return lack === undefined ? [] : [[file, lack]];

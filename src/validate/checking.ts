@@ -1,4 +1,4 @@
-/** The context for checking a document: what is known about the site, and where results are collected. */
+/** The context for checking a document: knowledge about the site, and the collected results. */
 import type { Edit } from 'jsonc-parser';
 import type { PageDocument, Site, Document } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
@@ -9,16 +9,15 @@ import type { Allowances } from './allowances.ts';
 /** The number of checked things of each kind. */
 export type Counts = Record<'blocks' | 'links' | 'images' | 'files' | 'ids' | 'claims' | 'bindings', number>;
 
-/** What the check of one document finds besides problems. */
+/** The results of checking one document, besides problems. */
 export interface Findings {
   counts: Counts;
-  /** The routes that links lead to. */
+  /** The routes of linked pages. */
   reached: Set<string>;
-  /** The pictures that are shown. */
   pictures: ShownPictures;
-  /** The addresses that a photograph of the same name replaces, each with the photograph. */
+  /** The addresses replaced by a photograph of the same name, each with the photograph. */
   replaced: Map<string, string>;
-  /** The addresses of pages and files that links lead to, with the page that stood there, and the id in it. */
+  /** The addresses of linked pages and files, with the page found there and the anchor. */
   targets: { path: string; route: string | undefined; anchor: string | undefined }[];
 }
 
@@ -28,7 +27,7 @@ export interface SiteKnowledge {
   files: PublicFiles;
   /** The pages by address. */
   routes: ReadonlyMap<string, PageDocument>;
-  /** Former addresses of pages, each with the present one. */
+  /** Former addresses of pages, each with the current one. */
   former: ReadonlyMap<string, string>;
   /** The ids of each page, by route. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;

@@ -36,7 +36,7 @@ export function readExplanations(): Explanation[] {
 }
 
 /**
- * Returns the explanation of a code in any case, with or without its E; without a code the list of all codes.
+ * Returns the explanation of a code, whose case and "E" are optional; without a code the list of all codes.
  * @throws Error, with the most similar code, if the code is unknown.
  */
 export function explain(code: string | undefined): string {
@@ -57,8 +57,8 @@ export function explain(code: string | undefined): string {
 }
 
 /**
- * Returns the examples below a heading of an explanation. Without a heading: those before the first heading,
- * which apply to all examples.
+ * Returns the examples below a heading of an explanation; without a heading those before the first heading, which apply
+ * to all examples.
  */
 export function examplesOf(
   { text }: Explanation,
@@ -73,7 +73,7 @@ export function examplesOf(
   }));
 }
 
-/** Formats Markdown for a terminal: bold headings, indented examples, each with the name of its file. */
+/** Formats Markdown for a terminal: bold headings, indented examples, each with its file name. */
 function forTerminal(markdown: string): string {
   let isExample = false;
   const lines = markdown.trimEnd().split('\n');

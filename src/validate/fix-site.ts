@@ -20,12 +20,12 @@ export interface AppliedFix {
   now: string;
 }
 
-/** Maximum number of rounds, because a fix may uncover another problem. No document needs as many. */
+/** Maximum number of rounds: a fix may uncover another problem. No document needs this many. */
 const rounds = 200;
 
 /**
- * Fixes the documents of a site in its folder. A fix is a small edit that is certain; a problem that needs a
- * decision is left to a person. At the end every sound file is written in its canonical form.
+ * Fixes the documents of a site in its folder. Only certain, small edits are made; other problems need a person's
+ * decision. Then every valid file is written in its canonical form.
  * @param only Paths of the files that may change; all if empty.
  * @returns the applied fixes in their order.
  */
@@ -66,7 +66,7 @@ interface Fixes {
   done: AppliedFix[];
 }
 
-/** Collects the edits of each file and skips those that overlap. */
+/** Collects the edits of each file, without overlapping ones. */
 function fixesOf(site: Site, problems: readonly Problem[]): Map<string, Fixes> {
   const all = filesOf(site);
   const texts = new Map(all.map(({ path, text }) => [path, text]));

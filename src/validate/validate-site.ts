@@ -1,6 +1,6 @@
 /**
- * Validates a whole site; `documents/check-shape.ts` validates the shape of each document before. The result
- * includes the numbers of checked things, so that a check that found nothing to check is noticed.
+ * Validates a whole site, after `documents/check-shape.ts` has validated the shape of each document. The result
+ * includes the numbers of checked things, so that a check that covered nothing is noticed.
  */
 import { checkReferences } from './check-references.ts';
 import { createCheckMemory, idsWith, recall, remember } from './check-memory.ts';
@@ -30,18 +30,15 @@ import {
 
 /** The result of validating a site. */
 export interface CheckResult {
-  /** Sorted by place; of each file the first ones (`limits.problems`). */
+  /** Sorted by place; for each file at most `limits.problems`. */
   problems: Problem[];
-  /** How many more problems a file has, by its path. */
+  /** The number of further problems of a file, by its path. */
   more: ReadonlyMap<string, number>;
-  /**
-   * `replaced` is the number of addresses that a photograph of the same name replaces; absent if there are
-   * none.
-   */
+  /** `replaced` is the number of addresses replaced by a photograph of the same name; absent if there are none. */
   counts: Counts & { pages: number; parts: number; replaced?: number };
-  /** The pictures that the documents show. */
+  /** The pictures in the documents. */
   pictures: ShownPictures;
-  /** The addresses that a photograph of the same name replaces, each with the photograph. */
+  /** The addresses replaced by a photograph of the same name, each with the photograph. */
   replaced: ReadonlyMap<string, string>;
 }
 
@@ -50,7 +47,7 @@ function noFindings(): Findings {
   return { counts, reached: new Set(), pictures: new Map(), replaced: new Map(), targets: [] };
 }
 
-/** Adds what was found in a document to what was found in all. */
+/** Adds the findings of a document to those of all. */
 function addFindings(all: Findings, { counts, reached, pictures, replaced }: Findings): void {
   for (const [what, count] of Object.entries(counts)) all.counts[what as keyof Counts] += count;
   for (const route of reached) all.reached.add(route);
@@ -63,9 +60,8 @@ function addFindings(all: Findings, { counts, reached, pictures, replaced }: Fin
 }
 
 /**
- * Validates a site. Returns the problems found while reading, and those of the site-wide checks for valid
- * documents.
- * @param memory What earlier checks found. With it, a check after a change takes the time of what has changed.
+ * Validates a site. Returns the problems found while reading, and those of the site-wide checks for valid documents.
+ * @param memory The cache of earlier checks. With it, only changes cost time.
  */
 export function validateSite(
   site: Site,
@@ -131,8 +127,7 @@ export function validateSite(
     }
     addFindings(all, findings);
   }
-  // Reachability and templates are checked only if all pages are valid; otherwise some links and lists are
-  // unknown.
+  // Reachability and templates are checked only if all pages are valid; otherwise some links and lists are unknown.
   const allValid = groundIsValid && valid.length === site.pages.length;
   if (allValid) problems.push(...templateProblems(site, memory));
   if (allValid && problems.every(({ code }) => code !== 'E205'))
