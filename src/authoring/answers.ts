@@ -1,15 +1,15 @@
-/** Checks the answers to the questions of a template, and fills the template with them. */
+/** Checks the answers for a template, and fills it with them. */
 import { kebab } from '../documents/check-shape.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Site } from '../documents/read-site.ts';
 import type { TemplateField } from '../generated/schema.ts';
 import { dateIn, isSoundDate, monthOf } from './parse-dates.ts';
 
-/** The value of a placeholder: a text, lines of prose, or nothing when an optional field was left out. */
+/** The value of a placeholder: a text, lines of prose, or `undefined` for an optional field without an answer. */
 export type Answer = string | string[] | undefined;
 
 /**
- * The problem with an answer, as a sentence for the user; nothing when it is valid.
+ * The problem with an answer, as a sentence for the user; `undefined` if it is valid.
  * @param choices the valid ids of a field with a choice (`among`)
  */
 export function answerError(
@@ -25,7 +25,7 @@ export function answerError(
   return wanted && `"${text}" cannot stand for --${field.name}; write ${wanted}`;
 }
 
-/** A description of the form that was expected; nothing when the text has it. */
+/** A description of the expected form; `undefined` if the text has it. */
 function wrongForm(form: NonNullable<TemplateField['form']>, text: string): string | undefined {
   const date = dateIn(text);
   const isDate = date !== undefined && isSoundDate(date);
@@ -59,15 +59,14 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
   }
 }
 
-/** Returns the titles that the names of a site may begin with, as its settings say. */
+/** Returns the titles before names, from the settings of a site. */
 export function titlesOf({ settings }: Site): readonly string[] {
   return (settings?.problems.length === 0 && settings.value.titles) || [];
 }
 
 /**
- * The default answer of a field, derived from the earlier answer that the field names in `madeOf`; nothing
- * when there is none.
- * @param titles words before a name that stand in no id and in no initials
+ * The default answer of a field, derived from the earlier answer named by `madeOf`; `undefined` if there is none.
+ * @param titles words before a name that are left out of ids and initials
  */
 export function defaultAnswer(
   field: TemplateField,
@@ -138,8 +137,8 @@ export function proseOf(text: string): string[] {
 }
 
 /**
- * Fills the placeholders of a template. Anything that names an answer that was left out is left out, too.
- * @returns the filled value; nothing when it is left out
+ * Fills the placeholders of a template. Values with a placeholder that has no answer are left out.
+ * @returns the filled value; `undefined` if it is left out
  */
 export function fillTemplate(template: unknown, values: ReadonlyMap<string, Answer>): unknown {
   if (typeof template === 'string') return fillText(template, values);
@@ -148,15 +147,12 @@ export function fillTemplate(template: unknown, values: ReadonlyMap<string, Answ
   if (typeof template !== 'object' || template === null) return template;
   const filled = Object.entries(template).map(([key, child]) => [key, fillTemplate(child, values)] as const);
   const left = filled.filter(([, child]) => child !== undefined);
-  // A label has no meaning without its value.
+  // A label means nothing without its value.
   const isLeaf = Object.values(template).every((child) => typeof child === 'string');
   return isLeaf && left.length < filled.length && left.length < 2 ? undefined : Object.fromEntries(left);
 }
 
-/**
- * Fills the placeholders of a single text. A text that is one placeholder becomes its value,
- * which may be prose.
- */
+/** Fills the placeholders of a single text. A text that is only a placeholder becomes its value, which may be prose. */
 export function fillText(template: string, values: ReadonlyMap<string, Answer>): Answer {
   const holder = /\{([a-z.-]+)\}/g;
   const whole = /^\{([a-z.-]+)\}$/.exec(template);

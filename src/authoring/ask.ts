@@ -1,4 +1,4 @@
-/** Collects the answers to the questions of a template: from the flags, and from a person at a terminal. */
+/** Collects the answers for a template: from the flags, and from a person at a terminal. */
 import { intro, isCancel, outro, select, text } from '@clack/prompts';
 import type { Template } from '../generated/schema.ts';
 import { defaultAnswer, answerError, titlesOf } from './answers.ts';
@@ -27,8 +27,8 @@ export function answersFromFlags(template: Template, flags: Flags, site: Site): 
 }
 
 /**
- * Asks a person for the answers. A question is skipped when a flag has a valid answer to it.
- * @returns nothing when the person cancels
+ * Asks a person for the answers. Questions with a valid answer in a flag are skipped.
+ * @returns `undefined` if the person cancels
  */
 export async function ask(
   name: string,

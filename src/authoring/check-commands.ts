@@ -1,4 +1,4 @@
-/** The commands that check documents, write them in their form, and list what is in them. */
+/** The commands that check, format and list documents. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CAC } from 'cac';
@@ -37,9 +37,9 @@ export function report(problems: readonly Problem[]): void {
 }
 
 /**
- * Adds the commands to the command line of the project.
+ * Adds the commands to the command line.
  * @param root folder of the engine
- * @param here folder of the site, if none is named
+ * @param here default folder of the site
  */
 export function addCheckCommands(cli: CAC, root: string, here: string): void {
   cli

@@ -17,14 +17,14 @@ import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
 type Flag = string | number | boolean;
 
 /**
- * Adds the commands to the command line of the project.
+ * Adds the commands to the command line.
  * @param root folder of the engine
- * @param here folder of the site, if none is named
+ * @param here default folder of the site
  */
 export function addAuthoringCommands(cli: CAC, root: string, here: string): void {
   cli
     .command('explain [code]', 'Explains a code of the checker; without one, lists all')
-    // The same for all sites; taken, since every other command does.
+    // Without effect; accepted because every other command has it.
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
 

@@ -1,8 +1,8 @@
 /**
- * Writes the schemas for text editors: the contract, extended by the existing names of the site, a ready-made
- * block of each type from its first example, and each description at its property (editors ignore properties
- * beside a `$ref`). The schemas are in `.build/editor/`, outside of version control; the workspace settings
- * use them in place of `schemas/`.
+ * Writes the schemas for text editors: the contract, extended by the existing names of the site, a snippet for each
+ * block type from its first example, and each description at its property (editors ignore properties beside a `$ref`).
+ * The schemas are in `.build/editor/`, outside of version control; the workspace settings use them instead of
+ * `schemas/`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -31,7 +31,7 @@ export function editorSchemas(site: Site, contract: Contract, files: PublicFiles
   const raw = new Map([...contract.written].filter(([id]) => !id.startsWith('items/')));
   const offers = offersOf(site, files);
 
-  /** Converts a piece of the schema file `from` for the schema file `into`. */
+  /** Converts a part of the schema file `from` for the schema file `into`. */
   const forEditor = (value: unknown, from: string, into: string): unknown => {
     if (Array.isArray(value)) return value.map((child) => forEditor(child, from, into));
     if (typeof value !== 'object' || value === null) return value;
@@ -61,7 +61,7 @@ export function editorSchemas(site: Site, contract: Contract, files: PublicFiles
     ...schemas.get('block.schema.json'),
     allOf: [{ defaultSnippets: snippets }],
   });
-  // A part is a block, or a tab of a list.
+  // A part is a block, or a tab.
   schemas.set('part.schema.json', {
     $schema: 'http://json-schema.org/draft-07/schema#',
     if: { required: ['type'] },
@@ -94,10 +94,7 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
   };
 }
 
-/**
- * The first example of a type as a snippet, in which the id is the first placeholder; empty when
- * there is no example.
- */
+/** The first example of a type as a snippet whose first placeholder is the id; empty if there is no example. */
 function snippetOf({ type, path: folder }: BlockFolder, contract: Contract): Snippet[] {
   const path = join(folder, 'examples.json');
   if (!existsSync(path)) return [];
@@ -110,7 +107,7 @@ function snippetOf({ type, path: folder }: BlockFolder, contract: Contract): Sni
   return [{ label: type, description, body }];
 }
 
-/** Escapes the characters that have a meaning in a snippet, except in the placeholder of the id. */
+/** Escapes the special characters of snippets, except in the placeholder of the id. */
 function escaped(value: unknown, id: string | undefined): unknown {
   if (typeof value === 'string') return value === `\${1:${id}}` ? value : value.replace(/[$}\\]/g, '\\$&');
   if (Array.isArray(value)) return value.map((child) => escaped(child, id));
@@ -118,7 +115,7 @@ function escaped(value: unknown, id: string | undefined): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, escaped(child, id)]));
 }
 
-/** Whether a site is written in a text editor that is told where the schemas are. */
+/** Whether the site has workspace settings for a text editor that uses the schemas. */
 export const usesEditorKit = (folder: string) => existsSync(join(folder, '.vscode/settings.json'));
 
 /**

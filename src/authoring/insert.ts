@@ -1,4 +1,4 @@
-/** Inserts an entry into a list of a file, and changes nothing else in its text. */
+/** Inserts an entry into a list of a file, without other changes in its text. */
 import {
   applyEdits,
   findNodeAtLocation,
@@ -20,14 +20,14 @@ export interface InsertResult {
   text: string;
 }
 
-/** Formats the text of a file canonically, which shows how the new entry is written. */
+/** Formats the text of a file canonically, to see how the new entry is written. */
 export type FormatText = (path: string, text: string) => string;
 
 /**
  * Inserts an entry into a list.
- * @param listPath ids on the way to the list, and the name of its property: `["people", "tabs"]`
+ * @param listPath ids on the path to the list, and the name of its property: `["people", "tabs"]`
  * @param canonical formats the text of the file with the entry in it
- * @throws Error when the list does not exist, or when the new text cannot be read.
+ * @throws Error if the list does not exist, or if the new text cannot be parsed.
  */
 export function insertEntry(
   { path, text }: { path: string; text: string },
@@ -87,8 +87,7 @@ function raisedCount(list: Node): Edit[] {
 }
 
 /**
- * The index of a new entry: after the last entry that has the property `after`; else sorted by `order`;
- * else at the end.
+ * The index of a new entry: after the last entry with the property `after`; else sorted by `order`; else at the end.
  */
 function insertionIndex(
   { children = [] }: Node,
@@ -112,7 +111,7 @@ function insertionIndex(
 
 const padded = (...numbers: number[]) => numbers.map((number) => String(number).padStart(4, '0')).join('-');
 
-/** The sort key of a text, by kind of order; nothing for a text that does not contain such a value. */
+/** The sort key of a text, by kind of order; `undefined` if the text contains no such value. */
 const keys: Record<NonNullable<Addition['order']>['as'], (text: string) => string | undefined> = {
   text: (text) => text.toLowerCase(),
   date(text) {

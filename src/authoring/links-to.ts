@@ -1,4 +1,4 @@
-/** Finds the links that lead to a page, lets them lead elsewhere, or leaves them out of their documents. */
+/** Finds the links to a page, redirects them, or removes them from their documents. */
 import { applyEdits, getNodePath, getNodeValue, type Edit, type Node } from 'jsonc-parser';
 import type { Contract } from '../documents/contract.ts';
 import type { ParsedFile } from '../documents/document.ts';
@@ -14,10 +14,10 @@ import { withoutLinks } from '../documents/prose-tree.ts';
 import { formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
 import type { Schema } from '../documents/schemas.ts';
 
-/** A link that leads to a page. */
+/** A link to a page. */
 export interface LinkPlace {
   file: ParsedFile;
-  /** The address, or the line of prose that has it. */
+  /** The address, or the line of prose that contains it. */
   node: Node;
   /** As it is written: `/History#beginnings`. */
   address: string;
@@ -28,7 +28,9 @@ export interface LinkPlace {
 /** The path of an address, without query and anchor. */
 export const beforeMark = (address: string): string => address.split(/[#?]/)[0] ?? '';
 
-/** Returns the links to a page in all documents and parts, each place once; those of the page itself only if wanted. */
+/**
+ * Returns the links to a page in all documents and parts, each place once; those of the page itself only with `own`.
+ */
 export function linksTo(site: Site, page: PageDocument, { own }: { own: boolean }): LinkPlace[] {
   const addresses = new Set([...pathsOf(page), ...formerPathsOf(page)]);
   const leads = (address: string) => addresses.has(beforeMark(address));
@@ -55,9 +57,9 @@ export function linksTo(site: Site, page: PageDocument, { own }: { own: boolean 
 }
 
 /**
- * Returns the texts of the files in which links lead to another address.
- * @param addressFor The new address of a link, by the one that is written.
- * @throws Error that names the place of a link whose address does not stand in its line as it is read.
+ * Returns the texts of the files in which links get another address.
+ * @param addressFor The new address of a link, by the written one.
+ * @throws Error that names the place of a link whose address is written differently in its line.
  */
 export function redirectLinks(
   places: readonly LinkPlace[],
@@ -82,13 +84,13 @@ export function redirectLinks(
   );
 }
 
-/** Matches an address where a link in Markdown has it: `](/History)`, `](</History>)`, `]: /History`. */
+/** Matches an address in a Markdown link: `](/History)`, `](</History>)`, `]: /History`. */
 function inProse(address: string): RegExp {
   const escaped = address.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<=\]\(\s*<?|\]:\s*<?)${escaped}(?=[)>\s"])`, 'g');
 }
 
-/** Returns a function that finds the schema of a document or part by its path; nothing where nobody knows it. */
+/** Returns a function that finds the schema of a document or part by its path; `undefined` if it is unknown. */
 export function documentSchemas(site: Site, contract: Contract): (path: string) => Schema | undefined {
   const parts = partSchemas(site, contract);
   return (path) => {
@@ -100,8 +102,8 @@ export function documentSchemas(site: Site, contract: Contract): (path: string) 
 }
 
 /**
- * Returns the texts of the files without these links: in prose their words stay, elsewhere the smallest thing goes that
- * its schema lets go.
+ * Returns the texts of the files without these links: in prose their words stay, elsewhere the smallest optional value
+ * is removed.
  * @throws Error that names the links that cannot be left out.
  */
 export function leaveLinks(

@@ -1,7 +1,4 @@
-/**
- * `npm run migrate`: migrates the documents of a site to the current version of the schemas, or shows what
- * it would change.
- */
+/** `npm run migrate`: migrates the documents of a site to the current version of the schemas, or shows the changes. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
@@ -24,9 +21,9 @@ export interface Migrated {
 }
 
 /**
- * Computes the migrated texts; writes nothing. A file that was in canonical form still is; in any other file
- * only the necessary edits are made.
- * @throws Error when a file cannot be read, because its content would not be migrated.
+ * Computes the migrated texts; writes nothing. A file in canonical form remains so; any other file gets only the
+ * necessary edits.
+ * @throws Error if a file cannot be parsed, because its content would not be migrated.
  */
 export function migrateSite(site: Site, contract: Contract): Migrated[] {
   const former = formerPaths
@@ -49,8 +46,8 @@ export function migrateSite(site: Site, contract: Contract): Migrated[] {
 }
 
 /**
- * Formats a migrated text canonically if the text was canonical before. The current schemas do not know its
- * old properties, so only what the migration left unchanged can be tested: whether formatting changes it.
+ * Formats a migrated text canonically if it was canonical before. The current schemas do not know its old properties,
+ * so only the values that the migration left unchanged can be tested: whether formatting changes them.
  */
 function tidied(before: string, text: string, schema: Schema | undefined, contract: Contract): string {
   const { content: value } = parseFile('', text);

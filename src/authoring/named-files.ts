@@ -1,4 +1,4 @@
-/** Files as people name them on the command line, and names of pages that were hardly meant so. */
+/** Resolves file names from the command line, and finds page names that are probably mistakes. */
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { filesOf, type Site } from '../documents/read-site.ts';
@@ -13,8 +13,8 @@ export function siteFolder(name: string): string {
 }
 
 /**
- * Returns the paths of documents that are meant by `pages/History.json`, `History.json`, `/History` or `people/anna`.
- * @throws Error with the nearest name for each that is not there.
+ * Returns the paths of documents for names such as `pages/History.json`, `History.json`, `/History` or `people/anna`.
+ * @throws Error with the nearest name for each that does not exist.
  */
 export function namedFiles(site: Site, names: readonly (string | number)[]): string[] {
   const known = [...filesOf(site), ...site.others].map(({ path }) => path);
@@ -30,7 +30,7 @@ export function namedFiles(site: Site, names: readonly (string | number)[]): str
     ];
     const path = [...known, ...unread].find((one) => possible.includes(one));
     if (path !== undefined) return [path];
-    // What is in a folder is a part, as a rule.
+    // Files in folders are usually parts.
     const group = bare.includes('/') && !bare.startsWith('_') ? '_parts/' : '';
     const wanted = `pages/${group}${bare.replace(/\.json$/, '')}.json`;
     missing.push(`There is no file ${wanted}${suggest(wanted, known)}`);
@@ -40,10 +40,10 @@ export function namedFiles(site: Site, names: readonly (string | number)[]): str
   return found;
 }
 
-/** A few pages named otherwise are worth a word; in a site where many are, that is its way. */
+/** The largest share of differently named pages that are reported; more are taken as the site's convention. */
 const rare = 0.1;
 
-/** Says of pages in small letters, or in a folder, what address they have, where nearly all others have another form. */
+/** Reports the addresses of pages in small letters, or in a folder, if nearly all others have another form. */
 export function strayNames(site: Site): string[] {
   const routes = site.pages.map(({ route }) => route);
   const few = (all: readonly string[]) => (all.length <= rare * routes.length ? all : []);

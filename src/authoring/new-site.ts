@@ -1,4 +1,6 @@
-/** Makes a small site in a new folder: three pages that can be started at once, with the engine as their one package. */
+/**
+ * Creates a small site in a new folder: three pages that can be started at once, with the engine as their only package.
+ */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { contractOf } from '../documents/contract.ts';
@@ -7,22 +9,22 @@ import { readSite } from '../documents/read-site.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
 
 export interface NewSite {
-  /** Folder of the site; it must not be there, or be empty. */
+  /** Folder of the site; it must be missing or empty. */
   folder: string;
-  /** Name of the site, as visitors read it. */
+  /** Name of the site for visitors. */
   name: string;
   /** Language of the site: `en`, `fr`, `en-IN`. */
   lang: string;
   /** Folder of the engine. */
   root: string;
-  /** Where npm finds the engine, as in a `package.json`; by default the folder that this engine is in. */
+  /** Where npm finds the engine, as in a `package.json`; by default the folder of this engine. */
   engine?: string;
 }
 
 /**
  * Writes a new site.
  * @returns the paths of its files, from its folder.
- * @throws Error if the folder holds something, or a name or language is missing.
+ * @throws Error if the folder is not empty, the name is blank, or the language is invalid.
  */
 export function writeNewSite({ folder, name, lang, root, engine }: NewSite): string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -51,7 +53,7 @@ function isLanguage(lang: string): boolean {
   }
 }
 
-/** Where npm finds this engine, from the folder of a site. */
+/** The npm specifier of this engine, from the folder of a site. */
 function specOf(root: string, folder: string): string {
   const path = relative(resolve(folder), root).split(sep).join('/');
   return `file:${path}`;
@@ -61,7 +63,7 @@ const schema = (kind: string, depth = 1) => ({
   $schema: `${'../'.repeat(depth)}.build/editor/${kind}.schema.json`,
 });
 
-/** The commands that messages name as `npm run …`; `npx page-engine NAME` calls the others. */
+/** The commands that messages call `npm run …`; the others are `npx page-engine NAME`. */
 const commands = [
   'start',
   'serve',
@@ -80,10 +82,10 @@ const commands = [
   'types',
 ];
 
-/** Where a package is: beside the engine, or in it where npm has made a link to its folder. */
+/** Where packages are: beside the engine, or in it if npm has linked its folder. */
 const packages = ['node_modules', 'node_modules/page-engine/node_modules'];
 
-/** What the compiler needs to hold a block of the site to its schema. The site itself needs no compiler. */
+/** The compiler settings that check a block of the site. The site itself needs no compiler. */
 const compiler = {
   compilerOptions: {
     target: 'ES2023',
@@ -108,7 +110,7 @@ const compiler = {
   include: ['blocks'],
 };
 
-/** The files by their paths: texts as they are, everything else as JSON. */
+/** The files by their paths: texts unchanged, everything else as JSON. */
 function filesOf(name: string, lang: string, engine: string, folder: string): Record<string, unknown> {
   const page = (
     title: string,
@@ -243,7 +245,7 @@ function filesOf(name: string, lang: string, engine: string, folder: string): Re
   };
 }
 
-/** A name that npm accepts. */
+/** Derives a name that npm accepts. */
 function packageName(folder: string): string {
   return (
     folder

@@ -1,4 +1,4 @@
-/** `npm run new`: computes and checks what a template adds to a site before anything is written. */
+/** `npm run new`: computes and checks a template's additions to a site before anything is written. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { validateSite } from '../validate/validate-site.ts';
@@ -17,16 +17,16 @@ import { insertEntry } from './insert.ts';
 export interface Plan {
   /** The new texts of files, by path relative to the folder of the site. */
   texts: Map<string, string>;
-  /** Sentences about what a person should check afterwards. */
+  /** Reminders for the person to check afterwards. */
   remind: string[];
 }
 
-/** The ids that a field can be chosen from; empty when any answer is possible. */
+/** The ids from which a field can be chosen; empty if any answer is possible. */
 export function choicesOf(field: TemplateField, site: Site): string[] {
   return titledChoicesOf(field, site).map(({ id }) => id);
 }
 
-/** The same, each with what it is called on the page, for those who do not know the ids. */
+/** The same, with their titles on the page, for people who do not know the ids. */
 export function titledChoicesOf({ among }: TemplateField, site: Site): Entry[] {
   if (among === undefined) return [];
   const root = filesOf(site).find(({ path }) => path === among.file)?.root;
@@ -35,9 +35,9 @@ export function titledChoicesOf({ among }: TemplateField, site: Site): Entry[] {
 }
 
 /**
- * Computes what a template adds with these answers; writes nothing.
- * @throws Error when a new file would overwrite another one, when a file or list to add to, or the drawing, does not exist, or
- *   when the site would have a new problem.
+ * Computes a template's additions for these answers; writes nothing.
+ * @throws Error if a new file would overwrite another, if a file or list to add to, or the drawing, does not exist, or
+ * if the site would have a new problem.
  */
 export function planNew(
   site: Site,
@@ -105,7 +105,7 @@ function filledText(template: string, values: ReadonlyMap<string, Answer>): stri
   return [fillText(template, values) ?? ''].flat().join(' ');
 }
 
-/** A drawing with the answers in the places that name them; other braces are those of its styles. */
+/** Fills answers into a drawing; other braces belong to its styles. */
 function filledDrawing(drawing: string, values: ReadonlyMap<string, Answer>): string {
   return drawing.replace(/\{([a-z.-]+)\}/g, (whole, name: string) => {
     const value = values.get(name);
@@ -121,7 +121,7 @@ function refuseProblems(after: readonly Problem[], before: readonly Problem[]): 
   );
 }
 
-/** The files of a site, together with pictures that are not written yet. */
+/** The files of a site, with pictures that are not written yet. */
 function withPictures(files: PublicFiles, pictures: ReadonlyMap<string, string>): PublicFiles {
   const isNew = (path: string) => pictures.has(`public${path}`);
   return {

@@ -1,4 +1,4 @@
-/** The commands that rename, delete and duplicate pages. */
+/** The commands that rename, delete, duplicate and translate pages, and replace files. */
 import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
@@ -23,9 +23,9 @@ interface SiteFlag {
 }
 
 /**
- * Adds the commands to the command line of the project.
+ * Adds the commands to the command line.
  * @param root folder of the engine
- * @param here folder of the site, if none is named
+ * @param here default folder of the site
  */
 export function addPageCommands(cli: CAC, root: string, here: string): void {
   const ofSite = ['--site <folder>', 'Folder with pages/ and public/', { default: here }] as const;

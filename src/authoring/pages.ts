@@ -1,4 +1,4 @@
-/** Renames, deletes and duplicates pages: computes and checks what changes before anything is written. */
+/** Renames, deletes and duplicates pages: computes and checks the changes before anything is written. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
@@ -14,29 +14,29 @@ import type { PublicFiles } from '../images/public-files.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { beforeMark, leaveLinks, linksTo, redirectLinks } from './links-to.ts';
 
-/** The site as these functions need it. */
+/** The inputs of these functions. */
 export interface Ground {
   site: Site;
   contract: Contract;
   files: PublicFiles;
 }
 
-/** What becomes of the files. */
+/** The planned changes of files. */
 export interface PagesPlan {
-  /** A file that gets another name, before anything is written. */
+  /** A file that is renamed before anything is written. */
   moved?: { from: string; to: string };
   removed: string[];
   /** The new texts of files, by path relative to the folder of the site. */
   texts: Map<string, string>;
-  /** Sentences about what a person should check afterwards. */
+  /** Reminders for the person to check afterwards. */
   remind: string[];
 }
 
-/** One word, in the folder of a language or in none. */
+/** One word, optionally in the folder of a language. */
 const address = /^(?:\/[a-z]{2,3}(?:-[A-Za-z]+)*)?\/[A-Z][A-Za-z0-9]*$/;
 
 /**
- * Returns the page that is meant by `/History`, `History` or `pages/History.json`.
+ * Returns the page named by `/History`, `History` or `pages/History.json`.
  * @throws Error with the nearest address if there is none.
  */
 export function pageNamed(site: Site, name: string): PageDocument {
@@ -51,7 +51,7 @@ function addressOf(name: string): string {
   return `/${name.replace(/^(?:pages)?\//, '').replace(/\.json$/, '')}`;
 }
 
-/** The address for a new page. @throws Error if it is none, or is taken. */
+/** The address for a new page. @throws Error if it is invalid or taken. */
 function freeAddress(site: Site, name: string, besides?: PageDocument): string {
   const path = addressOf(name);
   if (!address.test(path))
@@ -59,7 +59,7 @@ function freeAddress(site: Site, name: string, besides?: PageDocument): string {
       `"${name}" is no address for a page; write one word that begins with a capital, such as /Retreats.`,
     );
   for (const page of site.pages) {
-    // A page may get back a name that it had.
+    // A page may get a former name back.
     const taken = [...pathsOf(page), ...(page === besides ? [] : formerPathsOf(page))];
     const other = taken.find((one) => one.toLowerCase() === path.toLowerCase());
     if (other !== undefined && (page !== besides || other === path))
@@ -69,8 +69,8 @@ function freeAddress(site: Site, name: string, besides?: PageDocument): string {
 }
 
 /**
- * Gives a page another address: its file gets the name, every link follows, and the old address leads to the new one.
- * @throws Error if the address is none or taken, or if the site has a problem before or after.
+ * Gives a page another address: renames its file, updates every link, and redirects the old address.
+ * @throws Error if the address is invalid or taken, or if the site has a problem before or after.
  */
 export function planRename(
   ground: Ground,
@@ -108,7 +108,10 @@ export function planRename(
   return tidied(ground, plan);
 }
 
-/** The translations, each with its original, that belong together by the name of a page alone: with another name they must say it. */
+/**
+ * The translations with their originals that are paired by the name of this page alone: after a rename they need
+ * `translationOf`.
+ */
 function pairsByName(site: Site, page: PageDocument): [translation: PageDocument, original: PageDocument][] {
   const translated = findTranslated(site);
   return site.pages.flatMap((one): [PageDocument, PageDocument][] => {
@@ -118,17 +121,17 @@ function pairsByName(site: Site, page: PageDocument): [translation: PageDocument
   });
 }
 
-/** What becomes of the links to a deleted page, and of its address. */
+/** How to handle the links to a deleted page, and its address. */
 export interface DeleteChoices {
-  /** Links are left out of their documents; in a sentence the words stay. */
+  /** Removes links from their documents; in prose the words stay. */
   unlink?: boolean;
-  /** The page to which the old address leads; the links, too, unless they are left out. */
+  /** The page to which the old address redirects, and the links, unless they are removed. */
   to?: string;
 }
 
 /**
  * Deletes a page.
- * @throws Error that lists what leads to it, while nobody has said what becomes of that; or if it is the home page.
+ * @throws Error that lists the links to it, if neither choice is made; or if it is the home page.
  */
 export function planDelete(ground: Ground, name: string, { unlink = false, to }: DeleteChoices): PagesPlan {
   const { site, contract } = ground;
@@ -174,8 +177,8 @@ export function planDelete(ground: Ground, name: string, { unlink = false, to }:
 }
 
 /**
- * Makes a page like another, under an address of its own and as a draft: it is in no build until `draft` is taken out.
- * @param title Title of the new page; that of the other with "(copy)" if absent.
+ * Copies a page to another address as a draft: it is in no build until `draft` is removed.
+ * @param title Title of the new page; by default the original title with "(copy)".
  */
 export function planDuplicate(ground: Ground, from: string, to: string, title?: string): PagesPlan {
   const { site, contract } = ground;
@@ -190,7 +193,7 @@ export function planDuplicate(ground: Ground, from: string, to: string, title?: 
     redirectFrom: [],
     // A draft needs no link to it.
     allow: (page.value.allow ?? []).filter(({ rule }) => rule !== 'page/unreachable'),
-    // The original has its translation already.
+    // The original already has its translation.
     translationOf: undefined,
     draft: true,
   });
@@ -199,7 +202,7 @@ export function planDuplicate(ground: Ground, from: string, to: string, title?: 
 }
 
 /**
- * Notes in a page which state of its original it follows: that of now.
+ * Records in a page the current state of its original as translated.
  * @throws Error if it is no translation of a page of the site.
  */
 export function planTranslated({ site, contract }: Ground, name: string): PagesPlan {
@@ -214,9 +217,9 @@ export function planTranslated({ site, contract }: Ground, name: string): PagesP
   return { removed: [], remind: [], texts: new Map([[page.file.path, text]]) };
 }
 
-/** Writes what was planned. @param root Folder of the site. */
+/** Writes a plan. @param root Folder of the site. */
 export function writePagesPlan(root: string, { moved, removed, texts }: PagesPlan): void {
-  // First, so that a disk that knows no capitals keeps the file.
+  // First, so that a disk that ignores case keeps the file.
   if (moved) renameSync(join(root, moved.from), join(root, moved.to));
   for (const [path, text] of texts) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -225,7 +228,7 @@ export function writePagesPlan(root: string, { moved, removed, texts }: PagesPla
   for (const path of removed) rmSync(join(root, path));
 }
 
-/** Returns the text of a page with some properties set; an empty list, or nothing, takes a property out. */
+/** Returns the text of a page with some properties set; an empty list, or `undefined`, removes a property. */
 function withProperty(
   contract: Contract,
   text: string,
@@ -238,7 +241,7 @@ function withProperty(
   return formatChange(Object.fromEntries(kept), contract.schemas.get(schemaId('page')), contract, text);
 }
 
-/** Names the files that no link check reads, and that speak of the page. */
+/** Names the files that mention the page but that no link check reads. */
 function remindersOf(site: Site, { route, file }: PageDocument): string[] {
   const words = [`"${route}"`, `"${route}#`, `"${file.path}"`];
   const others = [...site.others, ...(site.templates ? [site.templates.file] : [])];
@@ -247,7 +250,7 @@ function remindersOf(site: Site, { route, file }: PageDocument): string[] {
     .map(({ path }) => `${path} names ${route}; change it there by hand.`);
 }
 
-/** Brings files that were in their canonical form back into it, and refuses a plan that makes a problem. */
+/** Formats files that were canonical before, and refuses a plan that causes a problem. */
 export function tidied(ground: Ground, plan: PagesPlan): PagesPlan {
   const { site, contract } = ground;
   const { moved, removed, texts } = plan;

@@ -1,4 +1,4 @@
-/** Parses dates as the pages write them: 16 July 1868, July 1868, 1868, 16 July. */
+/** Parses dates as written on the pages: 16 July 1868, July 1868, 1868, 16 July. */
 
 const months = [
   'January',
@@ -17,7 +17,7 @@ const months = [
 const name = months.join('|');
 const written = new RegExp(`(?:(\\d{1,2})(?:[–-]\\d{1,2})? )?(${name})(?: (\\d{4}))?|\\b(\\d{4})\\b`);
 
-/** A date as far as it is known; an unknown component is 0. */
+/** A date, possibly incomplete; an unknown component is 0. */
 export interface WrittenDate {
   year: number;
   /** 1 for January. */
@@ -25,7 +25,7 @@ export interface WrittenDate {
   day: number;
 }
 
-/** The first date in a text; nothing when there is none. */
+/** The first date in a text; `undefined` if there is none. */
 export function dateIn(text: string): WrittenDate | undefined {
   const found = written.exec(text);
   if (found === null) return undefined;
@@ -43,7 +43,7 @@ export function isSoundDate({ year, month, day }: WrittenDate): boolean {
 
 /**
  * Parses `2022-03` or `march 2022`.
- * @returns `March 2022` and the id `mar-2022`; nothing for any other text
+ * @returns `March 2022` and the id `mar-2022`; `undefined` for any other text
  */
 export function monthOf(answer: string): { written: string; id: string } | undefined {
   const numbers = /^(\d{4})-(\d{2})$/.exec(answer);

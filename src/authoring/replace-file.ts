@@ -1,4 +1,4 @@
-/** Puts another file in the place of one of `public/`, wherever documents show it or lead to it. */
+/** Replaces a file of `public/` by another, wherever documents show it or link to it. */
 import { positionOf } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
 import { shownDocuments } from '../documents/periods.ts';
@@ -9,8 +9,8 @@ import { tidied, type Ground, type PagesPlan } from './pages.ts';
 const roles = new Set(['image', 'large-image', 'file', 'frame', 'link']);
 
 /**
- * The places that use each file of `public/`, by its path, in all documents and parts, each once. A photograph is used
- * where its drawing is. A file that nothing uses is not in it.
+ * The places that use each file of `public/`, by its path, in all documents and parts, each once. A photograph is also
+ * used where its drawing is. Unused files are missing.
  */
 export function placesOfFiles({ site, files }: Pick<Ground, 'site' | 'files'>): Map<string, LinkPlace[]> {
   const found = new Map<string, Map<string, LinkPlace>>();
@@ -30,7 +30,7 @@ export function placesOfFiles({ site, files }: Pick<Ground, 'site' | 'files'>): 
       if (role === 'prose')
         for (const { address, line } of addressesIn(value as string[]))
           note(address, `${pointer}/${line}`, true);
-      // A wide picture is a path here, and an object with a path elsewhere.
+      // The value is a path, or an object whose path has its own reference.
       else if (roles.has(role) && typeof value === 'string') note(value, pointer, false);
     }
   }
@@ -39,8 +39,8 @@ export function placesOfFiles({ site, files }: Pick<Ground, 'site' | 'files'>): 
 
 /**
  * Replaces a file by another in all places at once; the file itself stays in `public/`.
- * @param old Its path as pages name it: `/images/people/anna.svg`; with `public` before it, too.
- * @throws Error when one of them is not there, when nothing uses the first, or when the site would have a problem.
+ * @param old Its path as in pages, `/images/people/anna.svg`, or with `public` before it.
+ * @throws Error if one of them does not exist, if the first is unused, or if the site would have a problem.
  */
 export function planReplaceFile(
   ground: Ground,

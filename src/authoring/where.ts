@@ -1,4 +1,4 @@
-/** `npm run where "some words"`: finds the source location of words as visitors read them. */
+/** `npm run where "some words"`: finds the source location of words that visitors read. */
 import distance from 'damerau-levenshtein';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
 import { positionOf } from '../documents/problem.ts';
@@ -11,7 +11,7 @@ export interface Finding {
   file: string;
   line: number;
   column: number;
-  /** The words as the document has them, with a few around them. */
+  /** The words in the document, with a few around them. */
   words: string;
   /** The routes of the pages that show them. */
   routes: string[];
@@ -19,21 +19,21 @@ export interface Finding {
   isExact: boolean;
 }
 
-/** A text that a visitor reads in one go: its plain characters, and the source location of each. */
+/** A text that a visitor reads in one go, as plain characters, each with its source location. */
 interface Passage {
   plain: string;
   placeAt: (index: number) => { file: string; line: number; column: number };
   routes: string[];
 }
 
-/** The maximum number of similar texts that are returned when there is no exact match. */
+/** The maximum number of similar texts, returned if there is no exact match. */
 const nearest = 5;
 
 /**
- * Finds words in pages, parts and shell. Line breaks in prose, emphasis, links, accents, upper and lower
- * case, and the form of quotes and dashes are ignored.
+ * Finds words in pages, parts and shells. Line breaks in prose, emphasis, links, accents, case, and the form of quotes
+ * and dashes are ignored.
  * @returns all exact matches; without any, the most similar texts, if they are similar enough
- * @throws Error when `words` is blank.
+ * @throws Error if `words` is blank.
  */
 export function findWords(site: Site, words: string): Finding[] {
   const passages = passagesOf(site);
@@ -81,10 +81,7 @@ function findingAt(
   return { ...placeAt(at), words, routes, isExact };
 }
 
-/**
- * Normalises a text to small letters without accents, straight quotes, plain dashes and spaces.
- * Indices stay the same.
- */
+/** Normalises a text to lower case without accents, straight quotes, plain dashes and spaces. Indices stay the same. */
 function normalised(text: string): string {
   return [...text]
     .map((char) => (char.normalize('NFD')[0] ?? char).toLowerCase().slice(0, char.length).padEnd(char.length))
@@ -95,7 +92,7 @@ function normalised(text: string): string {
     .replace(/\s/g, ' ');
 }
 
-/** Properties that no visitor reads: technical names, and remarks for maintainers. */
+/** Properties that visitors do not read: technical names, and remarks for maintainers. */
 const hidden = new Set([
   'type',
   'note',
@@ -142,10 +139,7 @@ function passagesOf(site: Site): Passage[] {
   return [...found.values()];
 }
 
-/**
- * The routes that show the value at a pointer: the page itself, or all pages with the layout
- * that contains it.
- */
+/** The routes that show the value at a pointer: the page itself, or all pages with the layout that contains it. */
 function routesOf(site: Site, document: Document<unknown>, pointer: string): string[] {
   if (isPage(document)) return [document.route];
   const layout = /^\/layouts\/([^/]+)/.exec(pointer)?.[1];
@@ -179,7 +173,7 @@ function passageOf(
     placeAt(index) {
       const before = source.slice(0, characters[index]?.offset ?? 0).split('\n');
       const { file, node } = assembled.locate(lines[before.length - 1]?.pointer ?? '');
-      // Skips the opening quote and the preceding characters, as they are escaped in the file.
+      // Skips the opening quote and the preceding characters as escaped in the file.
       const inside = JSON.stringify(before.at(-1) ?? '').length - 1;
       return { file: file.path, ...positionOf(file, node.offset + inside) };
     },
