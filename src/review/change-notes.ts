@@ -1,14 +1,14 @@
-/** The result of a review as data. The Markdown, terminal and HTML formatters decide only how it looks. */
+/** The result of a review as data. The Markdown, terminal and HTML formatters only decide how it looks. */
 import type { Label } from './schema-labels.ts';
 import type { Run } from './words.ts';
 
 /** The position of an entry, in the old or in the new revision. */
 export interface EntryPosition {
-  /** The preceding entry; absent when this one is the first. */
+  /** The preceding entry; absent for the first one. */
   after?: Label;
   /** The block or entry that contains it; absent when the document itself does. */
   within?: Label;
-  /** Name of the document, only when it is a different one: `/History`, `part people/anna`. */
+  /** Name of the document if it is a different one: `/History`, `part people/anna`. */
   document?: string;
 }
 
@@ -28,19 +28,19 @@ export interface EntryChange {
 export type ChangeNote = EntryChange | PropertyChange;
 
 /**
- * A change of one property. `path` leads to it, in the titles of the properties: `Picture › Words for those who
- * do not see it`; `about` is the first sentence of the property's description in its schema.
+ * A change of one property. `path` consists of property titles: `Picture › Words for those who do not see it`; `about`
+ * is the first sentence of the property's description in its schema.
  */
 export type PropertyChange =
   /** A text, as a word diff. */
   | { kind: 'words'; path: string; about?: string; runs: Run[] }
   /**
-   * A setting, an address or a name. A missing side means that the property was added or removed. `role` is
-   * the role of the property in its schema, such as `image`.
+   * A setting, an address or a name. A missing side means that the property was added or removed. `role` is the role of
+   * the property in its schema, such as `image`.
    */
   | { kind: 'value'; path: string; about?: string; before?: string; after?: string; role?: string };
 
-/** The changes of one document: notes on everything that a visitor may see, and short names of the rest. */
+/** The changes of one document: notes on everything that visitors may see, and short names of the rest. */
 export interface Changes {
   notes: ChangeNote[];
   /** Each at most once, such as `Note for maintainers of #people` or `order of properties`. */

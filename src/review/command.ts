@@ -17,7 +17,7 @@ export interface ReviewFlags {
   html?: string;
   /** Folder that screenshots of the affected routes are written to. */
   pictures?: string;
-  /** The routes of which screenshots are taken, with commas between them; all that are affected if absent. */
+  /** The routes of the screenshots, separated by commas; all affected ones if absent. */
   routes?: string;
   /** The date of the screenshots; {@link defaultMoment} if absent. */
   now?: string;
@@ -30,7 +30,7 @@ export interface ReviewRun {
   flags: ReviewFlags;
   contract: Contract;
   isTerminal: boolean;
-  /** Writes screenshots into a folder. It is passed in, because few reviews need a browser. */
+  /** Writes screenshots into a folder. Injected, because few reviews need a browser. */
   takePictures: (
     review: Review,
     revisions: readonly [Revision, Revision],
@@ -45,8 +45,8 @@ export interface ReviewRun {
 const defaultMoment = '2026-11-20T09:00:00Z';
 
 /**
- * Prints the review of two revisions and writes the files that the flags ask for.
- * @throws Error when a revision cannot be found, or when `--now` is not a date.
+ * Prints the review of two revisions and writes the requested files.
+ * @throws Error if a revision cannot be found, or if `--now` is not a date.
  */
 export async function runReview(run: ReviewRun): Promise<void> {
   const { base, head, flags, contract, isTerminal } = run;
@@ -78,7 +78,7 @@ export async function runReview(run: ReviewRun): Promise<void> {
   }
 }
 
-/** The review as if only some routes were affected. */
+/** Limits a review to some affected routes. */
 function onRoutes(review: Review, routes: string | undefined): Review {
   if (routes === undefined) return review;
   const wanted = new Set(routes.split(','));

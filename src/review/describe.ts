@@ -1,6 +1,6 @@
 /**
- * Describes the differences of two versions of a document for a reviewer: which block or property changed,
- * and its old and new value.
+ * Describes the differences of two versions of a document for a reviewer: which block or property changed, and its old
+ * and new value.
  */
 import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
@@ -19,7 +19,7 @@ import {
   type PropertyPath,
 } from './property-change.ts';
 
-/** One of the two revisions, reduced to what describing a change needs. */
+/** One of the two revisions, reduced to the data for describing changes. */
 export interface Side {
   parts: ReadonlyMap<string, Json>;
   places: EntryIndex;
@@ -31,11 +31,11 @@ export interface DiffContext {
   after: Side;
 }
 
-/** The location of a change: the entry that it belongs to, and the property path from that entry. */
+/** The location of a change: its entry, and the property path from that entry. */
 interface ChangeLocation {
   path: PropertyPath;
   owner?: Label;
-  /** Whether a text has a style of the site, which may show its lines as they are: those of a prayer are verses. */
+  /** Whether a text has a style of the site, which may preserve its line breaks, as for verses. */
   isStyled?: boolean;
 }
 
@@ -109,7 +109,7 @@ export function describe(
     return describeAlone(property.kind === 'added' ? b : a, schema, spot, property.kind);
   }
 
-  /** Describes a value that exists on one side only: all of its properties that a visitor sees. */
+  /** Describes a value that exists on one side only: all of its visible properties. */
   function describeAlone(
     value: Json,
     of: Schema | undefined,
@@ -141,8 +141,7 @@ export function describe(
   }
 
   /**
-   * Describes an entry that only one version of this list contains: it was added or removed, or it moved from
-   * or to another list.
+   * Describes an entry in only one version of this list: it was added or removed, or it moved from or to another list.
    */
   function describeEntryAlone(
     list: readonly Json[],
@@ -159,7 +158,7 @@ export function describe(
     const at = whereIs(list, index, items, side, owner);
     const twin = findMovedEntry(entry, document, side.places, other.places, paired);
     if (twin === undefined) {
-      // A part is reviewed by itself, once for all pages that use it.
+      // A part is reviewed separately, once for all pages that use it.
       const all =
         label.part === undefined ? describeAlone(entry, items, { path: [], owner: label }, act, true) : [];
       // The label already contains the name.
@@ -223,7 +222,7 @@ export function describe(
   ): ChangeNote[] {
     const [a, b] = [partIn(old), partIn(now)];
     if (a === b) {
-      // The part is reviewed by itself; a property beside `use` can only be a note.
+      // The part is reviewed separately; a property beside `use` can only be a note.
       if (change !== undefined) noteUnseen(`what stands beside the part ${a}`, undefined);
       return [];
     }
@@ -263,20 +262,20 @@ function periodNote(old: JsonObject | undefined, now: JsonObject | undefined): C
   };
 }
 
-/** Divides a list: what is meant first, the others second. */
+/** Splits a list into matching entries and the others. */
 function partition<T>(list: readonly T[], isMeant: (entry: T) => boolean): [T[], T[]] {
   return [list.filter(isMeant), list.filter((entry) => !isMeant(entry))];
 }
 
-/** The full text of a property that exists on one side only; nothing for an entry. */
+/** The full text of a property that exists on one side only; `undefined` for an entry. */
 function wholeText(note: ChangeNote): string | undefined {
   if (note.kind === 'value') return note.after ?? note.before;
   return note.kind === 'words' ? note.runs.map(({ text }) => text).join('') : undefined;
 }
 
 /**
- * Returns the identity of an entry of either side. A part has the identity of its content, so that extracting
- * an entry into a part is no change.
+ * Returns the identity of an entry of either side. A part has the identity of its content, so that extracting an entry
+ * into a part is no change.
  */
 function identifier({ before, after }: DiffContext): Identify {
   return (value, side) => {
@@ -297,7 +296,7 @@ function expand(value: Json, { parts }: Side): Json {
   return parts.get(partIn(value) ?? '') ?? value;
 }
 
-/** Whether a note says something by itself: an entry that moved within a document is reported where it went. */
+/** Whether a note is needed: an entry that moved within a document is reported at its new position. */
 function isReported(note: ChangeNote): boolean {
   return note.kind !== 'entry' || note.act !== 'same';
 }

@@ -1,7 +1,7 @@
 /**
- * Computes the difference of two JSON documents as plain data, from which {@link apply} can reproduce the
- * second document. Entries of lists are matched by identity or by content (`pair-up.ts`), so that a move is
- * reported as a move.
+ * Computes the difference of two JSON documents as plain data, from which {@link apply} can reproduce the second
+ * document. Entries of lists are matched by identity or by content (`pair-up.ts`), so that a move is reported as a
+ * move.
  */
 import { identityOf, isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
 import { pairUp, unmoved, type Identify } from '../documents/pair-up.ts';
@@ -16,7 +16,7 @@ interface ObjectChange {
   kind: 'object';
   /** In the order of the new object; removed properties last. */
   properties: PropertyDiff[];
-  /** All property names of the new object; only set where their order does not follow from `properties`. */
+  /** All property names of the new object; only set if their order does not follow from `properties`. */
   order?: string[];
 }
 
@@ -38,7 +38,7 @@ interface Removed {
 }
 
 /**
- * Compares two values. Returns nothing when they are identical, including the order of properties.
+ * Compares two values; `undefined` if they are identical, including the order of properties.
  * @param identify names the entries of lists, so that an entry is recognised on both sides
  */
 export function diff(before: Json, after: Json, identify: Identify = identityOf): ValueDiff | undefined {
@@ -66,7 +66,7 @@ function diffObjects(before: JsonObject, after: JsonObject, identify: Identify):
   return { kind: 'object', properties, ...(!follows && { order }) };
 }
 
-/** The order of the properties that results when added ones come last. */
+/** The order of the properties if added ones come last. */
 function keysAfter(before: JsonObject, properties: readonly PropertyDiff[]): string[] {
   const of = (kind: string) => properties.filter((property) => property.kind === kind).map(({ key }) => key);
   const removed = new Set(of('removed'));
@@ -102,8 +102,7 @@ function diffLists(before: Json[], after: Json[], identify: Identify): ValueDiff
 
 /**
  * Applies a difference: `apply(a, diff(a, b))` is `b`, including the order of its properties.
- * @throws Error when `before` does not have the structure of the document that the difference
- *   was computed from.
+ * @throws Error if `before` does not have the structure that the difference was computed from.
  */
 export function apply(before: Json, change: ValueDiff | undefined): Json {
   if (change === undefined) return before;

@@ -46,7 +46,7 @@ export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): s
   return page(`Pages: ${headline(review)}`, body.join('\n'));
 }
 
-/** Formats what is said of one document, without its heading: for a page that has headings of its own. */
+/** Formats the changes of one document without a heading, for a page with its own headings. */
 export function changeHtml(one: RouteReview | SharedReview, all: readonly string[], images: Images): string {
   if ('kind' in one && one.kind === 'file' && isVisible(one)) return `<p>${fileHtml(one, all, images)}</p>`;
   const { noun, name } = 'kind' in one ? nameOf(one) : { noun: '', name: '' };
@@ -166,7 +166,7 @@ function sayingHtml(note: PropertyChange, images: Images): string {
   return `${name} ${sides.join(' → ')}${shown}`;
 }
 
-/** The old and the new picture side by side; empty when there is neither. */
+/** The old and the new picture side by side; empty if there are none. */
 function beside(before: string | undefined, after: string | undefined, images: Images): string {
   const figure = (path: string | undefined, side: 'before' | 'after') => {
     const source = path === undefined ? undefined : images[side].get(path);

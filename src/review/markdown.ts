@@ -14,7 +14,7 @@ export interface Formatter {
   heading: (text: string, level: number) => string;
   /** Escapes text of a page for the output. */
   plain: (text: string) => string;
-  /** Collapses long content behind a summary; absent where the output cannot do that. */
+  /** Collapses long content behind a summary; absent if the output cannot do that. */
   fold?: (summary: string, lines: readonly string[]) => string[];
 }
 
@@ -30,8 +30,8 @@ export const markdownFormatter: Formatter = {
 };
 
 /**
- * Escapes Markdown, HTML, mentions and what hosts make links of: text of a page must not act as markup of the review,
- * nor notify anybody, nor refer to anything.
+ * Escapes Markdown, HTML, mentions and automatic links: text of a page must not act as markup of the review, notify
+ * anybody, or refer to anything.
  */
 function plain(text: string): string {
   return showInvisible(text)

@@ -1,6 +1,6 @@
 /**
- * Finds the position of each named entry in the documents, so that an entry that left one list and appears in
- * another is reported as a move.
+ * Finds the position of each named entry in the documents, so that an entry that left one list and appears in another
+ * is reported as a move.
  */
 import type { Schema } from '../documents/schemas.ts';
 import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
@@ -10,9 +10,9 @@ import type { ValueDiff } from './diff.ts';
 import { similarity } from '../documents/pair-up.ts';
 import type { EntryPosition } from './change-notes.ts';
 
-/** A document of a revision, parsed. */
+/** A parsed document of a revision. */
 export interface NamedDocument {
-  /** Name for the reader of a review: `/History`, `part people/anna`. */
+  /** Name for the reviewer: `/History`, `part people/anna`. */
   name: string;
   value: Json;
   schema: Schema | undefined;
@@ -25,10 +25,7 @@ export interface PlacedEntry {
   where: EntryPosition;
 }
 
-/**
- * The named entries of a revision, by identity (`identityOf`); a list, since an identity may
- * occur several times.
- */
+/** The named entries of a revision, by identity (`identityOf`), which may occur several times. */
 export type EntryIndex = ReadonlyMap<string, readonly PlacedEntry[]>;
 
 /** Entries of two documents count as one moved entry from this similarity on (0 to 1). */
@@ -65,8 +62,8 @@ export function indexEntries(
 }
 
 /**
- * Collects the entries of both versions of a document that are found again in their own list, changed or at another place
- * of it: none of them is where another entry went, although it may have got the id of that.
+ * Collects the entries of both versions that are matched within their own list, changed or moved: none of them counts
+ * as moved from or to another list, even if it has taken over another entry's id.
  */
 export function pairedEntries(change: ValueDiff | undefined, before: Json, after: Json): Set<Json> {
   const paired = new Set<Json>();
@@ -98,13 +95,13 @@ export function pairedEntries(change: ValueDiff | undefined, before: Json, after
 }
 
 /**
- * Finds the position that an entry moved from or to. In the same document, that is the only entry with the
- * same identity and type, unless it is found again in its own list. In another document, it is the only entry with the same identity and nearly the
- * same content, if that document has no such entry in the revision of `value`.
- * @param here entries of the revision that `value` belongs to
+ * Finds the position that an entry moved from or to. In the same document that is the only entry with the same identity
+ * and type, unless it is matched within its own list. In another document it is the only entry with the same identity
+ * and nearly the same content, if that document has no such entry in the revision of `value`.
+ * @param here entries of the revision of `value`
  * @param there entries of the other revision
- * @param paired entries of both versions of the document that are found again in their own lists
- * @returns nothing when there is no such entry, or more than one
+ * @param paired entries of both versions of the document that are matched within their own lists
+ * @returns `undefined` if there is no such entry, or more than one
  */
 export function findMovedEntry(
   value: Json,

@@ -10,7 +10,7 @@ export const plural = (count: number, one: string, many = `${one}s`) =>
 
 /**
  * Describes the routes that a shared change affects.
- * @returns a phrase, and the routes to list after it; the list is empty when the phrase is enough
+ * @returns a phrase, and the routes to list after it; none if the phrase is enough
  */
 export function onRoutes(
   routes: readonly string[],
@@ -42,7 +42,7 @@ export function headline({ routes, shared, readErrors }: Review): string {
 }
 
 /**
- * Follows changed entries that contain nothing but one changed entry, so that they share one line.
+ * Follows changed entries that contain only one changed entry, so that they share one line.
  * @returns the labels from the outermost entry inwards, and the innermost entry
  */
 export function chainOf(note: EntryChange): { labels: Label[]; last: EntryChange } {
@@ -53,7 +53,7 @@ export function chainOf(note: EntryChange): { labels: Label[]; last: EntryChange
   return { labels: [note.label, ...labels], last };
 }
 
-/** What the settings of a language are called; `name` is that of its shell, which the first language does not have. */
+/** Names the settings of a language. @param name The language of the shell; empty for the first one. */
 export const shellNoun = (name: string) =>
   name === '' ? 'settings of the site' : `settings of the site in ${name}`;
 
@@ -65,23 +65,23 @@ export function nameOf({ kind, name }: SharedReview): { noun: string; name: stri
 
 export const kilobytes = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
 
-/** Characters that nobody sees, and that may turn the text after them around. Joiners are parts of Indian words. */
+/** Invisible characters, some of which reverse the text after them. Joiners are parts of Indian words. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
-/** Spaces that look like others. */
+/** Spaces that look like ordinary ones. */
 const otherSpaces = /[\u00a0\u2007\u202f]/g;
 
 const byNumber = (character: string) => `⟨${characterNumber(character)}⟩`;
 
 /**
- * Writes characters that nobody sees by their numbers: `⟨U+200B⟩`.
- * @param isChange whether the text is what was added or removed; then spaces that look like others are written so, too
+ * Replaces invisible characters by their code points: `⟨U+200B⟩`.
+ * @param isChange whether the text was added or removed; then unusual spaces are replaced, too
  */
 export function showInvisible(text: string, isChange = false): string {
   const shown = text.replace(invisible, byNumber);
   return isChange ? shown.replace(otherSpaces, byNumber) : shown;
 }
 
-/** The number of lines that a list of notes takes. */
+/** The number of lines of a list of notes. */
 export function linesOf(notes: readonly ChangeNote[]): number {
   return notes.reduce((sum, note) => sum + 1 + (note.kind === 'entry' ? linesOf(note.notes) : 0), 0);
 }

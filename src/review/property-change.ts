@@ -6,7 +6,7 @@ import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';
 import { joinProse, lineDiff, proseDiff, wordDiff, type Run } from './words.ts';
 
-/** Titles of properties on the way from the entry that the change belongs to. */
+/** Titles of properties on the path from the entry of the change. */
 export type PropertyPath = readonly string[];
 
 /** Formats a path: `Picture › Words for those who do not see it`. */
@@ -18,9 +18,9 @@ export function isStringList(value: Json): value is string[] {
 }
 
 /**
- * Describes a property whose value changed. Returns nothing when a reader sees no difference, because only
- * line breaks moved in a text that flows.
- * @param isStyled whether the text has a style that may show its lines as they are
+ * Describes a changed property; `undefined` if readers see no difference, because only line breaks in flowing text
+ * moved.
+ * @param isStyled whether the text has a style that may preserve its line breaks
  */
 export function describeChangedProperty(
   old: Json,
@@ -51,7 +51,7 @@ function wordsChanged(
   if (a === undefined || b === undefined) return undefined;
   if (schemaRole(schema) === 'prose') return proseDiff(a, b) ?? (isStyled ? lineDiff(a, b) : 'same');
   const runs = wordDiff(listText(a, schema), listText(b, schema));
-  // The same words in other entries: an address whose lines break elsewhere.
+  // The same words in other entries: an address with different line breaks.
   return runs.every(({ kind }) => kind === 'same') ? lineDiff(a, b) : runs;
 }
 
@@ -82,11 +82,10 @@ function heading(schema: Schema | undefined, path: PropertyPath) {
 const hasWords = (text: string) => /\s/.test(text.trim());
 const isEmpty = (value: Json): value is [] => Array.isArray(value) && value.length === 0;
 
-/** The entries of a list, one after the other. */
 const listText = (list: readonly string[], schema: Schema | undefined) =>
   list.map((entry) => wordsOfValue(schema, entry)).join(', ');
 
-/** A string as it is, or in the words that the schema has for it; any other value as JSON of at most 120 characters. */
+/** A string, or its label in the schema; any other value as JSON of at most 120 characters. */
 function valueText(value: Json, schema: Schema | undefined): string {
   if (typeof value === 'string' && value !== '') return wordsOfValue(schema, value);
   const text = JSON.stringify(value);

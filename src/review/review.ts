@@ -1,4 +1,4 @@
-/** Compares two revisions of a site: what changed on each route, and what changed once for several routes. */
+/** Compares two revisions of a site: changes of each route, and changes shared by several routes. */
 import type { Contract } from '../documents/contract.ts';
 import { sortProblems, type Problem } from '../documents/problem.ts';
 import { languageOfWords } from '../documents/paths.ts';
@@ -19,7 +19,7 @@ type Act = 'added' | 'removed' | 'renamed' | 'changed';
 export interface RouteReview extends Changes {
   route: string;
   title: string;
-  /** Path of its document; for a removed route, the old path. */
+  /** Path of its document; for a removed route the old path. */
   file: string;
   act: Act;
   /** For a renamed route: the old route. */
@@ -27,13 +27,13 @@ export interface RouteReview extends Changes {
 }
 
 /**
- * A change of something that several routes may use, reported once: a part, a named entry of a shared
- * document, the settings of the shell, a group of words, or a file.
+ * A change that several routes may share, reported once: of a part, a named entry of a shared document, the settings of
+ * the shell, a group of words, or a file.
  */
 export interface SharedReview extends Changes {
   /**
-   * `words`: a group of the words of a language. `document`: a shared document of which only the formatting or the mode of
-   * its file changed. `file`: one of `public/`, or of the look.
+   * `words`: a group of the words of a language. `document`: a shared document with only a new format or file mode.
+   * `file`: a file of `public/` or of the look.
    */
   kind:
     | 'part'
@@ -51,18 +51,17 @@ export interface SharedReview extends Changes {
   act: Act;
   /** All routes that use it, in either revision. */
   routes: string[];
-  /** For a file of `public/`: the old and the new size in bytes. */
+  /** For a file: the old and the new size in bytes. */
   sizes?: { before?: number; after?: number };
 }
 
 export interface Review {
   before: string;
   after: string;
-  /** All routes of the new revision. */
   allRoutes: string[];
   routes: RouteReview[];
   shared: SharedReview[];
-  /** Every route that may look different to a visitor, with the names of the changes that affect it. */
+  /** Every route that may look different to visitors, with the names of the changes that affect it. */
   touched: { route: string; by: string[] }[];
   /** Problems found while reading the documents of either revision. */
   readErrors: (Problem & { revision: string })[];
@@ -108,7 +107,7 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
   };
 }
 
-/** The key by which the usage of a site knows it. */
+/** The key of a shared change in `Usage`. */
 function usedAs({ kind, name, file }: Omit<SharedReview, 'routes'>): string {
   if (kind === 'shell') return everywhere(name);
   if (kind === 'words') return everywhere(languageOfWords(file));
@@ -126,7 +125,7 @@ function changes(a: DocumentEntry | undefined, b: DocumentEntry | undefined, con
   return { notes: found.notes, unseen };
 }
 
-/** The changes of a file whose value is the same. */
+/** The changes of a file with an equal value. */
 function fileChanges(a: DocumentEntry, b: DocumentEntry): string[] {
   return [
     ...(a.file.text === b.file.text ? [] : ['formatting']),
@@ -136,11 +135,11 @@ function fileChanges(a: DocumentEntry, b: DocumentEntry): string[] {
 
 type Find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined) => Changes;
 
-/** The pages that one side alone has. A page that cannot be read there is not one of them. */
+/** The pages that only one side has, without those that are unreadable on the other. */
 const pagesOnlyIn = (one: RevisionDocuments, other: RevisionDocuments) =>
   [...one.pages.values()].filter(({ name, file }) => !other.pages.has(name) && !other.broken.has(file.path));
 
-/** Finds the pages that have another address now, each with what it was. */
+/** Finds the pages with a new address, each with its old version. */
 function findRenames(old: RevisionDocuments, now: RevisionDocuments): Map<DocumentEntry, DocumentEntry> {
   const gone = pagesOnlyIn(old, now);
   const renamed = new Map<DocumentEntry, DocumentEntry>();
@@ -240,7 +239,7 @@ const mediaIn = ({ files }: Revision) =>
 
 const lookIn = ({ files }: Revision) => [...files.keys()].filter(isLook);
 
-/** Compares the files of `public/`, which go by their address, and those of the look, which go by their path. */
+/** Compares the files of `public/` by their address, and those of the look by their path. */
 function compareFiles(before: Revision, after: Revision): Omit<SharedReview, 'routes'>[] {
   const paths = new Set([...mediaIn(before), ...mediaIn(after), ...lookIn(before), ...lookIn(after)]);
   return [...paths].toSorted().flatMap((path): Omit<SharedReview, 'routes'>[] => {
@@ -257,7 +256,7 @@ function compareFiles(before: Revision, after: Revision): Omit<SharedReview, 'ro
   });
 }
 
-/** Whether a visitor may see the change. */
+/** Whether visitors may see the change. */
 export function isVisible(one: RouteReview | SharedReview): boolean {
   return one.act !== 'changed' || one.notes.length > 0 || ('sizes' in one && one.sizes !== undefined);
 }

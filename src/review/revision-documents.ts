@@ -1,6 +1,5 @@
 /**
- * The documents of a revision as data, each with its schema: pages, parts, and the named entries of
- * shared documents.
+ * The documents of a revision as data, each with its schema: pages, parts, and the named entries of shared documents.
  */
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
@@ -24,18 +23,18 @@ export interface DocumentEntry extends NamedDocument {
   isWhole: boolean;
 }
 
-/** The documents of a revision that can be read. */
+/** The readable documents of a revision. */
 export interface RevisionDocuments {
   pages: Map<string, DocumentEntry>;
   parts: Map<string, DocumentEntry>;
   /**
-   * Entries of the shared documents by kind and name: `source news`, `layout inner`,
-   * `template person`, `shell`, `words lists`, `setting values`.
+   * Entries of the shared documents by kind and name: `source news`, `layout inner`, `template person`, `shell`, `words
+   * lists`, `setting values`.
    */
   things: Map<string, DocumentEntry>;
   /** The shared documents as a whole, by kind. */
   shared: Map<string, DocumentEntry>;
-  /** Paths of the files that exist and cannot be parsed. */
+  /** Paths of the files that exist but cannot be parsed. */
   broken: Set<string>;
 }
 
@@ -49,8 +48,7 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
       return undefined;
     }
     const value = file.content as Json;
-    // Where there is no schema, as within the content of a template, a use does not show the
-    // schema of the part.
+    // Without a schema, as in the content of a template, a use does not show the schema of the part.
     visitPartReferences(contract, schema, value, (part, of) => of && schemas.set(part, of));
     return { name, file, value, schema, mode: files.get(file.path)?.mode ?? '', isWhole: true };
   };
@@ -84,7 +82,7 @@ function thingsOfShell(shell: DocumentEntry, contract: Contract): DocumentEntry[
   ];
 }
 
-/** Splits a shared document into its named entries, each as a document of its own. */
+/** Splits a shared document into its named entries, each as its own document. */
 function thingsOf(entry: DocumentEntry, kind: string, language = ''): DocumentEntry[] {
   if (!isObject(entry.value)) return [];
   const { value, schema } = entry;
@@ -101,8 +99,8 @@ function thingsOf(entry: DocumentEntry, kind: string, language = ''): DocumentEn
 
 /**
  * Converts the documents to one side of a comparison.
- * @param renamed the pages of this side that are called otherwise on the other one, with their names there: both sides
- *   know an entry by the same document
+ * @param renamed the pages of this side with another name on the other side, and that name: both sides must use the
+ * same name for an entry's document
  */
 export function sideOf(
   { pages, parts, things }: RevisionDocuments,

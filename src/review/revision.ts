@@ -1,4 +1,4 @@
-/** A revision of a site: the content of a folder, or of a commit in git. */
+/** A revision of a site: a folder, or a commit in git. */
 import {
   existsSync,
   mkdirSync,
@@ -30,10 +30,10 @@ import {
 } from '../documents/git.ts';
 
 export interface Revision {
-  /** Name for the reader of a review: `main (1a2b3c4)`, `the working tree`. */
+  /** Name for the reviewer: `main (1a2b3c4)`, `the working tree`. */
   name: string;
   site: Site;
-  /** The files that are content of the site, by path, each with the git hash of its content. */
+  /** The content files of the site, by path, each with the git hash of its content. */
   files: ReadonlyMap<string, TreeFile>;
   /** Copies files of the revision into a folder, under the same paths. */
   extract: (paths: readonly string[], into: string) => Promise<void>;
@@ -50,10 +50,10 @@ export interface RevisionOptions {
 }
 
 /**
- * Opens both revisions; the caller must close them. Without `base`, the first one is the commit where the
- * branch left the main branch. Without `head`, the second one is the folder of the site in its current state.
- * @throws Error when a name is neither a folder with `pages/` nor a commit, or when `base` is absent and
- *   there are no commits.
+ * Opens both revisions; the caller must close them. The default of `base` is the commit where the branch left the main
+ * branch, that of `head` the folder of the site in its current state.
+ * @throws Error if a name is neither a folder with `pages/` nor a commit, or if `base` is absent and there are no
+ * commits.
  */
 export async function openRevisions({
   site,
@@ -96,7 +96,7 @@ async function openRevision(
 }
 
 /**
- * Opens a commit, or a tree that is in no commit yet; the caller must close it.
+ * Opens a commit, or a tree without a commit; the caller must close it.
  * @param commit full name of the object
  */
 export async function openCommit(
@@ -150,10 +150,7 @@ function openFolder(folder: string, name: string, contract: Contract): Revision 
   };
 }
 
-/**
- * Lists the files of a folder with the hashes that git would give them, so that a folder
- * compares with a commit.
- */
+/** Lists the files of a folder with their git hashes, for comparison with a commit. */
 function filesIn(folder: string): TreeFile[] {
   const inFolders = contentFolders.flatMap((part) => {
     const top = join(folder, part);
@@ -175,8 +172,8 @@ function filesIn(folder: string): TreeFile[] {
 }
 
 /**
- * Hashes files with git, which knows the line endings that it converts. Returns nothing outside a repository,
- * and for paths that cannot be passed line by line.
+ * Hashes files with git, which converts line endings. Returns `undefined` outside a repository, and for paths that
+ * cannot be passed line by line.
  */
 function hashesByGit(folder: string, paths: readonly string[]): string[] | undefined {
   const top = tryGit(folder, ['rev-parse', '--show-toplevel']);
@@ -187,7 +184,7 @@ function hashesByGit(folder: string, paths: readonly string[]): string[] | undef
   return git(top, ['hash-object', '--stdin-paths'], lines).split('\n');
 }
 
-/** The hash that git gives to a blob with these bytes. */
+/** The git hash of a blob with these bytes. */
 function hashOf(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }

@@ -1,7 +1,7 @@
 /**
- * Reads from the schemas how a review labels blocks and entries, which properties a visitor sees, and which
- * are prose. The names of blocks, lists and properties are not known here, except those that the engine
- * itself knows: `type`, `id`, `use`.
+ * Derives from the schemas the labels of blocks and entries in a review, which properties visitors see, and which are
+ * prose. Names of blocks, lists and properties are unknown here, except `type`, `id` and `use`, which the engine
+ * defines.
  */
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
@@ -16,10 +16,10 @@ export interface Label {
   /** The type of a block, else the title of the schema in words: `tab`, `menu group`. */
   noun: string;
   isBlock: boolean;
-  /** The first text that it shows: a heading, a name, a label, or the beginning of its prose. */
+  /** The first visible text: a heading, a name, a label, or the beginning of its prose. */
   name?: string;
   id?: string;
-  /** Name of the part that is used in its place. */
+  /** Name of the part that replaces it. */
   part?: string;
 }
 
@@ -29,18 +29,18 @@ export interface SchemaLabels {
   label: (value: Json, schema: Schema | undefined, parts: ReadonlyMap<string, Json>) => Label;
   /** The title of a property in plain English, or its name. */
   title: (owner: Schema | undefined, key: string) => string;
-  /** Whether a visitor sees the property anywhere. */
+  /** Whether visitors see the property anywhere. */
   isVisible: (owner: Schema | undefined, key: string) => boolean;
-  /** Whether the property is a day on which its object is shown, or marks it as a draft. */
+  /** Whether the property is a day of the period in which its object is shown, or marks it as a draft. */
   isOfPeriod: (owner: Schema | undefined, key: string) => boolean;
 }
 
-/** The first sentence of the description of a property, which says what it is for. */
+/** The first sentence of a property's description, which states its purpose. */
 export function aboutOf(schema: Schema | undefined): string | undefined {
   return schema?.description?.match(/^.*?[.!?](?=\s|$)/)?.[0];
 }
 
-/** The role of a property: `link`, `image`, `source` …; nothing when it has none. */
+/** The role of a property: `link`, `image`, `source` …; `undefined` if it has none. */
 export function schemaRole(schema: Schema | undefined): string | undefined {
   return schema?.['role'] as string | undefined;
 }
@@ -51,7 +51,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
   const isVisible: SchemaLabels['isVisible'] = (owner, key) => {
     const property = propertyOf(owner, key);
     const resolved = resolveSchema(contract, property, undefined);
-    // A count is a claim that the checker verifies; the text itself is in another property.
+    // The checker verifies a count; the text itself is in another property.
     return [property, resolved].every((schema) => schema?.['shown'] !== false && !schema?.['countOf']);
   };
 

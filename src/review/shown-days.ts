@@ -1,17 +1,20 @@
-/** Says in words when a page or block is shown, in place of its properties `from`, `until` and `draft`. */
+/** Formats when a page or block is shown, to replace its properties `from`, `until` and `draft`. */
 import { propertyOf, resolveSchema } from '../documents/follow-schema.ts';
 import type { Contract } from '../documents/contract.ts';
 import { own, type Json, type JsonObject } from '../documents/json.ts';
 import { periodWords, type Period } from '../documents/periods.ts';
 import type { Schema } from '../documents/schemas.ts';
 
-/** Whether a property of this resolved schema is a day on which its object is shown, or marks it as a draft. */
+/**
+ * Whether a property of this resolved schema is a day of the period in which its object is shown, or marks it as a
+ * draft.
+ */
 export function isOfPeriod(contract: Contract, owner: Schema | undefined, key: string): boolean {
   const role = resolveSchema(contract, propertyOf(owner, key), undefined)?.['role'];
   return role === 'day' || role === 'draft';
 }
 
-/** Says when an object of a document is shown: `from 3 to 12 May 2026`, `always`. */
+/** Formats when an object of a document is shown: `from 3 to 12 May 2026`, `always`. */
 export function shownWords(object: JsonObject): string {
   const [from, until, draft] = ['from', 'until', 'draft'].map((key): Json | undefined => own(object, key));
   const period: Period = {

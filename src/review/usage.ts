@@ -13,7 +13,7 @@ import {
 } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 
-/** The routes of a revision by what they use, such as `part shell/footer`. */
+/** The routes of a revision, by the things that they use, such as `part shell/footer`. */
 export type Usage = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The key of the settings of a shell, which every route of its language uses. */
@@ -24,10 +24,10 @@ const named = new Set(['source', 'policy']);
 /** Roles of references that may contain the path of a public file. */
 const ofFiles = new Set(['image', 'large-image', 'file', 'frame', 'link', 'prose']);
 
-/** The key of what every route of every language uses. */
+/** The key of things that every route of every language uses. */
 export const onEachRoute = 'everywhere';
 
-/** The folder of the language whose shell or words a document has; empty for the first language. */
+/** The folder of the language of a shell or words document; empty for the first language. */
 export function languageOfDocument({ file }: Pick<Document<unknown>, 'file'>): string {
   const role = roleOf(file.path);
   return (role && 'language' in role && role.language) || languageOfWords(file.path);
@@ -94,7 +94,7 @@ function thingsIn({ role, value }: Reference, files: ReadonlySet<string>): strin
     .map((address) => `file ${address}`);
 }
 
-/** Name of the part that contains the value at a pointer; nothing when it is not in a part. */
+/** Name of the part that contains the value at a pointer; `undefined` outside of parts. */
 function partAt(assembled: ComposedDocument | undefined, pointer: string): string | undefined {
   return partNameOf(assembled?.locate(pointer).file.path ?? '');
 }

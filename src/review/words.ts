@@ -1,4 +1,4 @@
-/** Compares texts word by word. Emphasis marks and link targets are words of their own. */
+/** Compares texts word by word. Emphasis marks and link targets are separate words. */
 import { diffArrays } from 'diff';
 import { joinLines } from '../documents/join-lines.ts';
 import { proseAsWritten } from '../documents/prose.ts';
@@ -12,7 +12,7 @@ export interface Run {
 /** Replaces a paragraph break in a run. */
 const paragraph = ' ¶ ';
 
-/** If a smaller share of the text is unchanged, both texts are shown as a whole, which is easier to read. */
+/** With a smaller unchanged share, both texts are shown as a whole, which is easier to read. */
 const leastKept = 0.25;
 
 /** The word diff of two texts. */
@@ -39,7 +39,7 @@ function whole(before: string, after: string): Run[] {
 const lengthOf = (texts: readonly (string | Run)[]): number =>
   texts.reduce((sum, text) => sum + (typeof text === 'string' ? text : text.text).trim().length, 0);
 
-/** Accents, vowel signs and joiners belong to the letter before them; a picture character is one with what it is joined to. */
+/** Accents, vowel signs and joiners belong to the letter before them; an emoji sequence is one token. */
 const token =
   /(?<=\]\()[^\s()]+|[*_~`]+|(?:[\p{L}\p{M}\p{N}’'-]|\u200c|\u200d)+|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|\s+(?:¶\s+)?|[^]/gu;
 
@@ -49,8 +49,7 @@ function tokensOf(text: string): string[] {
 }
 
 /**
- * Joins changes that only one or two separators divide, such as a space. Within a change the removed
- * text comes first.
+ * Joins changes separated by only one or two characters, such as a space. Within a change the removed text comes first.
  */
 function tidy(runs: readonly Run[]): Run[] {
   const tidied: Run[] = [];
@@ -90,7 +89,7 @@ export function joinProse(lines: readonly string[]): string {
 }
 
 /**
- * The word diff of two proses; nothing when a reader sees no difference.
+ * The word diff of two proses; `undefined` if readers see no difference.
  * @param before lines of Markdown, as in a document
  */
 export function proseDiff(before: readonly string[], after: readonly string[]): Run[] | undefined {
@@ -100,13 +99,13 @@ export function proseDiff(before: readonly string[], after: readonly string[]): 
   return runs.every(({ kind }) => kind === 'same') ? lineDiff(before, after) : runs;
 }
 
-/** The word diff of two lists of lines, in which line breaks stand as they are. */
+/** The word diff of two lists of lines, with their line breaks. */
 export function lineDiff(before: readonly string[], after: readonly string[]): Run[] {
   return wordDiff(before.join('\n'), after.join('\n'));
 }
 
 function seen(lines: readonly string[]): string {
-  // A space at which no line may break is another one.
+  // A non-breaking space differs from others.
   return proseAsWritten(lines).replace(/[^\S\u00a0\u202f]+/g, ' ');
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes reproducible screenshots of pages: a fixed clock, no motion, fonts and images loaded, and no
- * content of other sites.
+ * Takes reproducible screenshots of pages: a fixed clock, no motion, fonts and images loaded, and no content of other
+ * sites.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
@@ -46,13 +46,13 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
     colorScheme: 'light',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Pages are modified on their way to the browser; see `waitForTypefaces`.
+    // `waitForTypefaces` modifies pages on their way to the browser.
     bypassCSP: true,
   });
   try {
     await restartStalledGpu(context);
     await context.clock.setFixedTime(now);
-    // The content of a frame of another site is not under our control.
+    // Frames of other sites have content outside our control.
     await context.route(
       (url) => url.protocol.startsWith('http') && url.origin !== origin,
       (call) => call.fulfill({ contentType: 'text/html', body: '' }),
@@ -65,8 +65,7 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
     });
     const page = await context.newPage();
     await page.goto(origin + route);
-    // The application starts at a touch, or when the browser is idle, which a headless browser
-    // may notice late.
+    // The application starts at a touch, or when the browser is idle, which a headless browser may notice late.
     await page.evaluate(() => dispatchEvent(new Event('touchstart')));
     await page.waitForLoadState('networkidle');
     await settle(page);
@@ -77,9 +76,8 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
 }
 
 /**
- * Makes the page wait for its fonts. A visitor's browser skips a font that loads late
- * (`font-display: optional`), so that the layout does not shift; whether it does so depends on timing, which
- * would change the screenshots.
+ * Makes the page wait for its fonts. Browsers skip a font that loads late (`font-display: optional`), to avoid layout
+ * shifts; this depends on timing and would change the screenshots.
  */
 async function waitForTypefaces(context: BrowserContext, origin: string): Promise<void> {
   await context.route(

@@ -1,6 +1,6 @@
 /**
- * Finds the regions in which two screenshots of a page differ. Rows are matched first, so that an inserted
- * region does not turn everything below it into a difference.
+ * Finds the regions in which two screenshots of a page differ. Rows are matched first, so that an inserted region does
+ * not turn everything below it into a difference.
  */
 import { diffArrays } from 'diff';
 import pixelmatch from 'pixelmatch';
@@ -14,7 +14,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** A region that differs, in each of the pictures. A height of 0 means that the picture has nothing there. */
+/** A differing region in each of the pictures. A height of 0 means that the picture has nothing there. */
 export interface Difference {
   before: Rectangle;
   after: Rectangle;
@@ -121,8 +121,8 @@ function columnsOf(before: PNG, a: Band, after: PNG, b: Band): [left: number, ri
 }
 
 /**
- * Whether two bands differ only because the content above them is higher by a fraction of a pixel: a row that
- * equals its neighbour was added or removed, or the same rows are rendered one row higher.
+ * Whether two bands differ only because the content above them is higher by a fraction of a pixel: a row equal to its
+ * neighbour was added or removed, or the same rows are rendered one row higher.
  */
 function isRounding(before: PNG, a: Band, after: PNG, b: Band): boolean {
   const [old, now] = [a.to - a.from, b.to - b.from];

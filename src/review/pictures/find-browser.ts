@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The facts about the machine that finding a browser needs; tests pass in their own. */
+/** Facts about the machine for finding a browser; tests pass their own. */
 export interface BrowserHost {
   env: Record<string, string | undefined>;
   /** Whether a file exists. */
@@ -27,16 +27,15 @@ const names = [
   'google-chrome-stable',
   'chrome',
   'microsoft-edge',
-  // Last: it asks for fewer files than the browsers that people have, so budgets would be held where nobody reads.
+  // Last: it fetches fewer files than common browsers, so performance budgets would not be realistic.
   'chromium-headless-shell',
 ];
 
 /**
- * Finds a browser: `CHROMIUM_PATH`, then known names on `PATH`, then the usual installation paths of the
- * system, then Playwright's own download.
- * @returns path of the program, or nothing when there is none
- * @throws Error when `CHROMIUM_PATH` names a missing file: another browser would not be the one
- *   that was asked for.
+ * Finds a browser: `CHROMIUM_PATH`, then known names on `PATH`, then the usual installation paths of the system, then
+ * Playwright's own download.
+ * @returns path of the program; `undefined` if there is none
+ * @throws Error if `CHROMIUM_PATH` names a missing file, instead of choosing another browser.
  */
 export function findBrowser({ env, exists, platform, downloaded }: BrowserHost = thisHost):
   | string

@@ -36,8 +36,8 @@ export function picturesHtml(review: Review, pairs: readonly PicturePair[], day:
 }
 
 /**
- * Whether a pair shows a change. The number of its files does not show this: of two equal pictures only one
- * is kept, and an added or removed route has only one, too.
+ * Whether a pair shows a change. The number of its files does not tell: of two equal pictures only one is kept, and an
+ * added or removed route also has only one.
  */
 const isChanged = ({ differences, errors, isOneSided }: PicturePair) =>
   differences > 0 || errors.length > 0 || isOneSided;

@@ -1,13 +1,13 @@
 /**
- * Works around a fault of headless Chromium: at about one page in some hundreds, its GPU process stops
- * delivering frames, and everything that waits for a frame waits forever. Nothing that a page or its window
- * does helps. When the GPU process is restarted, the page continues where it was.
+ * Works around a fault of headless Chromium: about once in some hundred pages, its GPU process stops delivering frames,
+ * and everything that waits for a frame hangs. No action of the page or its window helps, but after a restart of the
+ * GPU process the page continues.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /**
- * Time without a requested frame, in milliseconds, after which the process is restarted. A busy machine
- * is late by less.
+ * Time without a requested frame, in milliseconds, after which the process is restarted. Delays on a busy machine are
+ * shorter.
  */
 const timeoutMs = 3000;
 
@@ -39,10 +39,7 @@ async function restartDrawing(browser: Browser): Promise<void> {
   await session.detach();
 }
 
-/**
- * Runs in the page. Requests a frame in regular intervals of the real clock, whatever clock the
- * page gets later.
- */
+/** Runs in the page. Requests frames at intervals of the real clock, even if the page gets another clock later. */
 function watchFrames(timeoutMs: number): void {
   if (window !== window.top) return;
   const nextFrame = requestAnimationFrame.bind(window);

@@ -1,4 +1,4 @@
-/** What of a touched route visitors do not see on the day of the pictures, in words, since no picture can show it. */
+/** Describes pages and blocks hidden on the screenshot date. */
 import { defaultLayout } from '../../documents/default-layout.ts';
 import { isObject, own, segmentsOf, type Json } from '../../documents/json.ts';
 import { dayWords, isDue, periodWords, timedIn, type Period } from '../../documents/periods.ts';
@@ -7,8 +7,8 @@ import { siteOn } from '../../documents/shown-on.ts';
 import type { Contract } from '../../documents/contract.ts';
 
 /**
- * Returns the site as visitors see it on a day (`YYYY-MM-DD`). Documents that the check of today refuses stay as they
- * are: they cannot be drawn, and are named for that. If all pages share one of them, nothing is left out.
+ * Returns the site as visitors see it on a day (`YYYY-MM-DD`). Documents with problems stay as they are: they cannot be
+ * rendered, and are reported for that. If all pages share one of them, nothing is left out.
  */
 export function siteOfPictures(site: Site, contract: Contract, day: string): Site {
   if (sharedByPages(site).some(isRefused)) return site;
@@ -19,7 +19,7 @@ export function siteOfPictures(site: Site, contract: Contract, day: string): Sit
 const isRefused = ({ problems }: { problems: readonly unknown[] }) => problems.length > 0;
 
 /**
- * Says of a touched route what is not shown on a day: the page itself, or blocks that differ between the revisions.
+ * Reports what an affected route hides on a day: the page itself, or blocks that differ between the revisions.
  * @param sides each revision with the route that the page has there
  * @param day `YYYY-MM-DD`
  */
@@ -42,13 +42,13 @@ interface Hiding {
   /** `the block “concert” is not shown on 20 November 2026: it is a draft`. */
   words: string;
   isBlock: boolean;
-  /** What it says, to be compared. */
+  /** Its content, for comparison. */
   content: string;
 }
 /** By the id of the block; empty for the page. */
 type Hidings = ReadonlyMap<string, Hiding>;
 
-/** The page of a route, or the blocks of it and of its layout, that are not shown on a day. */
+/** The page of a route, or its blocks and those of its layout, that are hidden on a day. */
 function hiddenOn({ pages, shell }: Site, route: string, day: string): Hidings {
   const page = pages.find((one) => one.route === route);
   if (page === undefined || isRefused(page)) return new Map();
@@ -67,7 +67,7 @@ function hiddenOn({ pages, shell }: Site, route: string, day: string): Hidings {
   return new Map(whole === undefined ? hidden : [whole]);
 }
 
-/** The value that a JSON pointer leads to. */
+/** The value at a JSON pointer. */
 function valueAt(value: Json, pointer: string): Json | undefined {
   return segmentsOf(pointer).reduce<Json | undefined>(
     (found, name) =>

@@ -13,6 +13,6 @@ export interface PicturePair {
   isOneSided: boolean;
   /** Why a picture could not be taken, for each side that failed. */
   errors: string[];
-  /** What of the route visitors do not see on the day of the pictures, each as a sentence. */
+  /** Sentences about the parts of the route that visitors do not see on the screenshot date. */
   notShown: string[];
 }

@@ -1,4 +1,4 @@
-/** Renders some routes of a revision with the current engine, so that screenshots can be taken of them. */
+/** Renders some routes of a revision with the current engine, for screenshots. */
 import { cpSync, rmSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -24,9 +24,9 @@ export interface BundledEngine {
 }
 
 /**
- * Bundles the engine for a site, unless it has been bundled before.
+ * Bundles the engine for a site, or takes it from the cache.
  * @param root folder of the engine
- * @param site folder of the site, whose settings and look both revisions have
+ * @param site folder of the site, whose settings and look apply to both revisions
  */
 export async function bundleEngine(root: string, site: string): Promise<BundledEngine> {
   const inputs = readSiteInputs(root, site);
@@ -47,7 +47,7 @@ export interface RenderRoutesOptions {
 }
 
 /**
- * Renders the routes into `out`. Routes that the site does not have are left out.
+ * Renders the routes into `out`. Routes that the site does not have are skipped.
  * @returns the reason for each route that cannot be rendered
  */
 export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of the routes that a review affects: before and after, at two widths, with frames around
- * the differences.
+ * Takes screenshots of the routes that a review affects: before and after, at two widths, with frames around the
+ * differences.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -28,21 +28,21 @@ export interface PictureOptions {
   /** Folder of the site. */
   site: string;
   contract: Contract;
-  /** Folder that the screenshots are written to. */
+  /** Folder for the screenshots. */
   folder: string;
   /** Path of a Chromium program. */
   browser: string;
   /** The reference API. */
   api: Listener;
-  /** The current time of the pages; what is not shown on its day is in no picture. */
+  /** The current time of the pages; content hidden on this day is in no picture. */
   now: Date;
   /** Called with each route when its screenshots are taken. */
   log: (line: string) => void;
 }
 
 /**
- * Takes the screenshots of every affected route as visitors see it on the day, and writes them with an index page, which
- * says what is not shown on that day.
+ * Takes the screenshots of every affected route as visitors see it on the day, and writes them with an index page,
+ * which lists hidden content.
  */
 export async function takePictures(
   review: Review,
