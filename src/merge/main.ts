@@ -19,8 +19,8 @@ function pagesOf(file: string): string {
 }
 
 /**
- * Merges line by line with git's own merge, for files that cannot be read as JSON.
- * @returns the exit code: 1 when there are conflicts
+ * Merges line by line with git's own merge, for files that are not valid JSON.
+ * @returns the exit code: 1 if there are conflicts
  */
 function mergeAsText(): number {
   const marks = ['-L', 'ours', '-L', 'base', '-L', 'theirs', `--marker-size=${size}`];
@@ -30,7 +30,7 @@ function mergeAsText(): number {
 
 /**
  * Writes the merged document over the file of `ours`, where git expects it.
- * @returns the exit code: 1 when there are conflicts
+ * @returns the exit code: 1 if there are conflicts
  */
 function run(): number {
   const read = (file: string) => readFileSync(file, 'utf8');
@@ -55,7 +55,7 @@ function run(): number {
 try {
   process.exitCode = run();
 } catch (error) {
-  // If anything fails here, git must still not take one side as the result.
+  // After a failure, git must still not take one side as the result.
   console.error(`${path} is merged line by line: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = mergeAsText();
 }

@@ -1,7 +1,6 @@
 /**
- * Merges lists of entries three ways. Each entry is merged with its own versions, at whatever index
- * they are. An entry that a side adds or moves comes after the entry that it follows on that side; ours
- * come before theirs.
+ * Merges lists of entries three ways. Each entry is merged with its own versions, whatever their index. An entry that a
+ * side adds or moves comes after the entry that it follows on that side; ours come before theirs.
  */
 import { fingerprint, identityOf, type Json } from '../documents/json.ts';
 import { pairUp, unmoved } from '../documents/pair-up.ts';
@@ -60,8 +59,7 @@ export function mergeEntries(
 }
 
 /**
- * The nodes of a side's entries in the order of that side. An entry that no other version contains
- * gets a new node.
+ * The nodes of a side's entries in the order of that side. An entry without another version gets a new node.
  * @param added nodes that the other side has added, by name
  */
 function nodesOf(
@@ -85,9 +83,7 @@ function nodesOf(
   });
 }
 
-/**
- * The nodes of a side that the base does not contain, by the name that the other side would have for them.
- */
+/** The nodes of a side that the base does not contain, by the name that the other side would give them. */
 function addedNodes(nodes: readonly MergedEntry[]): Map<string, MergedEntry> {
   return new Map(
     nodes.filter((node) => node.base === undefined).map((node) => [nameOf(node.ours ?? null), node]),

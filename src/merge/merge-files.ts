@@ -12,9 +12,9 @@ import { isObject, own, type Json } from '../documents/json.ts';
 import { withConflicts, type ConflictMarkers } from './conflicts.ts';
 import { merge, type CountsOf } from './merge-values.ts';
 
-/** The texts of a file that a merge starts from. */
+/** The inputs of a merge. */
 export interface Versions {
-  /** Empty when both sides added the file. */
+  /** Empty if both sides added the file. */
   base: string;
   ours: string;
   theirs: string;
@@ -24,15 +24,14 @@ export interface MergeOptions {
   contract: Contract;
   /** Path of the file in its repository, which determines the kind of document. */
   path: string;
-  /** Folder of the documents. Those that can be read show which schema a part has. */
+  /** Folder of the documents. Readable ones show the schema of a part. */
   pages: string;
   marks: ConflictMarkers;
 }
 
 /**
  * Merges three versions of a file.
- * @returns the merged text and the number of conflicts marked in it; nothing when a version
- *   cannot be read as JSON
+ * @returns the merged text and the number of conflicts marked in it; `undefined` if a version is not valid JSON
  */
 export function mergeFiles(
   versions: Versions,
@@ -53,9 +52,7 @@ export function mergeFiles(
   return withConflicts(print(merged.ours), print(merged.theirs), marks);
 }
 
-/**
- * The value of a file; nothing when there is a problem with its text, since something in it would be lost.
- */
+/** The value of a file; `undefined` if its text has a problem, because content would be lost. */
 function readJson(path: string, text: string): Json | undefined {
   const plain = text.replace(/^\uFEFF/, '');
   const { content, problems } = parseFile(path, plain);
@@ -63,8 +60,8 @@ function readJson(path: string, text: string): Json | undefined {
 }
 
 /**
- * Returns a function that finds the properties of a block that count the entries of one of its lists
- * (`countOf` in the schema).
+ * Returns a function that finds the properties of a block that count the entries of one of its lists (`countOf` in the
+ * schema).
  */
 export function countsIn(contract: Contract): CountsOf {
   return (object) => {
@@ -88,7 +85,7 @@ export function schemaOf(path: string, value: Json, contract: Contract, pages: s
   return schemaOfUse(role.part, contract, pages);
 }
 
-/** The schema of the first place where a page uses a part; nothing when no page does. */
+/** The schema of the first place where a page uses a part; `undefined` if no page does. */
 function schemaOfUse(part: string, contract: Contract, pages: string): Schema | undefined {
   const schema = contract.schemas.get(schemaId('page'));
   let found: Schema | undefined;

@@ -1,6 +1,6 @@
 /**
- * Merges JSON documents three ways by their meaning: blocks and entries by identity, properties by name,
- * prose by lines. If the sides conflict, there are two results, which differ only at the conflicts.
+ * Merges JSON documents three ways by their meaning: blocks and entries by identity, properties by name, prose by
+ * lines. If the sides conflict, there are two results, which differ only at the conflicts.
  */
 import { isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
 import { mergeEntries } from './merge-entries.ts';
@@ -8,13 +8,12 @@ import { mergeLines } from './merge-lines.ts';
 import type { Maybe, MergeResult } from './merge-result.ts';
 
 /**
- * Returns the names of the properties of an object that count the entries of another one, each with the
- * name of the list.
+ * Returns the names of the properties of an object that count the entries of another, each with the name of the list.
  */
 export type CountsOf = (object: JsonObject) => readonly (readonly [count: string, list: string])[];
 
 /**
- * Merges two versions of a common base; `undefined` stands for a version that does not exist.
+ * Merges two versions of a common base; `undefined` is a version that does not exist.
  * @param countsOf finds the counts that must be updated when a list is merged
  */
 export function merge(base: Maybe, ours: Maybe, theirs: Maybe, countsOf: CountsOf = () => []): MergeResult {
@@ -40,8 +39,8 @@ function isMergeable(base: Maybe, ours: JsonObject, theirs: JsonObject): boolean
 }
 
 /**
- * Whether two objects are versions of the same block, entry or part. Objects with a different `type` or `use`
- * have nothing in common but their place.
+ * Whether two objects are versions of the same block, entry or part. Objects with a different `type` or `use` share
+ * only their place.
  */
 export function isOneThing(a: JsonObject, b: JsonObject): boolean {
   return ['type', 'use'].every((key) => deepEqual(own(a, key), own(b, key)));

@@ -9,8 +9,8 @@ const attribute = 'pages/**/*.json merge=pages';
 /**
  * Writes the driver into the git configuration of the clone.
  * @param root folder of the project
- * @returns a sentence that states what was done
- * @throws Error when the folder is not in a repository, or when `.gitattributes` does not name the driver.
+ * @returns a confirmation
+ * @throws Error if the folder is not in a repository, or if `.gitattributes` does not name the driver.
  */
 export function setUpMerge(root: string): string {
   if (tryGit(root, ['rev-parse', '--is-inside-work-tree']) !== 'true')
@@ -25,8 +25,8 @@ export function setUpMerge(root: string): string {
 }
 
 /**
- * The shell command of the driver, which git runs at the top of the working tree. Where the packages are not
- * installed, as in a second working tree, it runs git's own merge.
+ * The shell command of the driver, which git runs at the top of the working tree. Without installed packages, as in a
+ * second working tree, it runs git's own merge.
  */
 function driverOf(root: string, prefix: string): string {
   const path = (name: string) => `"${prefix}${name}"`;
