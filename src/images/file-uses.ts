@@ -1,20 +1,20 @@
-/** Where the documents of a site use each file of `public/`, and which files none of them uses. */
+/** Finds the uses of each file of `public/` in the documents, and unused files. */
 import { fileMentions, type ListedText } from '../documents/lists.ts';
 import { shownDocuments, timedIn } from '../documents/periods.ts';
 import type { Site } from '../documents/read-site.ts';
 import type { PublicFiles } from './public-files.ts';
 
 /**
- * The places that use each file, by its path; a file that nothing uses has none. A photograph that takes the place
- * of a drawing is used where the drawing is.
+ * The places that use each file, by its path; empty for an unused file. A photograph that replaces a drawing is used
+ * where the drawing is.
  */
 export function usesOfFiles(site: Site, files: PublicFiles): Map<string, ListedText[]> {
   return usesAt(fileMentions(site), files);
 }
 
 /**
- * The paths of the files that drafts alone use. A build publishes them with all others: a file of `public/` may be
- * linked from a letter or from another site, so what no page shows is no reason to leave it out.
+ * The paths of files used only by drafts. A build publishes them with all others: a file of `public/` may be linked
+ * from a letter or another site.
  */
 export function filesOfDrafts(site: Site, files: PublicFiles): string[] {
   const drafts = new Map(
@@ -47,7 +47,7 @@ function usesAt(mentions: readonly ListedText[], files: PublicFiles): Map<string
   return uses;
 }
 
-/** The paths of the files that no document uses. Those beside the folders, such as `/robots.txt`, are for machines. */
+/** The paths of files that no document uses. Files outside of folders, such as `/robots.txt`, are for machines. */
 export function unusedFiles(uses: ReadonlyMap<string, readonly ListedText[]>): string[] {
   return [...uses].flatMap(([path, places]) =>
     places.length === 0 && path.lastIndexOf('/') > 0 ? [path] : [],

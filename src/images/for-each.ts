@@ -1,7 +1,4 @@
-/**
- * Calls a function for each entry of a list, with at most `limit` calls at once. Rejects with
- * the first error.
- */
+/** Calls a function for each entry of a list, with at most `limit` calls at once. Rejects with the first error. */
 export async function forEach<T>(
   list: readonly T[],
   limit: number,

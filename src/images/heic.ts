@@ -1,12 +1,12 @@
 /**
- * Reads the photographs of telephones, HEIC, which sharp cannot: its binaries come without a decoder for HEVC. This is
- * the only file that uses libheif, compiled to WebAssembly; it is loaded when the first such photograph comes.
+ * Reads HEIC photographs of phones, which sharp cannot: its binaries have no HEVC decoder. Only this file uses libheif,
+ * compiled to WebAssembly; it is loaded for the first such photograph.
  */
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * Whether a file is a HEIC photograph: its brands stand at its beginning. Those of the container alone (`mif1`, `msf1`)
- * may be of AVIF, which names itself beside them, and which sharp reads.
+ * Whether a file is a HEIC photograph, by the brands at its start. The container brands (`mif1`, `msf1`) also occur in
+ * AVIF files, which have an additional AVIF brand and are read by sharp.
  */
 export function isHeic(bytes: Buffer): boolean {
   if (bytes.length < 12 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
@@ -15,10 +15,10 @@ export function isHeic(bytes: Buffer): boolean {
 }
 
 /**
- * The photograph as a PNG: upright, with the profile of its colours, and without anything else of the file.
+ * Converts the photograph to a PNG: upright, with its colour profile, without metadata.
  * @param mostPixels the largest one that is decoded
  * @param encodePng encodes pixels of four channels
- * @throws Error when it is damaged or too large
+ * @throws Error if it is damaged or too large
  */
 export async function pngOfHeic(
   bytes: Buffer,
@@ -50,7 +50,7 @@ export async function pngOfHeic(
   }
 }
 
-/** The ICC profile of a HEIC file, which stands in a `colr` box of the kind `prof`; telephones write Display P3 there. */
+/** The ICC profile of a HEIC file, from a `colr` box of the kind `prof`; phones write Display P3 there. */
 function profileOf(bytes: Buffer): Buffer | undefined {
   const at = bytes.indexOf('colrprof', 0, 'latin1');
   if (at < 4) return undefined;
@@ -58,10 +58,10 @@ function profileOf(bytes: Buffer): Buffer | undefined {
   return end > at + 8 && end <= bytes.length ? bytes.subarray(at + 8, end) : undefined;
 }
 
-/** Where the chunks after the header of a PNG begin: a signature of 8 bytes and the header of 25 come before. */
+/** Offset of the chunks after the header of a PNG: a signature of 8 bytes and the header of 25 precede. */
 const afterHeader = 33;
 
-/** Says in a PNG which colours its numbers mean. */
+/** Adds a colour profile to a PNG. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
   const chunk = Buffer.alloc(content.length + 8);

@@ -1,7 +1,7 @@
 /**
- * Examines the bytes of a photograph without decoding it: whether the file is complete, and whether it
- * contains metadata, such as where and when it was taken, by whom, and with which camera. Everything that is
- * not known to belong to the picture counts as metadata, so that fields of future formats are not missed.
+ * Examines the bytes of a photograph without decoding it: whether the file is complete, and whether it contains
+ * metadata, such as place, time, author and camera. Everything not known to belong to the picture counts as metadata,
+ * so that fields of future formats are not missed.
  */
 
 export interface PictureBytes {
@@ -11,7 +11,7 @@ export interface PictureBytes {
   hasMetadata: boolean;
 }
 
-/** Examines a JPEG, PNG, WebP or AVIF file. Returns nothing for any other format. */
+/** Examines a JPEG, PNG, WebP or AVIF file; `undefined` for any other format. */
 export function readPictureBytes(bytes: Buffer): PictureBytes | undefined {
   if (bytes.length > 2 && bytes.readUInt16BE(0) === 0xffd8) return readJpeg(bytes);
   if (textAt(bytes, 1, 3) === 'PNG') return readPng(bytes);
@@ -45,10 +45,7 @@ function readJpeg(bytes: Buffer): PictureBytes {
   return brokenOff;
 }
 
-/**
- * Whether a segment belongs to the picture. Only three of the optional ones do (E0 to EF, and
- * the comment FE).
- */
+/** Whether a segment belongs to the picture. Only three of the optional ones do (E0 to EF, and the comment FE). */
 function isColourSegment(marker: number, name: string, length: number): boolean {
   if (marker < 0xe0) return true;
   // The JFIF segment may contain a thumbnail; then it is longer.

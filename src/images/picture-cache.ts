@@ -1,4 +1,4 @@
-/** Keeps prepared pictures between builds: a folder of files for each key. */
+/** Caches prepared pictures between builds: a folder of files for each key. */
 import {
   existsSync,
   mkdirSync,
@@ -12,10 +12,7 @@ import {
 import { join } from 'node:path';
 
 export interface Cache {
-  /**
-   * Returns the folder of a key. If there is none yet, `make` fills a new one; a folder that was not
-   * completed is never kept.
-   */
+  /** Returns the folder of a key. If there is none yet, `make` fills a new one; an incomplete folder is never kept. */
   entry: (key: string, make: (draft: string) => Promise<void>) => Promise<string>;
   /** The number of entries that were made, and that already existed. */
   made: () => number;
@@ -29,7 +26,7 @@ const month = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Opens the cache in a folder, and creates the folder if necessary.
- * @param now noted as the last use of each entry that is requested
+ * @param now recorded as the last use of each requested entry
  */
 export function openCache(folder: string, now: Date): Cache {
   mkdirSync(folder, { recursive: true });
@@ -66,8 +63,8 @@ export function openCache(folder: string, now: Date): Cache {
 }
 
 /**
- * Moves a completed folder to its place. If another build, or another picture with the same bytes, was
- * faster, its folder stays.
+ * Moves a completed folder to its place. If another build, or another picture with the same bytes, was faster, its
+ * folder stays.
  */
 function moveInto(draft: string, place: string): void {
   try {

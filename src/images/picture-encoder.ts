@@ -15,21 +15,21 @@ interface PictureSize {
 
 export interface Encoder {
   /**
-   * Width and height as the picture is displayed, after the rotation that the camera noted.
-   * @throws Error when the picture is damaged.
+   * Width and height of the displayed picture, after the rotation recorded by the camera.
+   * @throws Error if the picture is damaged.
    */
   sizeOf: (bytes: Buffer) => Promise<PictureSize>;
   /** Encodes the picture in one width, in pixels, and in each format: upright, in sRGB, without metadata. */
   encode: (bytes: Buffer, width: number) => Promise<Record<Format, Buffer>>;
   /**
    * Encodes the picture again in its own format and size: upright, in sRGB, without metadata.
-   * @throws Error when this format is not supported.
+   * @throws Error if this format is not supported.
    */
   clean: (bytes: Buffer) => Promise<Buffer>;
   /**
-   * Makes of any photograph one that a page may show: upright, in sRGB, without metadata, and no wider than `width`
-   * pixels. PNG stays PNG; what is partly transparent becomes WebP, all else JPEG, the HEIC of telephones too.
-   * @throws Error when the format is not supported, or the picture is damaged or animated.
+   * Converts any photograph for a page: upright, in sRGB, without metadata, and no wider than `width` pixels. PNG stays
+   * PNG; partly transparent pictures become WebP, all others JPEG, also HEIC.
+   * @throws Error if the format is not supported, or the picture is damaged or animated.
    */
   fit: (bytes: Buffer, width: number) => Promise<{ bytes: Buffer; ending: 'png' | 'webp' | 'jpg' }>;
 }
@@ -64,7 +64,7 @@ export function encoderName(): string {
 
 /**
  * Loads the library.
- * @throws Error with the remedy when the library has no binary for this machine.
+ * @throws Error with the remedy if the library has no binary for this machine.
  */
 export async function loadEncoder(): Promise<Encoder> {
   const { default: sharp } = await import('sharp').catch((cause: unknown) => {
@@ -73,21 +73,19 @@ export async function loadEncoder(): Promise<Encoder> {
       cause,
     });
   });
-  // Several pictures are encoded at once, each in one thread, so that the number of cores does not
-  // change the output.
+  // Several pictures are encoded at once, each in one thread, so that the number of cores does not change the output.
   sharp.concurrency(1);
   sharp.cache(false);
   const open = (bytes: Buffer, animated = false) =>
     sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, animated })
       .autoOrient()
       .toColourspace('srgb');
-  // It is read once more at once: quickly made is better than small.
+  // The PNG is only an intermediate step, so speed matters more than size.
   const pngOf: Parameters<typeof pngOfHeic>[2] = (pixels, size) =>
     sharp(pixels, { raw: size }).png({ compressionLevel: 1 }).toBuffer();
   return {
     async sizeOf(bytes) {
-      // Scaling to a small size decodes the whole file, and this strict decoder reports errors that
-      // the others ignore.
+      // Scaling to a small size decodes the whole file, and this strict decoder reports errors that the others ignore.
       const strictly = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' }).resize({
         width: 16,
       });
@@ -134,7 +132,7 @@ export async function loadEncoder(): Promise<Encoder> {
   };
 }
 
-/** What cameras, telephones and scanners write. A drawing (SVG) would lose its sharp lines. */
+/** Formats of cameras, phones and scanners. A drawing (SVG) would lose its sharp lines. */
 const photographFormats = new Set<string>(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif']);
 
 function isCleaned(format: string): format is keyof typeof settings.clean {

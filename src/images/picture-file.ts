@@ -1,12 +1,12 @@
-/** Measures the file of a picture for the checker. */
+/** Measures pictures for the checker. */
 import { imageSize } from 'image-size';
 import { readPictureBytes } from './picture-bytes.ts';
 import { mostPixels } from './picture-encoder.ts';
 
 export interface PictureFile {
-  /** In CSS pixels, as the picture is displayed. */
+  /** Displayed size in CSS pixels. */
   size?: { width: number; height: number };
-  /** The problem with the file: the end of a sentence that begins with the name of the file. */
+  /** The problem with the file: the end of a sentence that begins with its name. */
   error?: string;
 }
 
@@ -17,7 +17,7 @@ export interface PictureFile {
 export function measurePicture(path: string, bytes: Buffer): PictureFile {
   try {
     const { width, height, orientation = 1, type = '' } = imageSize(bytes);
-    // A camera that was held upright notes a quarter turn, which swaps width and height.
+    // A camera held upright records a quarter turn, which swaps width and height.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
     const error = pictureError(path, type, bytes, width * height);
     return { size, ...(error && { error }) };

@@ -1,7 +1,7 @@
 /** Recognises pictures by the extension of the file name. */
 
 const photographs = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
-/** Formats that cameras and programs write, and that browsers show badly or not at all. */
+/** Formats of cameras and programs that browsers show badly or not at all. */
 const unfit = ['heic', 'heif', 'tif', 'tiff', 'bmp', 'gif', 'psd', 'dng', 'jfif'];
 
 const endsWith = (endings: readonly string[]) => {
@@ -9,11 +9,11 @@ const endsWith = (endings: readonly string[]) => {
   return (path: string): boolean => ending.test(path);
 };
 
-/** Whether a path is that of a photograph that the build can prepare. */
+/** Whether a path belongs to a photograph that the build can prepare. */
 export const isPhotograph = endsWith(photographs);
 
-/** Whether a path is that of a picture that a page may refer to: a drawing (SVG) or a photograph. */
+/** Whether a path belongs to a picture that a page may use: a drawing (SVG) or a photograph. */
 export const isPicture = endsWith(['svg', ...photographs]);
 
-/** Whether a path is that of a picture in a format that no page may refer to. */
+/** Whether a path belongs to a picture in a format that pages may not use. */
 export const isUnfitPicture = endsWith(unfit);

@@ -1,7 +1,7 @@
 /**
- * Prepares the photographs of a site at build: smaller variants of those that documents show, and copies
- * without metadata (place, time, camera) of all that contain some. Results are kept between builds under the
- * hash of the photograph and of the encoder, so that the same input has the same output.
+ * Prepares the photographs of a site at build: smaller variants of those in documents, and copies without metadata
+ * (place, time, camera) of all that contain some. Results are cached by the hash of the photograph and of the encoder,
+ * so that the same input has the same output.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { problemAt, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles, ServedImage } from './public-files.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 
-/** The pictures that documents show, by path, with the source locations that show them. */
+/** The pictures in documents, by path, with the source locations that show them. */
 export type ShownPictures = Map<string, SourceLocation[]>;
 
 /** The widths of the variants in pixels: from a small phone to a wide screen of high density. */
@@ -26,11 +26,11 @@ export interface PicturesOptions {
   /** The folder `public/`. */
   folder: string;
   files: PublicFiles;
-  /** The pictures that documents show; only these get variants. */
+  /** The pictures in documents; only these get variants. */
   shown: ShownPictures;
   /** Folder of the cache. */
   cache: string;
-  /** Loads the encoder; called only when something has to be encoded. */
+  /** Loads the encoder; called only if something must be encoded. */
   loadEncoder: () => Promise<Encoder>;
   now: () => Date;
   /** Called with messages about the progress. */
@@ -72,8 +72,7 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
         if (!(error instanceof UnreadablePicture)) throw error;
         problems.push(...problemsOf(path, error.message, shown));
       }
-      // A photograph takes seconds, a hundred of them minutes: the messages show that the
-      // build does not hang.
+      // A hundred photographs take minutes: the messages show that the build does not hang.
       if (cache.made() < logged + 10) return;
       logged = cache.made();
       log(`preparing photographs: ${logged} so far`);
@@ -136,10 +135,7 @@ async function prepare(path: string, bytes: Buffer, isOnPages: boolean, work: Wo
       outputs.push({ from: join(kept, `${one}.${format}`), to: variantAddress(stem, one, format) });
 }
 
-/**
- * The content of `size.json`, which is kept beside the variants: the size in pixels, and the
- * widths that were made.
- */
+/** The content of `size.json`, beside the variants: the size in pixels, and the widths of the variants. */
 interface Made {
   width: number;
   height: number;
@@ -149,8 +145,8 @@ interface Made {
 async function makeVariants(encoder: Encoder, bytes: Buffer, draft: string): Promise<void> {
   const { width, height, moves } = await encoder.sizeOf(bytes);
   const smaller = widths.filter((one) => one < width);
-  // The widest variant has the width of the photograph, up to the widest of `widths`. An animated picture
-  // has no variants.
+  // The widest variant has the width of the photograph, up to the widest of `widths`. An animated picture has no
+  // variants.
   const made = moves ? [] : smaller.length === widths.length ? widths : [...smaller, width];
   for (const one of made) {
     const encoded = await encoder.encode(bytes, one);
@@ -159,7 +155,7 @@ async function makeVariants(encoder: Encoder, bytes: Buffer, draft: string): Pro
   writeFileSync(join(draft, 'size.json'), JSON.stringify({ width, height, made } satisfies Made));
 }
 
-/** The name of a file with only those characters that are safe in a URL and in a `srcset`. */
+/** The name of a file with only characters that are safe in a URL and in a `srcset`. */
 function plainName(path: string): string {
   const name = basename(path, extname(path)).toLowerCase();
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
@@ -169,7 +165,7 @@ function problemsOf(path: string, reason: string, shown: ShownPictures): Problem
   const words = reason.split('\n')[0] ?? '';
   const message = `public${path} cannot be decoded (${words}); copy it once more from where it came, or save it anew as JPEG`;
   const places = shown.get(path) ?? [];
-  // A photograph that no document shows is served, too, and must not be served unprepared.
+  // A photograph outside of documents is served, too, and must not be served unprepared.
   if (places.length === 0) return [problemAt({ path: `public${path}`, text: '' }, 0, 0, 'E223', message)];
   return places.map(({ file, node }) => problemAt(file, node.offset, node.length, 'E223', message));
 }

@@ -8,7 +8,7 @@ import { suggest } from '../documents/suggest.ts';
 /** A picture as it is served. */
 export interface ServedImage {
   src: string;
-  /** In CSS pixels; absent when the size cannot be read. */
+  /** In CSS pixels; absent if the size is unreadable. */
   width?: number;
   height?: number;
 }
@@ -17,18 +17,18 @@ export interface PublicFiles {
   /** The paths of all files, with a leading slash. */
   paths: readonly string[];
   has: (path: string) => boolean;
-  /** The paths of all photographs: files in a format of which the build makes smaller variants. */
+  /** The paths of all photographs: files in a format for which the build makes smaller variants. */
   photographs: readonly string[];
   /**
-   * The file that the address of a picture refers to. A photograph replaces the drawing of the same name in
-   * the same folder, so that adding a photograph is enough; the drawing may stay or be deleted.
+   * The file for the address of a picture. A photograph replaces the drawing of the same name in the same folder, so
+   * that adding a photograph is enough; the drawing may stay or be deleted.
    */
   pictureAt: (path: string) => string;
-  /** The picture that an address refers to, with its size. */
+  /** The picture for an address, with its size. */
   imageOf: (path: string) => ServedImage;
   /**
-   * The problem with a reference to a file; nothing when it is valid. `large-image` only checks whether a
-   * picture is wide enough to be displayed large.
+   * The problem with a reference to a file; `undefined` if it is valid. `large-image` only checks whether a picture is
+   * wide enough to be displayed large.
    */
   problemOf: (path: string, kind: 'image' | 'large-image' | 'file') => FileError | undefined;
 }
@@ -41,13 +41,13 @@ interface FileError {
 
 const nameOf = (path: string) => path.replace(/\.\w+$/, '');
 
-/** Lists the files of a folder. A picture is measured when it is first requested; the result is kept. */
+/** Lists the files of a folder. A picture is measured on the first request; the result is cached. */
 export function readPublicFiles(folder: string): PublicFiles {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  // Exact names, so that upper and lower case matter on every disk.
+  // Exact names, so that case matters on every disk.
   const known = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
   const photographs = [...known].filter((path) => isPhotograph(path)).toSorted();
   const byName = new Map<string, string[]>();
@@ -57,7 +57,7 @@ export function readPublicFiles(folder: string): PublicFiles {
   }
   const measured = new Map<string, PictureFile>();
 
-  /** The files that are meant to replace a picture, whether or not they can. */
+  /** The files meant to replace a picture, whether or not they can. */
   const replacing = (path: string) => (isPicture(path) ? (byName.get(nameOf(path).toLowerCase()) ?? []) : []);
 
   const ofSameName = (path: string) =>
@@ -100,7 +100,7 @@ export function readPublicFiles(folder: string): PublicFiles {
     },
     problemOf(path, kind) {
       const picture = kind === 'file' ? path : pictureAt(path);
-      // Looked for again: it may have been removed since the folder was listed, while somebody writes.
+      // Checked again: the file may have been removed since the folder was listed.
       const stats = known.has(picture)
         ? statSync(join(folder, picture), { throwIfNoEntry: false })
         : undefined;
@@ -120,10 +120,7 @@ export function readPublicFiles(folder: string): PublicFiles {
   };
 }
 
-/**
- * The maximum size of a picture on a page, in bytes: of a drawing, which is served unchanged, and
- * of a photograph.
- */
+/** The maximum size of a picture on a page, in bytes: of a drawing, which is served unchanged, and of a photograph. */
 const heaviest = { drawing: 2_000_000, photograph: 12_000_000 };
 /** The minimum width of a photograph that is displayed large, in pixels. */
 const narrowest = 600;

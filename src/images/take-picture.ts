@@ -1,35 +1,35 @@
-/** Puts a photograph of a maintainer into `public/`: as a page can show it, and under a name of its own. */
+/** Adds a maintainer's photograph to `public/`, ready for pages and under a unique name. */
 import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { kebab } from '../documents/check-shape.ts';
 import { isHeic } from './heic.ts';
 import type { Encoder } from './picture-encoder.ts';
 
-/** The widest photograph that is kept, in pixels: the widest variant that a page shows. */
+/** The maximum width of a photograph, in pixels: that of the widest variant. */
 const widest = 2400;
-/** How many words of its description become the name of a photograph. */
+/** How many words of its description form the name of a photograph. */
 const wordsOfName = 6;
 
 export interface NewPicture {
-  /** The file as the maintainer has it. */
+  /** The maintainer's file. */
   bytes: Buffer;
-  /** Its name there: `IMG_0042.HEIC`. */
+  /** Its original name: `IMG_0042.HEIC`. */
   name: string;
-  /** What it shows, in words; may be empty. */
+  /** Its description; may be empty. */
   words: string;
-  /** The folder below `public/` that it goes into: `/images/people`. */
+  /** The target folder below `public/`: `/images/people`. */
   into: string;
 }
 
-/** Thrown for a photograph that cannot be taken; the message tells the maintainer the cure. */
+/** Thrown for a photograph that cannot be used; the message names the remedy. */
 export class RefusedPicture extends Error {}
 
 /**
- * Writes the photograph into the folder and returns its path: `/images/people/anna.jpg`. It is turned
- * upright, has no metadata, and is no wider than 2,400 px. Its name comes from its words, else from its file; no file
- * is overwritten, and no drawing of the same name is replaced by chance.
+ * Writes the photograph into the folder and returns its path: `/images/people/anna.jpg`. It becomes upright, without
+ * metadata, and at most 2,400 px wide. Its name comes from its description, else from its file; no file is overwritten,
+ * and no drawing of the same name is replaced by accident.
  * @param publicFolder the folder `public/` of the site
- * @throws RefusedPicture when it cannot be taken
+ * @throws RefusedPicture if it cannot be used
  */
 export async function takePicture(
   publicFolder: string,
@@ -45,7 +45,7 @@ export async function takePicture(
   mkdirSync(folder, { recursive: true });
   const taken = new Set(readdirSync(folder).map((other) => other.replace(/\.\w+$/, '').toLowerCase()));
   const stem = unused(stemOf(words, name), taken);
-  // Never over a file that came into the folder meanwhile.
+  // Never overwrites a file added meanwhile.
   writeFileSync(join(folder, `${stem}.${fitted.ending}`), fitted.bytes, { flag: 'wx' });
   return `${into}/${stem}.${fitted.ending}`;
 }
@@ -60,14 +60,14 @@ function unused(stem: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) if (!taken.has(`${stem}-${number}`)) return `${stem}-${number}`;
 }
 
-/** Whether a folder lies outside `public/`, by a symbolic link on the way. */
+/** Whether a folder is outside `public/`, because of a symbolic link on its path. */
 function leaves(publicFolder: string, into: string): boolean {
   let nearest = join(publicFolder, into);
   while (!existsSync(nearest)) nearest = dirname(nearest);
   return !(realpathSync(nearest) + sep).startsWith(realpathSync(publicFolder) + sep);
 }
 
-/** Why a photograph cannot be taken, and what to do. */
+/** Why a photograph cannot be used, and the remedy. */
 function cureOf(bytes: Buffer, name: string, error: unknown): string {
   if (isHeic(bytes))
     return `${name} is a HEIC photograph that cannot be read; copy it once more from where it came, or open it in Photos and share it as JPEG, and take that`;

@@ -1,18 +1,15 @@
 /**
- * The variants of a photograph: the same picture in other widths and formats, from which a browser chooses.
- * The build composes their addresses; the browser receives only what its markup needs.
+ * The variants of a photograph: the same picture in other widths and formats, from which a browser chooses. The build
+ * composes their addresses; the browser receives only those in its markup.
  */
 import type { ImageSource } from '../engine/block.ts';
 
-/**
- * The formats of the variants, those with the smallest files first; a browser takes the first
- * that it supports.
- */
+/** The formats of the variants, the smallest files first; a browser takes the first that it supports. */
 export const formats = ['avif', 'webp'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Variants {
-  /** The common beginning of the addresses of all variants. */
+  /** The common prefix of the addresses of all variants. */
   stem: string;
   /** Their widths in pixels, in ascending order. */
   widths: readonly number[];
