@@ -1,6 +1,6 @@
 /**
- * Migration 1: adds the main landmark `page-main` around banner, content and tagline. Before, `page-content`
- * was the landmark; people who navigate by landmarks missed the title, because the banner was outside.
+ * Migration 1: adds the main landmark `page-main` around banner, content and tagline. Before, `page-content` was the
+ * landmark; people who navigate by landmarks missed the title, because the banner was outside.
  */
 import { findNodeAtLocation, type Edit, type Node } from 'jsonc-parser';
 import type { Migration } from './migration.ts';

@@ -1,7 +1,7 @@
 /**
- * Migration 2: replaces terms that only this project used (`film`, `look`, `awaited`) by standard ones, so
- * that readers who know HTML or another block system need no glossary. Only names change: of block types, of
- * properties, and of the file with the templates of `npm run new`.
+ * Migration 2: replaces terms that only this project used (`film`, `look`, `awaited`) by standard ones, so that readers
+ * who know HTML or another block system need no glossary. Only names change: of block types, of properties, and of the
+ * file with the templates of `npm run new`.
  */
 import type { Edit, Node } from 'jsonc-parser';
 import type { Migration } from './migration.ts';
@@ -37,8 +37,8 @@ export const fieldWords: Migration = {
 };
 
 /**
- * Returns the edits for a value and everything in it. `depth` is 0 for the whole file, 1 for a value of one
- * of its keys.
+ * Returns the edits for a value and everything in it. `depth` is 0 for the whole file, 1 for a value of one of its
+ * keys.
  */
 function renamed(path: string, node: Node, depth: number): Edit[] {
   if (node.type !== 'object')
@@ -60,7 +60,7 @@ function renamed(path: string, node: Node, depth: number): Edit[] {
 function inFile(path: string, depth: number): Readonly<Record<string, string>> {
   if (path === 'pages/_shell.json' && depth === 0) return { contract: 'schemaVersion', card: 'shareImage' };
   if (path === 'pages/_sources.json' && depth === 1) return { keep: 'cache' };
-  // At this depth the keys are names that maintainers chose: of layouts, sources, policies, kinds.
+  // At this depth maintainers chose the keys: names of layouts, sources, policies, kinds.
   if (path.startsWith('pages/_') && !path.startsWith('pages/_parts/') && depth < 2) return {};
   const isPage = !path.startsWith('pages/_');
   return { awaited: 'todo', ...(isPage && depth === 0 && { trail: 'breadcrumb' }) };

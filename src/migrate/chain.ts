@@ -11,8 +11,8 @@ export const migrations: readonly Migration[] = [mainLandmark, fieldWords];
 export const currentSchemaVersion = migrations.length;
 
 /**
- * The file that contains the schema version of a site. One number for all documents, so that a migration
- * changes only the files that it must.
+ * The file with the schema version of a site. One number for all documents, so that a migration changes only the files
+ * that it must.
  */
 export const versionFile = 'pages/_shell.json';
 
@@ -26,8 +26,7 @@ export interface MigratedText {
 }
 
 /**
- * Returns the schema version in the text of the shell; 0 if it has none. Before version 2 the property was
- * `contract`.
+ * Returns the schema version in the text of the shell; 0 if it has none. Before version 2 the property was `contract`.
  */
 export function schemaVersionOf(shell: string): number {
   const root = parseTree(shell);

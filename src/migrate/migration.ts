@@ -1,6 +1,6 @@
 /**
- * A migration: one step between two versions of the schemas. Steps are numbered without gaps and never change
- * after documents have been migrated with them.
+ * A migration: one step between two versions of the schemas. Steps are numbered without gaps and never change after
+ * documents have been migrated with them.
  */
 import type { Edit, Node } from 'jsonc-parser';
 
@@ -11,8 +11,8 @@ export interface Migration {
   /** Describes the change to the person who runs the migration. */
   what: string;
   /**
-   * Returns the edits of one file; none if nothing changes. Must be pure: it may use only the path and the
-   * text. `path` is the path before this step.
+   * Returns the edits of one file; none if nothing changes. Must be pure: it may use only the path and the text. `path`
+   * is the path before this step.
    */
   edits: (file: { path: string; text: string; root: Node }) => Edit[];
   /** Files that this step moves: old → new path, from the root of the site. */
