@@ -9,13 +9,13 @@ const ofPackage = (name: string, path: string) => join(packageFolder(root, name)
 
 export default defineConfig({
   plugins: [react()],
-  // The pages are read from disk and drawn at build; `public/` belongs to the site, not to the machine.
+  // Pages are rendered from disk at build; `public/` belongs to the site, not to the engine.
   publicDir: false,
   appType: 'custom',
   resolve: {
-    // Blocks of a site that stands elsewhere use the engine's React.
+    // Blocks of a site in another folder use the engine's React.
     dedupe: ['react', 'react-dom'],
-    // React Router's exports always lead to its development build, whose error page speaks to developers.
+    // React Router's exports always select its development build, whose error page addresses developers.
     alias: [
       { find: /^react-router-dom$/, replacement: ofPackage('react-router-dom', 'dist/index.mjs') },
       { find: /^react-router$/, replacement: ofPackage('react-router', 'dist/production/index.mjs') },
@@ -35,12 +35,12 @@ export default defineConfig({
   build: {
     target: 'es2023',
     modulePreload: false,
-    // One stylesheet for all pages, put into each of them.
+    // `bundleStyles` makes the styles of pages; the one stylesheet of this build is discarded.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // On a busy machine it would speak of plugins to a maintainer who builds the site.
+    // On a busy machine the warning about plugins would confuse a maintainer.
     rolldownOptions: { checks: { bundlerTimings: false } },
-    // These browsers choose between light and dark colours by themselves.
+    // These browsers support `light-dark()`, so it is not transpiled.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
 });

@@ -1,7 +1,6 @@
 /**
- * The command line; `authoring/commands.ts` adds the commands for writing pages. Exit status: 0 for success,
- * 1 if the documents have problems, 2 if a command fails for another reason (unknown command, wrong option,
- * missing file).
+ * The command line; `authoring/commands.ts` adds the commands for writing pages. Exit status: 0 for success, 1 if the
+ * documents have problems, 2 if a command fails for another reason (unknown command, wrong option, missing file).
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,7 +25,7 @@ import { setUpMerge } from './merge/setup.ts';
 import { runReview, type ReviewFlags } from './review/command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The site that is meant if none is named: the one that the command is called in, else the one beside the engine. */
+/** The default site: the current folder if it is one, else the folder of the engine. */
 const here = existsSync('pages/_shell.json') ? process.cwd() : root;
 const cli = cac('page-engine');
 
@@ -36,7 +35,7 @@ interface SiteFlags {
   deployed?: string;
 }
 
-/** The folder of the built site: another site must not be written over this one. */
+/** The folder of the built site. Each site has its own by default, so that none overwrites another. */
 const outOf = (site: string, out = join(site, 'dist')) => resolve(out);
 
 /** Creates a function that prints lines with the seconds since the start. */
@@ -46,8 +45,7 @@ function createLog(): (line: string) => void {
     console.log(`${pc.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s`)}  ${line}`);
 }
 
-// Code for building and serving is imported only by the commands that need it, so that the others start
-// quickly.
+// Building and serving code is imported only by the commands that need it, so that the others start quickly.
 async function listenerOfApi(site: string): Promise<Listener> {
   const { apiListener, noApi } = await import('./build/api-listener.ts');
   const environment = readEnvironment(root, site);
@@ -59,10 +57,10 @@ async function listenerOfApi(site: string): Promise<Listener> {
 
 /** Builds a site with the records of the API. `api` is served on a free port during the build. */
 async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
-  // Whatever the shell says: a build is for visitors.
+  // Overrides the environment: a build is for visitors.
   process.env['NODE_ENV'] = 'production';
   const { origin, apiProxy, settings } = readEnvironment(root, resolve(site));
-  // Browsers will ask the API at its own origin: the build asks there, too, and not the reference API.
+  // Browsers will call the API at its own origin, so the build does, too, instead of the reference API.
   const elsewhere = api && apiProxy === '' ? settings.host : '';
   const [{ buildSite }, { listen }] = await Promise.all([
     import('./build/build-site.ts'),
@@ -116,7 +114,7 @@ cli
     const { origin, port } = readEnvironment(root, resolve(site));
     // The origin is the server's own address unless the environment sets another.
     process.env['SITE_ORIGIN'] = origin || `http://localhost:${flags.port ?? port}`;
-    // A process of its own: what a build needs of memory, the server would keep.
+    // In its own process, because the server would keep the memory of the build.
     const out = join(resolve(site), 'dist');
     const args = [join(root, 'src/run.mjs'), 'build', '--site', site, '--out', out];
     const { status, signal } = spawnSync(process.execPath, args, { stdio: 'inherit' });
@@ -166,7 +164,7 @@ cli
       contract,
       isTerminal: process.stdout.isTTY,
       async takePictures(review, [before, after], folder, now) {
-        // The browser driver is imported only for pictures.
+        // Imported only for pictures.
         const { findBrowser } = await import('./review/pictures/find-browser.ts');
         const browser = findBrowser();
         if (browser === undefined)
@@ -210,8 +208,7 @@ cli
   .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .action(async ({ port, host, site }: DevFlags) => {
-    // Whatever the shell says: this is for maintainers. In the mode of a build the bundler leaves out what only the pages of
-    // the dev server have: their styles, and the tools.
+    // Overrides the environment: in production mode the bundler leaves out the styles and tools of the dev server.
     process.env['NODE_ENV'] = 'development';
     const { serveDev } = await import('./build/dev.ts');
     const { address, entrances } = await serveDev({
@@ -234,7 +231,7 @@ addCheckCommands(cli, root, here);
 addAuthoringCommands(cli, root, here);
 addPageCommands(cli, root, here);
 
-// A reader such as `head` closes the pipe early; this is not a failure.
+// A reader such as `head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

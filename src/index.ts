@@ -1,8 +1,8 @@
 /**
- * What the blocks of a site may use of the engine, as `page-engine`: how a block is defined, what it is given, and the
- * pieces that the engine's own blocks are made of.
+ * The exports of the engine for the blocks of a site, as `page-engine`: to define a block, its inputs, and the
+ * components that the engine's own blocks use.
  */
-// The compiler of a site learns from this what an import of a style sheet is.
+// Types of style sheet imports, for the compiler of a site.
 /// <reference types="vite/client" />
 
 export * from './engine/block.ts';

@@ -1,10 +1,10 @@
-/** What `build/site-modules.ts` writes for the site that is bundled. */
+/** The virtual modules that `build/site-modules.ts` writes for the bundled site. */
 declare module 'virtual:blocks' {
   /** The definitions of all block types of the site. */
   export const blocks: readonly import('./engine/block.ts').BlockDefinition[];
 }
 declare module 'virtual:islands' {
-  /** Loaders for the code of the interactive blocks, by block type. Each is called when its island is hydrated. */
+  /** Loaders for the code of the interactive blocks, by block type, called when an island is hydrated. */
   export const loaders: readonly [
     type: string,
     load: () => Promise<import('./engine/block.ts').IslandComponent>,
@@ -20,6 +20,6 @@ declare module 'virtual:examples' {
 /** Imports the styles of the site's own blocks. */
 declare module 'virtual:styles' {}
 declare module 'virtual:items' {
-  /** Says what is wrong with an API record of a kind, or nothing when it is valid. */
+  /** Returns the fault of an API record of a kind; `undefined` if it is valid. */
   export function validateItem(kind: string, item: unknown): string | undefined;
 }
