@@ -1,4 +1,3 @@
-
 /** The inputs of a build. */
 export interface BuildOptions {
   /** Folder of the engine: `src/`, `schemas/`, `index.html`. */

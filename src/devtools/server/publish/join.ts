@@ -29,7 +29,7 @@ export async function joiningOf(standing: Standing, contract: Contract): Promise
 
 /**
  * The known state: the last commit here that the main branch has and, for a rebase, what was sent with the ended
- * branch. Whatever became of that on the main branch is kept, even if it was reverted.
+ * branch. The main branch keeps its later changes to that, a revert included.
  */
 export async function baseOf(standing: Standing, contract: Contract): Promise<string> {
   const fork = forkOf(standing);
