@@ -6,7 +6,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { serveSite } from '../../src/build/serve.ts';
-import { findBrowser } from '../../src/review/pictures/find-browser.ts';
+import { findBrowser, findShell } from '../../src/review/pictures/find-browser.ts';
 import { advice } from './obtain-browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,6 +33,9 @@ export function browserPath(): string {
   if (path === undefined) throw new Error(advice);
   return path;
 }
+
+/** Path of the browser for tests that measure nothing: the one without windows is quicker, where it is installed. */
+export const quickBrowserPath = (): string => findShell() ?? browserPath();
 
 /** The folder of the site that is looked at: what was built, or that which `E2E_SITE` names. @throws Error when there is none */
 export function builtFolder(): string {

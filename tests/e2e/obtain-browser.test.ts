@@ -1,7 +1,7 @@
 /** Where a browser is looked for and how one is obtained; no browser is started here. */
 import { delimiter } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findBrowser, type BrowserHost } from '../../src/review/pictures/find-browser.ts';
+import { findBrowser, findShell, type BrowserHost } from '../../src/review/pictures/find-browser.ts';
 import { advice, obtainBrowser, type Obtaining } from './obtain-browser.ts';
 
 /** A machine with these files. */
@@ -27,6 +27,15 @@ describe('looking for a browser', () => {
   test('a browser that people have before the one without a window', () => {
     const files = ['/usr/local/bin/chromium-headless-shell', '/usr/bin/google-chrome'];
     expect(findBrowser(machine(files))).toBe('/usr/bin/google-chrome');
+  });
+
+  test('the one without a window for tests that measure nothing, unless another is named', () => {
+    const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+    expect(findShell(machine(files))).toBe('/usr/bin/chromium-headless-shell');
+    expect(
+      findShell(machine(files, { env: { PATH: '/usr/bin', CHROMIUM_PATH: '/usr/bin/chromium' } })),
+    ).toBeUndefined();
+    expect(findShell(machine(['/usr/bin/chromium']))).toBeUndefined();
   });
 
   test('names on PATH in their order, before the download of Playwright', () => {
@@ -93,13 +102,14 @@ describe('obtaining a browser', () => {
       'apt-get --version',
       'apt-get update',
       'apt-get install -y --no-install-recommends chromium',
+      'apt-get install -y --no-install-recommends chromium-headless-shell',
     ]);
   });
 
   test('the package of Debian by sudo, when that asks for no password', () => {
     const { options, ran } = obtaining({ ...debian, 'sudo -n true': true }, { isRoot: false });
     expect(obtainBrowser(options)).toBe(browser);
-    expect(ran.at(-1)).toBe('sudo -n apt-get install -y --no-install-recommends chromium');
+    expect(ran.at(-1)).toBe('sudo -n apt-get install -y --no-install-recommends chromium-headless-shell');
   });
 
   test('the download of Playwright, when there is no apt-get, no right, or the package is none', () => {

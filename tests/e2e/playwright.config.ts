@@ -1,6 +1,10 @@
 /** The browser tests: a step of `npm test` and of `npm run test:full`. */
 import { defineConfig } from '@playwright/test';
-import { browserArgs, browserPath } from './launch-browser.ts';
+import { browserArgs, browserPath, quickBrowserPath } from './launch-browser.ts';
+
+/** Budgets hold in the browser that people have. */
+const visits = '**/visits.spec.ts';
+const ordinary = { launchOptions: { executablePath: browserPath(), args: browserArgs } };
 
 export default defineConfig({
   testDir: '..',
@@ -28,20 +32,32 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a device keeps would answer for what a test changes; the tests of that let it be.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: browserPath(), args: browserArgs },
+    launchOptions: { executablePath: quickBrowserPath(), args: browserArgs },
   },
   projects: [
     {
       // The engine, tried on the example site.
       name: 'engine',
       testMatch: '**/e2e/*.spec.ts',
+      testIgnore: visits,
       use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },
+    },
+    {
+      name: 'engine visits',
+      testMatch: '**/e2e/visits.spec.ts',
+      use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'], ...ordinary },
     },
     {
       // The pages of the congregation.
       name: 'site',
       testMatch: '**/site/*.spec.ts',
+      testIgnore: visits,
       use: { baseURL: process.env['E2E_ADDRESS'] },
+    },
+    {
+      name: 'site visits',
+      testMatch: '**/site/visits.spec.ts',
+      use: { baseURL: process.env['E2E_ADDRESS'], ...ordinary },
     },
   ],
 });

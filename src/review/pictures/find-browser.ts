@@ -27,9 +27,10 @@ const names = [
   'google-chrome-stable',
   'chrome',
   'microsoft-edge',
-  // Last: it fetches fewer files than common browsers, so performance budgets would not be realistic.
-  'chromium-headless-shell',
 ];
+
+/** The same engine without windows: it opens a page in a fifth of the time, and fetches less than visitors' browsers do. */
+const shell = 'chromium-headless-shell';
 
 /**
  * Finds a browser: `CHROMIUM_PATH`, then known names on `PATH`, then the usual installation paths of the system, then
@@ -45,10 +46,26 @@ export function findBrowser({ env, exists, platform, downloaded }: BrowserHost =
     if (exists(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no such file.`);
   }
+  const found = [
+    ...onPath(names, { env, platform }),
+    ...usualPlaces(platform, env),
+    ...ownDownload(downloaded),
+  ];
+  return [...found, ...onPath([shell], { env, platform })].find(exists);
+}
+
+/**
+ * Finds the browser without windows, for tests that need no more.
+ * @returns path of the program; `undefined` if there is none, or if `CHROMIUM_PATH` names another browser
+ */
+export function findShell({ env, exists, platform }: BrowserHost = thisHost): string | undefined {
+  return env['CHROMIUM_PATH'] ? undefined : onPath([shell], { env, platform }).find(exists);
+}
+
+function onPath(programs: readonly string[], { env, platform }: Pick<BrowserHost, 'env' | 'platform'>) {
   const ending = platform === 'win32' ? '.exe' : '';
   const folders = (env['PATH'] ?? env['Path'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, `${name}${ending}`)));
-  return [...onPath, ...usualPlaces(platform, env), ...ownDownload(downloaded)].find(exists);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, `${name}${ending}`)));
 }
 
 function usualPlaces(platform: string, env: BrowserHost['env']): string[] {
