@@ -1,4 +1,5 @@
 /** F9, F10: after one visit every page opens without a network, and nothing that is kept can outlive its use. */
+import { sampleOf } from '../sample.ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -56,7 +57,7 @@ test('F9 after one visit every page opens without a network, by a load and by a 
   gate.allows(...noNetwork);
   await visit(page, own);
   await own.stop();
-  for (const path of addresses) {
+  for (const path of sampleOf(addresses, 5, 'pages without a network')) {
     await page.goto(path);
     await expect(page, path).toHaveTitle(titleOf(path));
     const broken = await page.evaluate(() =>
@@ -149,7 +150,7 @@ test('F9 a new build is kept whole or not at all, and no page of one build has s
   // What was fetched at the first try is kept, and what has not changed is not asked for.
   expect(own.asked.filter((path) => path.startsWith('/images/') || path.endsWith('.woff2'))).toEqual([]);
   await own.stop();
-  for (const path of addresses) {
+  for (const path of sampleOf(addresses, 5, 'pages of a new build without a network')) {
     await page.goto(path);
     expect(await buildOf(page), path).not.toBe(before);
   }

@@ -92,12 +92,14 @@ export const test = base.extend<object, { siteFolder: string }>({
   ],
 });
 
-/** Defines the tasks of a file, each in both ways. */
+/** Defines tasks of a file, drawn by the seed: one with the keyboard alone, too. */
 export function defineTasks(tasks: Record<string, (desk: Desk) => Promise<void>>): void {
   test.describe.configure({ mode: 'default' });
-  const names = Object.keys(tasks);
-  const byKeyboard = sampleOf(names, 1, `tasks by keyboard: ${names[0] ?? ''} …`);
-  for (const [name, act] of Object.entries(tasks))
+  const [first = ''] = Object.keys(tasks);
+  const drawn = sampleOf(Object.entries(tasks), 3, `tasks: ${first} …`);
+  const names = drawn.map(([name]) => name);
+  const byKeyboard = sampleOf(names, 1, `tasks by keyboard: ${first} …`);
+  for (const [name, act] of drawn)
     for (const way of byKeyboard.includes(name) ? (['pointer', 'keyboard'] as const) : (['pointer'] as const))
       test(`${name}, ${way === 'pointer' ? 'with a pointer' : 'with the keyboard alone'}`, async ({
         page,
