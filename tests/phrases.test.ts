@@ -28,7 +28,8 @@ function sentencesOf(text: string): string[] {
       .replaceAll(/^\s*(?:\*|\/\/) ?/gm, '')
       .replaceAll(/`[^`]*`/g, 'code')
       .split(/(?<=[.!?:])\s+|\n\s*\n|(?=@\w+)/)
-      .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim()),
+      .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean),
   );
 }
 

@@ -72,16 +72,8 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     return Promise.race([startRouter().catch(() => undefined), timeout]);
   }
 
-  /**
-   * Shows a page whose address is written already: at its anchor or top, or where the visitor left it (`restore`).
-   * @returns whether it is still shown once it is painted.
-   */
-  async function show(
-    { display }: Site,
-    page: ParsedPage,
-    element: Element,
-    restore = false,
-  ): Promise<boolean> {
+  /** Shows a page whose address is written already: at its anchor or top, or where the visitor left it (`restore`). */
+  async function show({ display }: Site, page: ParsedPage, element: Element, restore = false): Promise<void> {
     shownAt = currentAddress();
     document.title = page.title;
     const isFromTop = !restore && location.hash === '';
@@ -91,14 +83,13 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     if (restore) positions.restore(shownAt);
     else if (!isFromTop) positions.enter();
     await display.painted();
-    if (display.shown() !== page) return false;
+    if (display.shown() !== page) return;
     try {
       sources.startRequests(page.payload.sources, new URLSearchParams(location.search));
       launcher.running()?.show();
     } catch {
       // The loader of the route throws the same error, and React Router shows it (R-04).
     }
-    return true;
   }
 
   /** Tells React Router the address of the shown page; starts it there if it does not run yet. */
@@ -113,7 +104,8 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     if (next) {
       const router = runningRouter();
       history.pushState(null, '', address);
-      if (await show(...next)) await follow(router);
+      await show(...next);
+      await follow(router);
     } else if (page === undefined && !/^en\b/.test(document.documentElement.lang)) {
       // The error page of React Router is English (R-04); in another language the server has one.
       deps.location.assign(address);
@@ -156,7 +148,8 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     const next = nextPage(page);
     if (next) {
       // React Router listens to Back itself, unless it started meanwhile.
-      if ((await show(...next, true)) && !router) await follow(runningRouter());
+      await show(...next, true);
+      if (!router) await follow(runningRouter());
     } else if (!router && withoutAnchor(left) !== withoutAnchor(shownAt)) {
       // Only the router knows which records another query asks for.
       deps.location.reload();

@@ -24,8 +24,11 @@ export function View(): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (ref.current === null) return;
+    // The navigator shows pages, and React may render one that the visitor has left already. An element is empty where an
+    // error page was before; in development a page is rendered again when it has changed.
+    const isLeft = page.payload.route !== display.shown().payload.route;
+    if (isLeft && ref.current.hasChildNodes()) return;
     document.title = page.title;
-    // The navigator has shown it already, unless an error page was here.
     display.show(ref.current, page, false);
     islands.show(ref.current, page.payload, services);
   }, [page, services, display, islands]);

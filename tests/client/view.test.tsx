@@ -92,6 +92,7 @@ it('shows the page that was moved to: head, content, islands; the rest and the f
 
 it('shows a page where an error page of the router stood: title, content, islands', async () => {
   const { router, content } = await start({ '/A': page('/A'), '/B': page('/B') });
+  content().replaceChildren();
   await act(async () => router.navigate('/B'));
   expect([content().textContent, document.title]).toEqual(['/B', '/B']);
   expect(show).toHaveBeenLastCalledWith(content(), page('/B').payload, expect.anything());
@@ -119,7 +120,8 @@ it('leaves the focus alone when a page that was left already is painted late', a
 
 it('shows a page that changed in development where it is: menus, scrolling and focus stay', async () => {
   const pages = { '/A': page('/A'), '/B': page('/B') };
-  const { router, content, settle } = await start(pages);
+  const { router, display, content, settle } = await start(pages);
+  display.show(content(), pages['/B'], true);
   await act(async () => router.navigate('/B'));
   await settle();
   giveTime();
@@ -135,14 +137,13 @@ it('shows a page that changed in development where it is: menus, scrolling and f
   expect(document.activeElement?.tagName).not.toBe('H1');
 });
 
-it('a page that is come back to is laid out whole: its place must be known', async () => {
-  const { router, content } = await start({ '/A': page('/A'), '/B': page('/B') });
+it('a page that React renders late is not shown over the next', async () => {
+  const pages = { '/A': page('/A'), '/B': page('/B'), '/C': page('/C') };
+  const { router, display, content } = await start(pages);
+  display.show(content(), pages['/B'], true);
+  display.show(content(), pages['/C'], true);
   await act(async () => router.navigate('/B'));
-  await act(async () => router.navigate(-1));
-  content().removeAttribute('data-arriving');
-  await act(async () => router.navigate(1));
-  expect(content().textContent).toBe('/B');
-  expect(content().hasAttribute('data-arriving')).toBe(false);
+  expect([content().textContent, display.shown()]).toEqual(['/C', pages['/C']]);
 });
 
 it('shows a page before the router knows of it, and not again when it does', async () => {

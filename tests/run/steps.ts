@@ -40,7 +40,8 @@ const playwright = [
   'test',
   '--config=tests/e2e/playwright.config.ts',
   '--reporter=dot,json',
-  `--workers=${availableParallelism()}`,
+  // Half of the time a test waits for a page.
+  `--workers=${2 * availableParallelism()}`,
 ];
 
 const types: Step = {

@@ -34,7 +34,7 @@ const changedIn = (ref: string, at = clone) =>
   gitIn(at.remote, 'diff', '--name-only', `${ref}^1`, ref).trim().split('\n');
 
 describe('a choice', () => {
-  it('becomes one commit on a branch of its own, with the chosen files alone', async () => {
+  always('becomes one commit on a branch of its own, with the chosen files alone', async () => {
     greet('Good day');
     clone.edit({ [news]: [['"title": "News"', '"title": "Our news"']] });
     const events = await clone.send({ files: [home], message: 'Home: a greeting\n\nThe list' });
@@ -154,7 +154,7 @@ describe('a choice', () => {
 describe('a choice that would leave the site broken', () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 
-  it('is refused with what is wrong, and with what has to come along', async () => {
+  always('is refused with what is wrong, and with what has to come along', async () => {
     clone.edit({ 'public/images/b.svg': drawing, [teresa]: [['/images/a.svg', '/images/b.svg']] });
     const before = clone.git('rev-parse', 'HEAD');
     const events = await clone.send({ files: [teresa] });
@@ -237,7 +237,7 @@ describe('what is put on the main branch', () => {
     return sent.commit;
   };
 
-  it('is what was sent, and nothing that was committed since', async () => {
+  always('is what was sent, and nothing that was committed since', async () => {
     const commit = await send();
     clone.edit({ [news]: '{ broken' });
     clone.git('commit', '-qam', 'Not finished');
