@@ -13,20 +13,24 @@ export type Way = 'up' | 'down';
 /**
  * Keeps the focus on the button that moved something up or down, so that it can be pressed again. At the end of the
  * list, the other button gets it.
+ * @param index The position of what moves: a render before it has moved must not count.
  * @returns a ref for the element in which the two buttons come first, and a function to call when one is pressed
  */
-export function useMoveFocus<T extends HTMLElement>(): [RefObject<T | null>, (way: Way) => void] {
+export function useMoveFocus<T extends HTMLElement>(
+  index: number | undefined,
+): [RefObject<T | null>, (way: Way) => void] {
   const place = useRef<T>(null);
-  const moved = useRef<Way>(undefined);
+  const moved = useRef<{ way: Way; from: number | undefined }>(undefined);
   useEffect(() => {
-    if (moved.current === undefined) return;
-    const [up, down] = place.current?.querySelectorAll('button') ?? [];
-    const [button, other] = moved.current === 'up' ? [up, down] : [down, up];
+    if (moved.current === undefined || moved.current.from === index) return;
+    const { way } = moved.current;
     moved.current = undefined;
+    const [up, down] = place.current?.querySelectorAll('button') ?? [];
+    const [button, other] = way === 'up' ? [up, down] : [down, up];
     (button?.disabled === true ? other : button)?.focus();
   });
-  const press = useCallback((way: Way) => {
-    moved.current = way;
-  }, []);
+  const press = (way: Way) => {
+    moved.current = { way, from: index };
+  };
   return [place, press];
 }

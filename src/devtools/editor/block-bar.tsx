@@ -23,7 +23,7 @@ export function BlockBar({
   onAct: (act: BlockAct) => void;
 }): ReactNode {
   const around = listAround(value, path);
-  const [bar, press] = useMoveFocus<HTMLDivElement>();
+  const [bar, press] = useMoveFocus<HTMLDivElement>(around?.index);
   if (around === undefined) return null;
   const { index, list } = around;
   const isAtEnd: Partial<Record<BlockAct, boolean>> = { up: index === 0, down: index === list.length - 1 };

@@ -15,7 +15,7 @@ export function ArrayFieldItemTemplate(
   const { children, buttonsProps, index, totalItems, registry } = props;
   const { fieldPathId, onRemoveItem } = buttonsProps;
   const moves = { up: buttonsProps.onMoveUpItem, down: buttonsProps.onMoveDownItem };
-  const [tools, press] = useMoveFocus<HTMLSpanElement>();
+  const [tools, press] = useMoveFocus<HTMLSpanElement>(index);
   const value = valueAt(registry.formContext.value, fieldPathId.path);
   const isObject = typeof value === 'object' && value !== null;
   const title = isObject ? titleOf(value as Record<string, unknown>, index) : `${index + 1}`;
