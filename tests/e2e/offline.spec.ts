@@ -37,7 +37,7 @@ const buildOf = (page: Page) =>
 
 /** What the browser says while there is no network. */
 const noNetwork = [
-  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE)/,
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONTENT_LENGTH_MISMATCH|FAILED|EMPTY_RESPONSE)/,
   /Error fetching data|Failed to fetch/,
   /no answer/,
 ];

@@ -40,8 +40,8 @@ const playwright = [
   'test',
   '--config=tests/e2e/playwright.config.ts',
   '--reporter=dot,json',
-  // Half of the time a test waits for a page.
-  `--workers=${2 * availableParallelism()}`,
+  // A test waits for its page half of the time.
+  `--workers=${availableParallelism() + 1}`,
 ];
 
 const types: Step = {
