@@ -72,6 +72,7 @@ function setUp(): void {
 }
 
 function tearDown(): void {
+  document.documentElement.removeAttribute('lang');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   leave();
