@@ -1,4 +1,4 @@
-/** Who may import whom: `src/layers.json`, held against the imports that are really there. */
+/** Each folder imports only the folders that `src/layers.json` allows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ function placeOf(path: string): string {
   return top === 'src' ? inner : top;
 }
 
-/** What a folder of `src/` may import, by its name, and what a single file may import besides, by its path in `src/`. */
+/** The imports allowed to a folder of `src/`, by its name, and to a single file besides, by its path in `src/`. */
 const rules = JSON.parse(readFileSync(join(root, 'src/layers.json'), 'utf8')) as Record<string, string[]>;
 
 /** The imports that no rule allows, each `from → to`. */

@@ -319,7 +319,7 @@ export interface Where {
   [k: string]: string;
 }
 /**
- * What is shown while there are no records: none have come, the call failed, or none fits the filters.
+ * The text shown while there are no records: none have come, the call failed, or none fits the filters.
  */
 export interface Placeholder {
   /**
@@ -1743,7 +1743,7 @@ export interface TaglineBlock {
   note?: string;
 }
 /**
- * What happened, in the order of time, in periods that have names.
+ * Events in the order of time, in periods that have names.
  */
 export interface TimelineBlock {
   /**
@@ -2624,7 +2624,7 @@ export interface WordsOfDates {
   entry?: string;
 }
 /**
- * What a site sets for its whole installation: the file `pages/_settings.json`. A site does without it if no path of its sources names a value. Every browser may read what stands here; what only a server may know is in the environment of the server alone, such as the token that a proxy adds (`API_TOKEN`).
+ * The settings of a site for its whole installation: the file `pages/_settings.json`. A site does without it if no path of its sources names a value. Every browser may read what stands here; what only a server may know is in the environment of the server alone, such as the token that a proxy adds (`API_TOKEN`).
  */
 export interface SiteSettings {
   values?: SettingValues;

@@ -82,7 +82,7 @@ it('what messages of the engine tell one to run can be run there', () => {
       ),
     );
   expect(named).toContain('explain');
-  // Of this one the engine speaks to its own developers.
+  // The engine names this command to its own developers.
   const known = [...Object.keys(scripts), 'received'];
   expect([...new Set(named)].filter((name) => !known.includes(name))).toEqual([]);
 });

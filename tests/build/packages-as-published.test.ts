@@ -1,4 +1,4 @@
-/** What visitors run of packages is what their authors published: nothing edits or replaces it before it is minified. */
+/** Visitors run packages as their authors published them: nothing edits or replaces a module before it is minified. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

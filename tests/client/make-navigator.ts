@@ -31,7 +31,7 @@ let leave = () => {};
 export const visit = {
   isRunning: false,
   hasRouter: false,
-  /** What waits for a time limit. */
+  /** The actions that wait for a time limit. */
   late: [] as (() => void)[],
   paint: () => {},
 };

@@ -45,7 +45,7 @@ function changedLines(before: string, after: string): string[] {
   });
 }
 
-/** What shuts somebody out of a page, frames aside: by these rules of axe, or by all. */
+/** Barriers of a page, frames aside: by these rules of axe, or by all. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async (runOnly) => {

@@ -43,7 +43,7 @@ function headersFor(text: string, path: string): Record<string, string> {
   return found;
 }
 
-/** What the table says of a path that is served over https; both hosts ask again by themselves. */
+/** The answer of the table for a path that is served over https; both hosts ask again by themselves. */
 function headersByTable(table: HostingTable, path: string): Record<string, string> {
   const { headers, cache } = ruleOf(table, path);
   const isUsual = cache === table.rules[0]?.cache;

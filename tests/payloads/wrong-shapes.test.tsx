@@ -117,7 +117,7 @@ describe('A-03 S8 records of every wrong shape', () => {
       const fields = Object.keys(sound[source]);
       const all = fields.flatMap((field) => wrongValues.map((value) => ({ field, value })));
       for (const { field, value } of sampleOf(all, 40, `wrong shapes of ${list}`))
-        // What the check of items lets pass is a matter of its schema: the block must bear anything.
+        // The schema decides which items the check lets pass: the block must bear anything.
         for (const check of [validateItem, () => undefined]) {
           const records = recordsFrom(source, `[${withField(sound[source], field, value)}]`, check);
           const made = JSON.stringify(records);
