@@ -11,7 +11,7 @@ export function makeAddress(
   const listeners = new Set<() => void>();
   const place: UrlState = {
     search: () => search,
-    go: async (next) => {
+    setSearch: async (next) => {
       search = next;
       for (const listener of listeners) listener();
     },

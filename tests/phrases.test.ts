@@ -1,4 +1,4 @@
-/** Comments and manuals are in plain English: subject, verb, object. */
+/** Comments, and the descriptions of schemas, are in plain English: subject, verb, object. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,13 +41,26 @@ it.each([
   expect(sentencesOf(code)).toEqual(sentences);
 });
 
-it('comments say it plainly', () => {
-  const found = filesIn('src', /\.(?:tsx?|mjs|css)$/).flatMap((path) =>
-    sentencesOf(readFileSync(join(root, path), 'utf8')).flatMap((sentence) =>
-      phrases
-        .filter(([pattern]) => pattern.test(sentence))
-        .map(([, better]) => `${path}: “${sentence}” (${better})`),
-    ),
+/** The sentences that are not plain, each with its file. */
+const findIn = (path: string, sentences: readonly string[]) =>
+  sentences.flatMap((sentence) =>
+    phrases
+      .filter(([pattern]) => pattern.test(sentence))
+      .map(([, better]) => `${path}: “${sentence}” (${better})`),
   );
-  expect(found).toEqual([]);
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+it('comments say it plainly', () => {
+  const files = filesIn('src', /\.(?:tsx?|mjs|css)$/);
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap((path) => findIn(path, sentencesOf(read(path))))).toEqual([]);
+});
+
+it('the descriptions of schemas name their subject first', () => {
+  const beginnings = filesIn('schemas', /\.json$/).flatMap((path) =>
+    Array.from(read(path).matchAll(/"description": "([^.:]*)/g), ([, words = '']) => ({ path, words })),
+  );
+  expect(beginnings.length).toBeGreaterThan(300);
+  expect(beginnings.filter(({ words }) => phrases[0]?.[0].test(words))).toEqual([]);
 });

@@ -185,7 +185,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     },
     restore: () => positions.restore(shownAt),
     search: () => location.search,
-    async go(search, options) {
+    async setSearch(search, options) {
       const { pathname } = location;
       const router = runningRouter() ?? (await startRouter());
       await enqueue(async () => {

@@ -133,7 +133,7 @@ function createVisit(launcher: Launcher): Visit {
  */
 export function startVisit(launcher: Launcher): Visit {
   // Set by an earlier document of this history entry: the browser has not restored the position.
-  const isAtTop = history.scrollRestoration === 'manual';
+  const isUnrestored = history.scrollRestoration === 'manual';
   const visit = createVisit(launcher);
   const text = document.getElementById('page')?.textContent;
   if (!text) return visit;
@@ -142,8 +142,10 @@ export function startVisit(launcher: Launcher): Visit {
   watchVisible(payload, needApplication);
   watchRecords(payload, visit.sources, needApplication);
   visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));
+  const { move, jump, restore } = visit.navigator;
   followLinks(document, {
-    ...visit.navigator,
+    move,
+    jump,
     prepare: (address) =>
       void visit
         .site()
@@ -155,7 +157,7 @@ export function startVisit(launcher: Launcher): Visit {
   // A panel that the address names may be hidden in an island; choices in the address change the height of a list.
   if (location.hash !== '' || isChosen) needApplication();
   else whenIdle(prefetchApplication);
-  if ((isChosen || isAtTop) && isComeBackTo()) visit.navigator.restore();
+  if ((isChosen || isUnrestored) && isComeBackTo()) restore();
   void layOutFirstPage(visit.typefaces);
   if (worksOffline) whenIdle(() => keepOffline(window, systemClock));
   return visit;

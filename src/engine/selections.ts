@@ -23,7 +23,7 @@ export interface Selections {
 export interface UrlState {
   /** Returns the query: `?year=2025`, or empty. */
   search: () => string;
-  go: (search: string, options: { replace: boolean }) => Promise<void>;
+  setSearch: (search: string, options: { replace: boolean }) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -60,7 +60,7 @@ export function createSelections(
   function writeToUrl(replace: boolean): void {
     cancel();
     const moved = pending;
-    void urlState.go(intendedQuery(), { replace }).then(
+    void urlState.setSearch(intendedQuery(), { replace }).then(
       () => {
         // Choices that were made in the meantime stay pending.
         if (moved === pending) pending = new Map();

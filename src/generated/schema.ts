@@ -72,7 +72,7 @@ export interface Page {
    */
   description: string;
   /**
-   * What stands around the blocks of the page, by its name. Left empty: `inner`. The layouts are made in `_shell.json`.
+   * The layout around the blocks of the page, by its name. Left empty: `inner`. The layouts are made in `_shell.json`.
    */
   layout?: string;
   /**
@@ -132,7 +132,7 @@ export interface Link {
    */
   icon?: 'video' | 'gallery' | 'messages';
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -201,7 +201,7 @@ export interface AddressListBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -233,7 +233,7 @@ export interface Address {
    */
   phone?: string;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -277,7 +277,7 @@ export interface AlbumBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -389,7 +389,7 @@ export interface AudioBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -442,7 +442,7 @@ export interface AudioListBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -494,7 +494,7 @@ export interface CardGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -525,7 +525,7 @@ export interface Card {
    */
   href?: string | null;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -543,7 +543,7 @@ export interface Image {
    */
   src: string;
   /**
-   * What the picture tells, for those who do not see it. Left empty only where it is mere ornament.
+   * A description of the picture, for visitors who do not see it. Left empty only for mere ornament.
    */
   alt: string;
   /**
@@ -555,7 +555,7 @@ export interface Image {
    */
   credit?: string;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -611,7 +611,7 @@ export interface CarouselBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -639,7 +639,7 @@ export interface Slide {
   image?: Image;
   link?: Link;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -703,7 +703,7 @@ export interface DailyQuoteBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -760,7 +760,7 @@ export interface DocumentGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -832,7 +832,7 @@ export interface EmbedGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -862,7 +862,7 @@ export interface Frame {
    */
   link?: string;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -916,7 +916,7 @@ export interface FormBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -971,7 +971,7 @@ export interface FormField {
   cols?: number;
   text?: Prose;
   /**
-   * What a browser may fill in by itself: `name`, `email`, `tel`. The words are those of the HTML standard (autocomplete).
+   * The kind of value that a browser may fill in by itself: `name`, `email`, `tel`. The words are those of the HTML standard (autocomplete).
    */
   autocomplete?: string;
   /**
@@ -1023,7 +1023,7 @@ export interface ImageGridBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1223,7 +1223,7 @@ export interface ProfileBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1251,7 +1251,7 @@ export interface Quotation {
   note?: string;
 }
 /**
- * What the fact is, and the fact.
+ * A name for the fact, and the fact.
  */
 export interface Fact {
   /**
@@ -1297,7 +1297,7 @@ export interface QuoteBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1349,7 +1349,7 @@ export interface RecordTabsBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1372,7 +1372,7 @@ export interface Tab {
   label: string;
   blocks: Blocks;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1434,7 +1434,7 @@ export interface RichTextBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1485,7 +1485,7 @@ export interface SectionBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1653,7 +1653,7 @@ export interface TabListBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1783,7 +1783,7 @@ export interface TimelineBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1841,7 +1841,7 @@ export interface TimelineEntry {
   text?: Prose;
   link?: Link;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   /**
@@ -1887,7 +1887,7 @@ export interface VideoBlock {
    */
   draft?: boolean;
   /**
-   * What is still missing here, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
   allow?: Allow;
@@ -1960,7 +1960,7 @@ export interface WeekdayEntry {
   href: string | null;
 }
 /**
- * What surrounds the pages: the name of the site and its layouts.
+ * The frame of the pages: the name of the site and its layouts.
  */
 export interface Shell {
   /**
@@ -2051,7 +2051,7 @@ export interface HeadingLink {
   copied: string;
 }
 /**
- * What stands around the blocks of a page: header, banner, footer. Each layout is a list of blocks, and in it or within one of them stands the place for the page (`page-outlet`).
+ * The layouts around the blocks of a page: header, banner, footer. Each layout is a list of blocks, and in it or within one of them stands the place for the page (`page-outlet`).
  */
 export interface Layouts {
   [k: string]: Blocks;
@@ -2071,7 +2071,7 @@ export interface Source {
    */
   path: string;
   /**
-   * What kind of records comes back, by the name of a schema in `schemas/items/`. Left empty for a call that only sends.
+   * The kind of records that come back, by the name of a schema in `schemas/items/`. Left empty for a call that only sends.
    */
   item?: string;
   /**
@@ -2092,7 +2092,7 @@ export interface Source {
    */
   cache?: boolean;
   /**
-   * What the console of the browser says when the call fails, before the reason. Visitors do not see it.
+   * The message in the console of the browser when the call fails, before the reason. Visitors do not see it.
    */
   failure?: string;
   /**
@@ -2134,7 +2134,7 @@ export interface RecordFields {
    */
   author?: string;
   /**
-   * What the records are grouped by: a category, a session year.
+   * The field by which the records are grouped: a category, a session year.
    */
   group?: string;
   /**
@@ -2155,7 +2155,7 @@ export interface RecordFields {
   [k: string]: string | undefined;
 }
 /**
- * What the answer to a form must hold for its message to have arrived, by name and value, such as `{ "success": true }`; the message is sent again until an answer holds all of it. Without this an answer with a status from 200 to 299 counts, unless it is a page, or says `"success": false`, `"ok": false` or an `error`.
+ * The value that the answer to a form must hold for its message to have arrived, by name and value, such as `{ "success": true }`; the message is sent again until an answer holds all of it. Without this an answer with a status from 200 to 299 counts, unless it is a page, or says `"success": false`, `"ok": false` or an `error`.
  */
 export interface ArrivedAnswer {
   [k: string]: string | number | boolean;
@@ -2183,7 +2183,7 @@ export interface Facet {
    */
   start?: 'all' | 'current';
   /**
-   * What is shown instead when the year has no record yet: the year before (`previous`), then everything (`all`).
+   * The records shown instead when the year has none yet: the year before (`previous`), then everything (`all`).
    */
   whenEmpty?: ('previous' | 'all')[];
   /**
@@ -2196,7 +2196,7 @@ export interface Facet {
   note?: string;
 }
 /**
- * What can be added again and again, by name, with `npm run new` or in the overview of the pages: what is asked, and where the answers are put.
+ * The things that can be added again and again, by name, with `npm run new` or in the overview of the pages: what is asked, and where the answers are put.
  */
 export interface Templates {
   [k: string]: Template;
@@ -2206,20 +2206,20 @@ export interface Templates {
  */
 export interface Template {
   /**
-   * What it is, in one line: `A person, with portrait and story`. It is read in the list of what can be added.
+   * A description in one line: `A person, with portrait and story`. It is read in the list of what can be added.
    */
   description: string;
   /**
-   * What is asked, in this order. Elsewhere in the template `{name}` stands for the answer to the field `name`.
+   * The questions, in this order. Elsewhere in the template `{name}` means the answer to the field `name`.
    */
   fields: TemplateField[];
   /**
-   * What is put where.
+   * The entries, and where each is put.
    */
   adds: Addition[];
   picture?: TemplatePicture;
   /**
-   * What remains for a person to look at, such as a sentence that names a number.
+   * The places that a person must look at, such as a sentence that names a number.
    */
   remind?: string[];
   /**
@@ -2311,7 +2311,7 @@ export interface TemplateOrder {
   as: 'date' | 'feast' | 'text';
 }
 /**
- * What is put there.
+ * The value that is put there.
  */
 export interface TemplateContent {
   [k: string]: unknown;
@@ -2330,7 +2330,7 @@ export interface TemplatePicture {
   from: string;
 }
 /**
- * What the engine says to visitors by itself, in the language of the site. What is left out is said in English. Names in braces, such as `{count}`, stand for what the engine puts there.
+ * The engine's own words for visitors, in the language of the site. Words that are left out are in English. Names in braces, such as `{count}`, stand for what the engine puts there.
  */
 export interface SiteWords {
   page?: WordsOfPage;
@@ -2351,7 +2351,7 @@ export interface SiteWords {
   note?: string;
 }
 /**
- * What the header and the frame of each page say.
+ * Words of the header and the frame of each page.
  */
 export interface WordsOfPage {
   /**
@@ -2388,7 +2388,7 @@ export interface WordsOfPage {
   failure?: string;
 }
 /**
- * What is said of links.
+ * Words about links.
  */
 export interface WordsOfLinks {
   /**
@@ -2397,7 +2397,7 @@ export interface WordsOfLinks {
   newTab?: string;
 }
 /**
- * What cards say where the page does not.
+ * Words of cards where the page has none.
  */
 export interface WordsOfCards {
   /**
@@ -2440,7 +2440,7 @@ export interface WordForms {
   other: string;
 }
 /**
- * What lists and their filters say.
+ * Words of lists and their filters.
  */
 export interface WordsOfLists {
   /**
@@ -2477,7 +2477,7 @@ export interface WordsOfLists {
   total?: string;
 }
 /**
- * What the search over all pages says.
+ * Words of the search over all pages.
  */
 export interface WordsOfSearch {
   /**
@@ -2499,7 +2499,7 @@ export interface WordsOfSearch {
   results?: WordForms;
 }
 /**
- * What a list of tabs says.
+ * Words of a list of tabs.
  */
 export interface WordsOfTabs {
   /**
@@ -2508,7 +2508,7 @@ export interface WordsOfTabs {
   more?: string;
 }
 /**
- * What is said of pictures that open large.
+ * Words about pictures that open large.
  */
 export interface WordsOfPictures {
   /**
@@ -2541,7 +2541,7 @@ export interface WordsOfPictures {
   picture?: string;
 }
 /**
- * What stands above the pictures of an album.
+ * Words above the pictures of an album.
  */
 export interface WordsOfAlbum {
   /**
@@ -2558,7 +2558,7 @@ export interface WordsOfAlbum {
   total?: string;
 }
 /**
- * What is said of slides that move.
+ * Words about slides that move.
  */
 export interface WordsOfCarousel {
   /**
@@ -2575,7 +2575,7 @@ export interface WordsOfCarousel {
   play?: string;
 }
 /**
- * What is said of a film.
+ * Words about a film.
  */
 export interface WordsOfVideo {
   /**
@@ -2584,7 +2584,7 @@ export interface WordsOfVideo {
   sound?: string;
 }
 /**
- * What is said of texts that are wider than the page.
+ * Words about texts that are wider than the page.
  */
 export interface WordsOfTexts {
   /**
@@ -2629,7 +2629,7 @@ export interface WordsOfDates {
 export interface SiteSettings {
   values?: SettingValues;
   /**
-   * What stands before the name of an attachment or of a picture in a record: `/api/files/`. It is a path of the API, as those of the sources are. Left empty: the name is a path by itself.
+   * The path before the name of an attachment or of a picture in a record: `/api/files/`. It is a path of the API, as those of the sources are. Left empty: the name is a path by itself.
    */
   files?: string;
   /**

@@ -82,7 +82,7 @@ it('what messages of the engine tell one to run can be run there', () => {
       ),
     );
   expect(named).toContain('explain');
-  // The engine names this command to its own developers.
+  // `received` is a script of the engine alone.
   const known = [...Object.keys(scripts), 'received'];
   expect([...new Set(named)].filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -24,7 +24,6 @@ runNamed('bench', {
     command: ['tests/bench/pages.ts'],
     needsBrowser: true,
   },
-  plot: { about: 'the figures as drawings', command: ['tests/bench/plot.ts'] },
   records: { about: 'lists with many records', command: ['tests/bench/records.ts'], needsBrowser: true },
   trace: {
     about: 'where the time of a load and of a move goes',

@@ -8,12 +8,15 @@ playVisit();
 
 describe('the choices of filters', () => {
   it('D-04 are written one after the other, and those who listen hear of each', async () => {
-    const { go, search, subscribe } = begin();
+    const { setSearch, search, subscribe } = begin();
     const heard: string[] = [];
     const stop = subscribe(() => heard.push(search()));
-    await Promise.all([go('?year=2025', { replace: false }), go('?year=2025&month=Mar', { replace: true })]);
+    await Promise.all([
+      setSearch('?year=2025', { replace: false }),
+      setSearch('?year=2025&month=Mar', { replace: true }),
+    ]);
     stop();
-    await go('', { replace: false });
+    await setSearch('', { replace: false });
     expect(heard).toEqual(['?year=2025', '?year=2025&month=Mar']);
     expect(navigate.mock.calls).toEqual([
       ['/A?year=2025', { replace: false }],
@@ -23,10 +26,10 @@ describe('the choices of filters', () => {
   });
 
   it('of a page that was left are not written over the next', async () => {
-    const { go, move } = begin();
+    const { setSearch, move } = begin();
     let come: (router: Router) => void = () => {};
     startRouter.mockReturnValue(new Promise((resolve) => (come = resolve)));
-    const chosen = go('?year=2025', { replace: false });
+    const chosen = setSearch('?year=2025', { replace: false });
     await arrive('/B', move('/B'));
     come(router);
     await chosen;
@@ -34,9 +37,9 @@ describe('the choices of filters', () => {
   });
 
   it('a move waits for a choice that is being written', async () => {
-    const { go, move } = begin();
+    const { setSearch, move } = begin();
     run();
-    const chosen = go('?year=2025', { replace: false });
+    const chosen = setSearch('?year=2025', { replace: false });
     await arrive('/B', move('/B'));
     await chosen;
     expect(navigate.mock.calls.map(([address]) => address)).toEqual(['/A?year=2025', '/B']);
@@ -44,7 +47,7 @@ describe('the choices of filters', () => {
 
   it('are refused where the code of React Router cannot be fetched', async () => {
     startRouter.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(begin().go('?year=2025', { replace: false })).rejects.toThrow('Failed to fetch');
+    await expect(begin().setSearch('?year=2025', { replace: false })).rejects.toThrow('Failed to fetch');
     expect(documents.assign).not.toHaveBeenCalled();
   });
 });

@@ -21,7 +21,7 @@ function make(search = '') {
   const time = makeClock();
   const urlState = {
     search: () => search,
-    go: async (next: string, { replace }: { replace: boolean }) => {
+    setSearch: async (next: string, { replace }: { replace: boolean }) => {
       await Promise.resolve();
       search = next;
       steps.push({ search: next, replace });
@@ -267,12 +267,12 @@ it('a choice holds when the address cannot note it, and is noted with the next',
   const missed = vi.fn<(reason: unknown) => void>();
   process.on('unhandledRejection', missed);
   const { selections, steps, urlState } = make();
-  const { go } = urlState;
-  urlState.go = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { setSearch } = urlState;
+  urlState.setSearch = () => Promise.reject(new TypeError('Failed to fetch'));
   selections.choose('list', { year: '2025' });
   await settled();
   expect(selections.get('list')).toEqual({ year: '2025' });
-  urlState.go = go;
+  urlState.setSearch = setSearch;
   selections.choose('list', { month: 'Mar' });
   await settled();
   process.off('unhandledRejection', missed);
