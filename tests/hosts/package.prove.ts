@@ -11,7 +11,8 @@ import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { root } from '../documents/tiny-site.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'package-'));
-afterAll(() => rmSync(work, { recursive: true, force: true }));
+// Removing all packages takes long on a busy machine.
+afterAll(() => rmSync(work, { recursive: true, force: true }), 60_000);
 const site = join(work, 'site');
 const run = (program: string, args: string[], cwd: string) =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,8 +1,8 @@
-/** The manuals are short, and what they name is there: links, headings, paths, commands. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+/** The manuals are short, and what they name is there: links, headings, paths. */
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isOfProject } from '../run/project-files.ts';
+import { listProject } from '../run/project-files.ts';
 import { root } from './lockfile.ts';
 
 /** The most bytes of each manual; of all together 70,000. The reference is generated and may be long. */
@@ -20,15 +20,7 @@ const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
 ];
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const files = readdirSync(root)
-  .filter((name) => isOfProject(root)(join(root, name)))
-  .flatMap((name) =>
-    statSync(join(root, name)).isDirectory()
-      ? readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map(
-          (path) => `${name}/${path.replaceAll('\\', '/')}`,
-        )
-      : [name],
-  );
+const files = listProject(root);
 const names = new Set(files.map((path) => basename(path)));
 /** The explanations of messages are data of the checker. */
 const manuals = files
@@ -78,17 +70,6 @@ describe.each(manuals)('$path', ({ path: manual, text }) => {
       return anchor !== undefined && !anchorsIn(path).includes(anchor);
     });
     expect(lost).toEqual([]);
-  });
-
-  it('names commands that are there', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const commands = Array.from(
-      read('schemas/reference.md').matchAll(/^\| `([a-z-]+)/gm),
-      ([, name]) => name,
-    );
-    const called = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name);
-    expect(called(/\bnpm run ([a-z][\w:-]*)/g).filter((name) => !(name in scripts))).toEqual([]);
-    expect(called(/\bnpx page-engine ([a-z][\w-]*)/g).filter((name) => !commands.includes(name))).toEqual([]);
   });
 });
 

@@ -1,28 +1,20 @@
 /** A text that tells one to run something names what can be run. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isOfProject } from '../run/project-files.ts';
+import { listProject } from '../run/project-files.ts';
 import { root } from './lockfile.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What is said to be run, as `file: command name`. */
+/** The names after a command in all texts, each with its file. */
 function named(pattern: RegExp): { file: string; names: string[] }[] {
   return texts.flatMap(({ file, text }) =>
     Array.from(text.matchAll(pattern), ([, ...names]) => ({ file, names })),
   );
 }
 const own = 'tests/supply/named-commands.test.ts';
-const files = readdirSync(root)
-  .filter((name) => isOfProject(root)(join(root, name)))
-  .flatMap((name) =>
-    statSync(join(root, name)).isDirectory()
-      ? readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map(
-          (one) => `${name}/${one.replaceAll('\\', '/')}`,
-        )
-      : [name],
-  );
+const files = listProject(root);
 const texts = files
   .filter((file) => /\.(md|ts|tsx|mjs|json|yml|css|sh|example)$|Containerfile$|^\.(ci|git)/.test(file))
   .filter((file) => statSync(join(root, file)).isFile() && file !== own && file !== 'package-lock.json')
