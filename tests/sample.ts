@@ -1,5 +1,5 @@
 /**
- * What a run tries of something that is too broad to be tried whole each time. `npm test` takes the same sample
+ * Samples of sets that are too broad to be tried whole in each run. `npm test` takes the same sample
  * every day; other seeds (`npm test -- --seed …`, by night) bring breadth, and `npm run test:full` takes everything.
  */
 import { appendFileSync } from 'node:fs';

@@ -7,9 +7,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 
 export interface NamedProgram {
-  /** What it shows, in a few words. */
+  /** A description in a few words. */
   about: string;
-  /** What Node runs, from the root of the project: a TypeScript file, or a script with its parameters. */
+  /** The program for Node, from the root of the project: a TypeScript file, or a script with its parameters. */
   command: readonly string[];
   needsBrowser?: boolean;
 }

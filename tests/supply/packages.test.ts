@@ -25,7 +25,7 @@ const project = readJson('package.json') as Package;
 const lockfile = readLockfile();
 const locked = Object.entries(lockfile);
 
-/** What is in the scripts of a site: its modules, and the packages of which they are. */
+/** The modules in the scripts of a site, and their packages. */
 vi.stubEnv('NODE_ENV', 'production');
 const { modules } = await bundleApplication(root);
 vi.unstubAllEnvs();
