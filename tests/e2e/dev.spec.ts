@@ -280,7 +280,7 @@ test('the gallery draws the blocks live, with their JSON and their places, and s
 
 test.describe('at the first visit', () => {
   test.use({ notices: true });
-  test('in the editor documents are changed by forms, as the files and the page beside have it, and nobody is shut out', ({
+  test('in the editor documents are changed by forms, as the files and the page beside have it', ({
     page,
     dev,
     request,

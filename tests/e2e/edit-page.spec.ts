@@ -1,6 +1,6 @@
 /** The page beside the form is the editor, too: what is clicked opens, what is pointed at has tools, what is typed shows. */
 import { createProbes } from '../visit/probe.ts';
-import { expect, test, violations } from './dev-site.ts';
+import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
@@ -127,20 +127,5 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
     }).toPass();
     await expect(heading).toHaveText(/^Tagline: /);
   });
-
-  await probe(
-    'axe finds nothing, at any width, in light and dark, and nothing is wider than the page',
-    async () => {
-      await page.goto('/_edit/People#introduction');
-      await expect(heading).toHaveText('Rich text: The people of the house have little in …');
-      for (const width of [360, 768, 1280])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.setViewportSize({ width, height: 800 });
-          expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        }
-    },
-  );
   end();
 });

@@ -1,4 +1,5 @@
 /** Nothing at the desk shuts anybody out: every page and every window of it, wide and narrow, in light and dark. */
+import { photograph } from '../make-photograph.ts';
 import { sampleOf } from '../sample.ts';
 import { expect, test, violations, type Page } from './dev-site.ts';
 
@@ -102,9 +103,19 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     if (await turn.isVisible()) await turn.click();
     await expect(page.locator('iframe')).toBeVisible();
   },
-  'the gallery': async (page) => {
-    await page.goto('/_gallery');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  'a block, with the page beside it': async (page) => {
+    await page.goto('/_edit/People#introduction');
+    await expect(page.getByRole('textbox', { name: /^Text/ })).toBeVisible();
+  },
+  'a photograph that is asked for its words': async (page) => {
+    await page.goto('/_edit/People#introduction');
+    await page.locator('.form > div > .more-properties > summary').click();
+    await page.getByRole('group', { name: 'Picture', exact: true }).getByRole('button').first().click();
+    const buffer = await photograph({ width: 800, height: 600 });
+    await dialog(page)
+      .getByLabel(/^A photograph of your own/)
+      .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
+    await expect(dialog(page).getByLabel('Words for those who do not see it')).toBeVisible();
   },
 };
 

@@ -13,7 +13,7 @@ import { shown, today } from './sources.ts';
 test.use({ serviceWorkers: 'block' });
 
 const perLoad = 100;
-const drawn = sampleOf(shuffled(corpus, 'payloads'), 100, 'payloads against each layer');
+const drawn = sampleOf(shuffled(corpus, 'payloads'), 50, 'payloads against each layer');
 /** These families are not about running; as they came they would take the page away from what tries the others. */
 const still = /^(?:name|cover|picture|(?:clobber|dangling|request|element)(?:-rewritten)?)$/;
 const running = drawn.filter(({ family, html }) => !still.test(family) && !html.includes('<base'));
@@ -140,5 +140,5 @@ test('S2 without both, payloads run: what watches them sees it', async ({ page, 
   test
     .info()
     .annotations.push({ type: 'payloads that ran', description: `${ran.size} of ${running.length}` });
-  expect(ran.size, 'payloads that ran').toBeGreaterThan(isFull ? 400 : 20);
+  expect(ran.size, 'payloads that ran').toBeGreaterThan(isFull ? 400 : 10);
 });

@@ -191,13 +191,15 @@ test('a choice that would break the site is refused, with a button that adds wha
     await expect(page.getByRole('checkbox', { name: 'Chronicle' })).toBeChecked();
     await expect(page.getByText('The site is whole with what you have chosen.')).toBeVisible();
 
-    for (const width of [360, 1280])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 800 });
-        expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
+    for (const [width, colorScheme] of [
+      [360, 'dark'],
+      [1280, 'light'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
 
     const changed = dev.read('People.json');
     await page.getByRole('button', { name: /^Put back as it was People/ }).click();

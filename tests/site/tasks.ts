@@ -96,7 +96,7 @@ export const test = base.extend<object, { siteFolder: string }>({
 export function defineTasks(tasks: Record<string, (desk: Desk) => Promise<void>>): void {
   test.describe.configure({ mode: 'default' });
   const [first = ''] = Object.keys(tasks);
-  const drawn = sampleOf(Object.entries(tasks), 3, `tasks: ${first} …`);
+  const drawn = sampleOf(Object.entries(tasks), 2, `tasks: ${first} …`);
   const names = drawn.map(([name]) => name);
   const byKeyboard = sampleOf(names, 1, `tasks by keyboard: ${first} …`);
   for (const [name, act] of drawn)
