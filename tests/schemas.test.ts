@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { readContract } from '../src/documents/contract.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -22,16 +23,14 @@ const names = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'u
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => name.endsWith('.json'))
   .toSorted();
-const schemas = new Map(names.map((name) => [name, read(`schemas/${name}`)]));
+/** The schemas with the menu and the shared properties. */
+const schemas: ReadonlyMap<string, Schema> = readContract(join(root, 'schemas')).written;
 
 const folders = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .toSorted();
 const blockSchemas = names.flatMap((name) => /^blocks\/(.+)\.schema\.json$/.exec(name)?.[1] ?? []).toSorted();
-type Menu = { properties: { type: { enum: string[] } }; allOf: { if: Schema; then: Schema }[] };
-const menu = (schemas.get('block.schema.json') as { else: Menu } & Schema).else;
-const menuTypes = menu.properties.type.enum;
 
 /** Every object schema within a schema, with its place. */
 function* objectsIn(value: unknown, place: string): Generator<[string, Schema]> {
@@ -66,13 +65,13 @@ describe('the schemas', () => {
   });
 
   it.each(names)('%s: draft-07, its $id its path, a title and a description', (name) => {
-    const { $schema, $id, title, description } = schemas.get(name) ?? {};
+    const { $schema, $id, title, description } = read(`schemas/${name}`);
     expect([$schema, $id]).toEqual(['http://json-schema.org/draft-07/schema#', name]);
     expect(title).toMatch(/^[A-Z][A-Za-z]+$/);
     expect(description).toMatch(/[.!?]$/);
   });
 
-  it('are accepted by a strict Ajv as they stand, references and all', () => {
+  it('are accepted by a strict Ajv, references and all', () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, validateSchema: true });
     for (const keyword of ['outlet', 'shown', 'inForm', 'notOffered', 'enumDescriptions', 'role', 'countOf'])
       ajv.addKeyword(keyword);
@@ -160,24 +159,17 @@ describe('the schemas', () => {
 });
 
 describe('one name', () => {
-  it('the menu, the schemas and the folders know the same types', () => {
-    expect(menuTypes).toEqual(blockSchemas);
+  it('the schemas and the folders know the same types', () => {
     expect(folders).toEqual(blockSchemas);
   });
 
-  it('each type of the menu leads to its own schema', () => {
-    const lines = menu.allOf.map(({ if: condition, then }) => [
-      condition.properties?.['type']?.['const'],
-      then.$ref,
-    ]);
-    expect(lines).toEqual(menuTypes.map((type) => [type, `blocks/${type}.schema.json`]));
-  });
-
-  it.each(blockSchemas)('%s: the type is the name of the file, then the id; both are required', (type) => {
-    const schema = schemas.get(`blocks/${type}.schema.json`);
-    expect(schema?.properties?.['type']?.['const']).toBe(type);
-    expect(Object.keys(schema?.properties ?? {}).slice(0, 2)).toEqual(['type', 'id']);
-    expect(schema?.['required']).toEqual(expect.arrayContaining(['type', 'id']));
+  it.each(blockSchemas)('%s extends the base, and repeats none of it', (type) => {
+    const { base } = read('schemas/block.schema.json')['definitions'] as { base: Schema };
+    const schema = read(`schemas/blocks/${type}.schema.json`);
+    expect(schema['extends']).toBe('../block.schema.json#/definitions/base');
+    for (const [name, shared] of Object.entries(base.properties ?? {}))
+      expect(schema.properties?.[name]?.$ref).not.toBe(`../${shared.$ref}`);
+    expect(schema.properties).not.toHaveProperty('type');
   });
 
   it.each(folders)(

@@ -5,10 +5,10 @@
  * `schemas/`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { BlockFolder } from '../documents/block-folders.ts';
 import type { Contract } from '../documents/contract.ts';
-import { readRef, schemaAt } from '../documents/schemas.ts';
+import { readRef, refFrom, schemaAt } from '../documents/schemas.ts';
 import { isPicture } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { pathsOf, type Site, shellsOf } from '../documents/read-site.ts';
@@ -46,11 +46,12 @@ export function editorSchemas(site: Site, contract: Contract, files: PublicFiles
       ...(typeof own['description'] === 'string' && { markdownDescription: own['description'] }),
     };
     if (typeof $ref !== 'string') return kept;
-    const { id, pointer } = readRef($ref, from);
-    if (Object.keys(own).length > 0)
-      return { ...(forEditor(schemaAt(raw.get(id), pointer), id, into) as object), ...kept };
-    const target = id === into ? '' : posix.relative(posix.dirname(into), id);
-    return { $ref: `${target}${pointer === '' ? '' : `#${pointer}`}` };
+    const target = readRef($ref, from);
+    if (Object.keys(own).length === 0) return { $ref: refFrom(into, target) };
+    return {
+      ...(forEditor(schemaAt(raw.get(target.id), target.pointer), target.id, into) as object),
+      ...kept,
+    };
   };
 
   const schemas = new Map<string, object>(

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ErrorObject } from 'ajv';
 import { findBlockFolders, readLeftOut, type BlockFolder } from './block-folders.ts';
-import { blockId, schemaId, type DocumentKind } from './kinds.ts';
+import { composeSchemas } from './compose-schemas.ts';
+import { blockId, blockTypeOf, schemaId, type DocumentKind } from './kinds.ts';
 import { readSchemas, readSiteSchemas, type Schema } from './schemas.ts';
 import { createValidators, type Reference } from './validators.ts';
 
@@ -19,7 +20,7 @@ interface ShapeResult {
 export interface Contract {
   /** All schemas by `$id`, in the form without `use`. */
   schemas: ReadonlyMap<string, Schema>;
-  /** The schemas as written, for documents whose parts are in separate files. */
+  /** The same with `use`, for documents whose parts are in separate files. */
   written: ReadonlyMap<string, Schema>;
   /** The folders of the block types; empty for a contract that was read from a folder of schemas alone. */
   blocks: readonly BlockFolder[];
@@ -27,7 +28,7 @@ export interface Contract {
   leftOut: readonly string[];
   /** Hash of the schemas. */
   state: string;
-  /** The block types in the order of `block.schema.json`. */
+  /** The block types in the order of the menu. */
   blockTypes: string[];
   /** The kinds of API records. */
   itemKinds: string[];
@@ -39,12 +40,14 @@ export interface Contract {
 }
 
 /**
- * Reads a contract from a folder of schemas.
+ * Reads a contract from a folder of schemas; those in its folder `blocks/` are the menu.
  * @param cache Folder for the compiled schemas; if absent, each process compiles them.
- * @throws Error if `block.schema.json` is missing or lists no types.
+ * @throws Error if `block.schema.json` or the base of a block does not exist.
  */
 export function readContract(folder: string, cache?: string): Contract {
-  return contractFrom(readSchemas(folder), cache);
+  const read = readSchemas(folder);
+  const types = [...read.keys()].flatMap((id) => blockTypeOf(id) ?? []);
+  return contractFrom(read, types.toSorted(), cache);
 }
 
 /**
@@ -58,14 +61,13 @@ export function contractOf(root: string, site = root): Contract {
   const blocks = findBlockFolders(root, site);
   const leftOut = readLeftOut(root, site);
   const cache = join(root, 'node_modules/.cache/contract');
-  return { ...contractFrom(readSiteSchemas(root, site, blocks), cache), blocks, leftOut };
+  const types = blocks.map(({ type }) => type);
+  return { ...contractFrom(readSiteSchemas(root, site, blocks), types, cache), blocks, leftOut };
 }
 
-function contractFrom(raw: ReadonlyMap<string, Schema>, cache?: string): Contract {
-  const menu = raw.get('block.schema.json');
-  if (menu === undefined) throw new Error('there is no block.schema.json');
-  const blockTypes = menuTypes(menu);
-  const schemas = new Map([...raw].map(([id, schema]) => [id, asComposed(schema, blockTypes)]));
+function contractFrom(read: ReadonlyMap<string, Schema>, blockTypes: string[], cache?: string): Contract {
+  const written = composeSchemas(read, blockTypes);
+  const schemas = new Map([...written].map(([id, schema]) => [id, asComposed(schema, blockTypes)]));
   const validators = createValidators(schemas, cache);
 
   function run(id: string, value: unknown): ShapeResult {
@@ -75,7 +77,7 @@ function contractFrom(raw: ReadonlyMap<string, Schema>, cache?: string): Contrac
 
   return {
     schemas,
-    written: raw,
+    written,
     blocks: [],
     leftOut: [],
     state: createHash('sha256')
@@ -88,12 +90,6 @@ function contractFrom(raw: ReadonlyMap<string, Schema>, cache?: string): Contrac
     validate: (kind, value) => run(schemaId(kind), value),
     validateBlock: (type, value) => run(blockId(type), value),
   };
-}
-
-function menuTypes(menu: Schema): string[] {
-  const types = (menu['else'] as Schema | undefined)?.properties?.['type']?.['enum'];
-  if (!Array.isArray(types)) throw new Error('block.schema.json lists no types');
-  return types as string[];
 }
 
 /**

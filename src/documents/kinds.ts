@@ -38,3 +38,8 @@ export function schemaId(kind: DocumentKind): string {
 export function blockId(type: string): string {
   return `blocks/${type}.schema.json`;
 }
+
+/** Returns the block type whose schema has this `$id`; `undefined` for the other schemas. */
+export function blockTypeOf(id: string): string | undefined {
+  return /^blocks\/(.+)\.schema\.json$/.exec(id)?.[1];
+}

@@ -34,8 +34,8 @@ export function readSchemas(folder: string): Map<string, Schema> {
 }
 
 /**
- * Reads the schemas of a site unchanged, by `$id`: those of the engine's documents and blocks, with the menu of the
- * site's block types; those of the site's own blocks, and of the records of its API (`schemas/items/`).
+ * Reads the schemas of a site unchanged, by `$id`: those of the engine's documents and blocks, those of the site's own
+ * blocks, and those of the records of its API (`schemas/items/`).
  * @param root Folder of the engine. Its `schemas/items/` belongs to the site in the same folder.
  * @param site Folder of the site.
  */
@@ -55,8 +55,6 @@ export function readSiteSchemas(
     }),
     ...(existsSync(items) ? readSchemas(items) : []),
   ]);
-  const menu = schemas.get('block.schema.json');
-  if (menu !== undefined) schemas.set('block.schema.json', menuOf(menu, blocks));
   return new Map([...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -68,29 +66,16 @@ function readSchema(path: string, name: string): Schema {
   }
 }
 
-/** The menu with the block types of a site. */
-function menuOf(menu: Schema, blocks: readonly BlockFolder[]): Schema {
-  const types = blocks.map(({ type }) => type);
-  const rest = menu['else'] as Schema;
-  const ofType = rest.properties?.['type'];
-  return {
-    ...menu,
-    else: {
-      ...rest,
-      properties: { ...rest.properties, type: { ...ofType, enum: types } },
-      allOf: types.map((type) => ({
-        if: { properties: { type: { const: type } }, required: ['type'] },
-        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-        then: { $ref: blockId(type) },
-      })),
-    },
-  };
-}
-
 /** Resolves a `$ref` of the schema `from`. */
 export function readRef(ref: string, from: string): SchemaRef {
   const [file = '', pointer = ''] = ref.split('#');
   return { id: file === '' ? from : posix.join(posix.dirname(from), file), pointer };
+}
+
+/** Returns a `$ref` in the schema `from` to a place. */
+export function refFrom(from: string, { id, pointer }: SchemaRef): string {
+  const file = id === from ? '' : posix.relative(posix.dirname(from), id);
+  return `${file}${pointer === '' ? '' : `#${pointer}`}`;
 }
 
 /** Returns the value at a JSON pointer of a schema; `undefined` if there is none. */

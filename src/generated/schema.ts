@@ -4,7 +4,7 @@
  */
 export type Allow = Allowance[];
 /**
- * The menu: every type of block that a page may use. A new type gets its name in the list and one line below it.
+ * One block of a page, of any type.
  */
 export type Block =
   | AddressListBlock
@@ -169,7 +169,7 @@ export interface TranslationOf {
  */
 export interface AddressListBlock {
   /**
-   * The type of this block: `address-list`.
+   * The type of the block.
    */
   type: 'address-list';
   /**
@@ -246,7 +246,7 @@ export interface Address {
  */
 export interface AlbumBlock {
   /**
-   * The type of this block: `album`.
+   * The type of the block.
    */
   type: 'album';
   /**
@@ -353,7 +353,7 @@ export interface Placeholder {
  */
 export interface AudioBlock {
   /**
-   * The type of this block: `audio`.
+   * The type of the block.
    */
   type: 'audio';
   /**
@@ -416,7 +416,7 @@ export interface AudioFile {
  */
 export interface AudioListBlock {
   /**
-   * The type of this block: `audio-list`.
+   * The type of the block.
    */
   type: 'audio-list';
   /**
@@ -456,7 +456,7 @@ export interface AudioListBlock {
  */
 export interface CardGridBlock {
   /**
-   * The type of this block: `card-grid`.
+   * The type of the block.
    */
   type: 'card-grid';
   /**
@@ -568,7 +568,7 @@ export interface Image {
  */
 export interface CarouselBlock {
   /**
-   * The type of this block: `carousel`.
+   * The type of the block.
    */
   type: 'carousel';
   /**
@@ -652,7 +652,7 @@ export interface Slide {
  */
 export interface CopyrightBlock {
   /**
-   * The type of this block: `copyright`.
+   * The type of the block.
    */
   type: 'copyright';
   /**
@@ -678,7 +678,7 @@ export interface CopyrightBlock {
  */
 export interface DailyQuoteBlock {
   /**
-   * The type of this block: `daily-quote`.
+   * The type of the block.
    */
   type: 'daily-quote';
   /**
@@ -717,7 +717,7 @@ export interface DailyQuoteBlock {
  */
 export interface DocumentGridBlock {
   /**
-   * The type of this block: `document-grid`.
+   * The type of the block.
    */
   type: 'document-grid';
   /**
@@ -795,7 +795,7 @@ export interface DocumentLabels {
  */
 export interface EmbedGridBlock {
   /**
-   * The type of this block: `embed-grid`.
+   * The type of the block.
    */
   type: 'embed-grid';
   /**
@@ -875,7 +875,7 @@ export interface Frame {
  */
 export interface FormBlock {
   /**
-   * The type of this block: `form`.
+   * The type of the block.
    */
   type: 'form';
   /**
@@ -984,7 +984,7 @@ export interface FormField {
  */
 export interface ImageGridBlock {
   /**
-   * The type of this block: `image-grid`.
+   * The type of the block.
    */
   type: 'image-grid';
   /**
@@ -1037,7 +1037,7 @@ export interface ImageGridBlock {
  */
 export interface LanguageLinksBlock {
   /**
-   * The type of this block: `language-links`.
+   * The type of the block.
    */
   type: 'language-links';
   /**
@@ -1071,7 +1071,7 @@ export interface LanguageLinksBlock {
  */
 export interface MainBlock {
   /**
-   * The type of this block: `main`.
+   * The type of the block.
    */
   type: 'main';
   /**
@@ -1090,7 +1090,7 @@ export interface MainBlock {
  */
 export interface NotificationModalBlock {
   /**
-   * The type of this block: `notification-modal`.
+   * The type of the block.
    */
   type: 'notification-modal';
   /**
@@ -1151,7 +1151,7 @@ export interface NotificationLabels {
  */
 export interface PageBannerBlock {
   /**
-   * The type of this block: `page-banner`.
+   * The type of the block.
    */
   type: 'page-banner';
   /**
@@ -1174,7 +1174,7 @@ export interface PageBannerBlock {
  */
 export interface PageOutletBlock {
   /**
-   * The type of this block: `page-outlet`.
+   * The type of the block.
    */
   type: 'page-outlet';
   /**
@@ -1192,7 +1192,7 @@ export interface PageOutletBlock {
  */
 export interface ProfileBlock {
   /**
-   * The type of this block: `profile`.
+   * The type of the block.
    */
   type: 'profile';
   /**
@@ -1272,7 +1272,7 @@ export interface Fact {
  */
 export interface QuoteBlock {
   /**
-   * The type of this block: `quote`.
+   * The type of the block.
    */
   type: 'quote';
   /**
@@ -1311,7 +1311,7 @@ export interface QuoteBlock {
  */
 export interface RecordTabsBlock {
   /**
-   * The type of this block: `record-tabs`.
+   * The type of the block.
    */
   type: 'record-tabs';
   /**
@@ -1386,7 +1386,7 @@ export interface Tab {
  */
 export interface RichTextBlock {
   /**
-   * The type of this block: `rich-text`.
+   * The type of the block.
    */
   type: 'rich-text';
   /**
@@ -1448,7 +1448,7 @@ export interface RichTextBlock {
  */
 export interface SectionBlock {
   /**
-   * The type of this block: `section`.
+   * The type of the block.
    */
   type: 'section';
   /**
@@ -1499,7 +1499,7 @@ export interface SectionBlock {
  */
 export interface SiteHeaderBlock {
   /**
-   * The type of this block: `site-header`.
+   * The type of the block.
    */
   type: 'site-header';
   /**
@@ -1567,7 +1567,7 @@ export interface MenuGroup {
  */
 export interface SiteSearchBlock {
   /**
-   * The type of this block: `site-search`.
+   * The type of the block.
    */
   type: 'site-search';
   /**
@@ -1609,7 +1609,7 @@ export interface SiteSearchBlock {
  */
 export interface TabListBlock {
   /**
-   * The type of this block: `tab-list`.
+   * The type of the block.
    */
   type: 'tab-list';
   /**
@@ -1667,7 +1667,7 @@ export interface TabListBlock {
  */
 export interface TableOfContentsBlock {
   /**
-   * The type of this block: `table-of-contents`.
+   * The type of the block.
    */
   type: 'table-of-contents';
   /**
@@ -1705,7 +1705,7 @@ export interface TableOfContentsBlock {
  */
 export interface TaglineBlock {
   /**
-   * The type of this block: `tagline`.
+   * The type of the block.
    */
   type: 'tagline';
   /**
@@ -1747,7 +1747,7 @@ export interface TaglineBlock {
  */
 export interface TimelineBlock {
   /**
-   * The type of this block: `timeline`.
+   * The type of the block.
    */
   type: 'timeline';
   /**
@@ -1854,7 +1854,7 @@ export interface TimelineEntry {
  */
 export interface VideoBlock {
   /**
-   * The type of this block: `video`.
+   * The type of the block.
    */
   type: 'video';
   /**
@@ -1901,7 +1901,7 @@ export interface VideoBlock {
  */
 export interface WeekdayLinksBlock {
   /**
-   * The type of this block: `weekday-links`.
+   * The type of the block.
    */
   type: 'weekday-links';
   /**

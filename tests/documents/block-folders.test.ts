@@ -1,5 +1,5 @@
 /** What a site adds to the engine, and leaves out of it: its block types, and the contract that follows. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -66,6 +66,44 @@ it.each([
 ])('%j is refused', (files, message) => {
   writeFiles(site, files);
   expect(() => findBlockFolders(root, site)).toThrow(message);
+});
+
+it('a block type of the engine needs its schema and its folder, and nothing else', () => {
+  cpSync(join(root, 'schemas'), join(site, 'schemas'), { recursive: true });
+  writeFiles(site, {
+    'schemas/blocks/salute.schema.json': JSON.stringify({
+      $id: 'blocks/salute.schema.json',
+      title: 'SaluteBlock',
+      description: 'A block that a test adds.',
+      extends: '../block.schema.json#/definitions/base',
+      required: ['words'],
+      properties: { words: { $ref: '../common.schema.json#/definitions/text' }, todo: false },
+    }),
+    'src/blocks/salute/index.ts': '',
+  });
+  const own = contractOf(site);
+  expect(own.blockTypes).toEqual(['salute']);
+  const faultsOf = (block: object) => {
+    const page = { title: 'A page', description: 'Of a page.', blocks: [block] };
+    return own.validate('page', page).errors.map(({ message, params }) => [message, params]);
+  };
+  const block = { type: 'salute', id: 'salut', words: 'Bonsoir', from: '2026-05-03', note: 'A remark.' };
+  expect(faultsOf(block)).toEqual([]);
+  expect(faultsOf({ ...block, todo: 'More words' })).toEqual([
+    ['must NOT have additional properties', { additionalProperty: 'todo' }],
+  ]);
+  expect(faultsOf({ type: 'salute', words: 'Bonsoir' })).toEqual([
+    ["must have required property 'id'", { missingProperty: 'id' }],
+  ]);
+  expect(faultsOf({ type: 'tagline', id: 'motto', text: 'Words' })).toHaveLength(1);
+});
+
+it('a base that does not exist is named', () => {
+  const schema = '{ "extends": "../block.schema.json#/definitions/bass" }';
+  writeFiles(site, { 'blocks/bells/schema.json': schema, 'blocks/bells/index.ts': '' });
+  expect(() => contractOf(root, site)).toThrow(
+    'blocks/bells.schema.json extends ../block.schema.json#/definitions/bass, which does not exist',
+  );
 });
 
 it('a schema that is no JSON is named', () => {

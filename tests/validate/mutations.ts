@@ -1,10 +1,9 @@
 /** Every mistake that can be made with one property of a document, told from the schemas alone. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import type { Node } from 'jsonc-parser';
 import type { SourceLocation } from '../../src/documents/insert-parts.ts';
 import type { Document } from '../../src/documents/read-site.ts';
-import { root } from '../documents/tiny-site.ts';
+import { contract } from '../documents/tiny-site.ts';
 
 interface Schema {
   $ref?: string;
@@ -19,12 +18,7 @@ interface Schema {
   [keyword: string]: unknown;
 }
 
-const folder = join(root, 'schemas');
-const schemas = new Map(
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.schema.json'))
-    .map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema]),
-);
+const schemas: ReadonlyMap<string, Schema> = contract.written;
 
 /** A schema and the file it stands in, to which its references are relative. */
 interface Located {
