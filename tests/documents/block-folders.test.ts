@@ -27,6 +27,8 @@ it('the menu of a site has the blocks of the engine and its own, and the records
   const block = { type: 'horaires-des-messes', id: 'messes', today: 'Aujourd’hui', masses: [] };
   const [error] = french.validateBlock('horaires-des-messes', block).errors;
   expect(error).toMatchObject({ keyword: 'minItems', instancePath: '/masses' });
+  const book = { type: 'livre-d-or', id: 'livre', question: 'Votre prénom', draft: true };
+  expect(french.validateBlock('livre-d-or', book).errors).toEqual([]);
 });
 
 it('a block that the site leaves out is no block type any more', () => {
