@@ -1,5 +1,5 @@
 /** Checks the answers for a template, and fills it with them. */
-import { kebab } from '../documents/check-shape.ts';
+import { kebab } from '../documents/kebab.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Site } from '../documents/read-site.ts';
 import type { TemplateField } from '../generated/schema.ts';

@@ -59,7 +59,9 @@ export function parseFile(path: string, given: string): ParsedFile {
     }
     return {
       ...file,
-      problems: [problemAt(file, offset, length, 'E101', syntaxMessage(error, text, offset), repair)],
+      problems: [
+        problemAt(file, offset, length, 'E101', syntaxMessage(error, text, offset), { fix: repair }),
+      ],
     };
   }
   if (root.type !== 'object') {
@@ -128,7 +130,7 @@ function duplicateKeys(node: Node, file: TextFile): Problem[] {
             key.length,
             'E102',
             `"${name}" stands twice in this object; the first value would be lost. Keep one`,
-            isSame ? removal(node, index) : undefined,
+            { fix: isSame ? removal(node, index) : undefined },
           ),
         );
       }

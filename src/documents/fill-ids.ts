@@ -1,5 +1,5 @@
 /** Gives new blocks and entries their ids, so that nobody has to invent one. */
-import { kebab } from './check-shape.ts';
+import { kebab } from './kebab.ts';
 import type { Contract } from './contract.ts';
 import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
 import { idsIn } from './page-ids.ts';

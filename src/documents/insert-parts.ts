@@ -6,7 +6,8 @@ import { valueLimitProblem } from './check-limits.ts';
 import { replacing, type ParsedFile } from './document.ts';
 import { segmentsOf } from './json.ts';
 import { limits } from './limits.ts';
-import { problemAt, type Problem } from './problem.ts';
+import { partFile } from './paths.ts';
+import { problemAt, type Problem, type ProblemFacts } from './problem.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 
 /** A place in one of the files of a document. */
@@ -153,26 +154,28 @@ function insertInto(
           only.length,
           'E104',
           `unknown property "${String(only.value)}"; did you mean "use"?`,
-          replacing(only, 'use'),
+          { found: only.value, wanted: ['use'], fix: replacing(only, 'use') },
         ),
       );
       return undefined;
     }
     for (const { value, offset, length } of others) {
       const message = `unknown property "${String(value)}" beside "use"; a part takes no parameters. Change the part itself`;
-      problems.push(problemAt(owner, offset, length, 'E104', message));
+      problems.push(problemAt(owner, offset, length, 'E104', message, { found: value, wanted: ['use'] }));
     }
-    const fail = (message: string, meant?: string) => {
-      const fix = meant === undefined ? undefined : replacing(use.at, meant);
-      problems.push(problemAt(owner, use.at.offset, use.at.length, 'E201', message, fix));
+    const fail = (message: string, facts: ProblemFacts) => {
+      problems.push(problemAt(owner, use.at.offset, use.at.length, 'E201', message, facts));
       return undefined;
     };
-    if (inPart) return fail('a part cannot use another part; put this one into the page');
+    const targets = [partFile(use.name)];
+    if (inPart) return fail('a part cannot use another part; put this one into the page', { targets });
     const part = parts.get(use.name);
     if (part === undefined) {
       const known = [...parts.keys()];
       const message = `there is no part pages/_parts/${use.name}.json${suggest(use.name, known)}`;
-      return fail(message, certainMatch(use.name, known));
+      const meant = certainMatch(use.name, known);
+      const fix = meant === undefined ? undefined : replacing(use.at, meant);
+      return fail(message, { targets, found: use.name, fix });
     }
     used.add(use.name);
     if (part.root === undefined) return undefined;

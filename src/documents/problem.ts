@@ -11,8 +11,22 @@ export interface TextFile {
   readonly root?: Node | undefined;
 }
 
+/** What a problem is about, as data: code reads this and never the message. */
+export interface ProblemFacts {
+  /** The message for readers without the file, with titles in place of property names; absent if it is the same. */
+  titled?: string;
+  /** The files that are missing, or whose content is part of the mistake, besides the file of the problem. */
+  targets?: readonly string[];
+  /** The value or name at the place; of a missing property `undefined`. */
+  found?: unknown;
+  /** The values, types or names of which one is expected; absent where any file of the site would do. */
+  wanted?: readonly unknown[];
+  /** The edit of the file's text that fixes the problem, if there is only one possible fix. */
+  fix?: Edit | undefined;
+}
+
 /** A mistake in a document. */
-export interface Problem {
+export interface Problem extends ProblemFacts {
   /** Stable code: `E1xx` for the document itself, `E2xx` for the whole site, `E3xx` for the format of a file. */
   code: string;
   /** The mistake and how to fix it, in one plain sentence. */
@@ -24,20 +38,23 @@ export interface Problem {
   column: number;
   /** JSON pointer of the place in the file; for broken JSON as far as it could be parsed. */
   pointer: string;
+  /** JSON pointer of the property; differs from `pointer` if the property is missing. */
+  property: string;
   /** The lines around the place, with the place underlined. */
   frame: string;
-  /** The edit of the file's text that fixes the problem, if there is only one possible fix. */
-  fix?: Edit;
 }
 
-/** Creates a problem for a range of a file. `offset` and `length` are in characters. */
+/**
+ * Creates a problem for a range of a file. `offset` and `length` are in characters.
+ * @param facts With the name of the property that the object at the place lacks, if that is the problem.
+ */
 export function problemAt(
   file: TextFile,
   offset: number,
   length: number,
   code: string,
   message: string,
-  fix?: Edit,
+  { missing, titled, ...facts }: ProblemFacts & { missing?: string | undefined } = {},
 ): Problem {
   const { line, column } = positionOf(file, offset);
   const frame = frameOf(file, line, column, length);
@@ -49,8 +66,10 @@ export function problemAt(
     line,
     column,
     pointer,
+    property: missing === undefined ? pointer : `${pointer}/${escapeSegment(missing)}`,
     frame,
-    ...(fix && { fix }),
+    ...facts,
+    ...(titled !== undefined && titled !== message && { titled: shortened(titled) }),
   };
 }
 
@@ -160,6 +179,11 @@ export function newProblems(after: readonly Problem[], before: readonly Problem[
   const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
   const known = new Set(before.map(nameOf));
   return after.filter((problem) => !known.has(nameOf(problem)));
+}
+
+/** Returns the message of a problem as a sentence for readers without the file. */
+export function sentenceOf({ message, titled = message }: Problem): string {
+  return titled.charAt(0).toUpperCase() + titled.slice(1);
 }
 
 /** Formats a problem for a terminal. */

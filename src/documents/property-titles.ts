@@ -93,10 +93,7 @@ export function withTitle(name: string, title: string | undefined): string {
   return title === undefined ? `"${name}"` : `"${name}" (“${title}”)`;
 }
 
-/** Replaces properties in a message by their titles, for readers without the file. */
-export function byTitlesAlone(message: string): string {
-  return message.replace(/"[^"\s]+" \((“[^”]+”)\)/g, '$1');
+/** A property in a message for readers without the file: its title, or its name if it has none. */
+export function titleAlone(name: string, title: string | undefined): string {
+  return title === undefined ? `"${name}"` : `“${title}”`;
 }
-
-/** Capitalises the first letter. */
-export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -166,8 +166,11 @@ function problemsOf(path: string, reason: string, shown: ShownPictures): Problem
   const message = `public${path} cannot be decoded (${words}); copy it once more from where it came, or save it anew as JPEG`;
   const places = shown.get(path) ?? [];
   // A photograph outside of documents is served, too, and must not be served unprepared.
-  if (places.length === 0) return [problemAt({ path: `public${path}`, text: '' }, 0, 0, 'E223', message)];
-  return places.map(({ file, node }) => problemAt(file, node.offset, node.length, 'E223', message));
+  const own = `public${path}`;
+  if (places.length === 0) return [problemAt({ path: own, text: '' }, 0, 0, 'E223', message)];
+  return places.map(({ file, node }) =>
+    problemAt(file, node.offset, node.length, 'E223', message, { targets: [own] }),
+  );
 }
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

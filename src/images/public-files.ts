@@ -33,10 +33,11 @@ export interface PublicFiles {
   problemOf: (path: string, kind: 'image' | 'large-image' | 'file') => FileError | undefined;
 }
 
-/** A code of the checker (`npm run explain`), and its message. */
+/** A code of the checker (`npm run explain`), its message, and the files that it is about. */
 interface FileError {
   code: string;
   message: string;
+  targets: readonly string[];
 }
 
 const nameOf = (path: string) => path.replace(/\.\w+$/, '');
@@ -77,15 +78,20 @@ export function readPublicFiles(folder: string): PublicFiles {
   function replacementError(path: string): FileError | undefined {
     const sameName = ofSameName(path);
     if (sameName.length > 1) {
-      const list = sameName.map((other) => `public${other}`).join(' and ');
-      return { code: 'E225', message: `${list} have the same name; keep the one that is to be shown` };
+      const targets = sameName.map((other) => `public${other}`);
+      const message = `${targets.join(' and ')} have the same name; keep the one that is to be shown`;
+      return { code: 'E225', message, targets };
     }
     const other = replacing(path).find((other) => other !== path);
     if (other === undefined || sameName.length > 0) return undefined;
     const cure = isUnfitPicture(other)
       ? `is not taken for public${path}: browsers do not show such files, or not well; save it as JPEG`
       : `differs from public${path} in its capitals; give it the same name, and it takes its place`;
-    return { code: 'E225', message: `public${other} ${cure}` };
+    return {
+      code: 'E225',
+      message: `public${other} ${cure}`,
+      targets: [`public${other}`, `public${path}`],
+    };
   }
 
   return {
@@ -111,10 +117,14 @@ export function readPublicFiles(folder: string): PublicFiles {
         if (error !== undefined) return error;
       }
       if (stats === undefined)
-        return { code: 'E207', message: `there is no file public${path}${suggest(path, [...known])}` };
+        return {
+          code: 'E207',
+          message: `there is no file public${path}${suggest(path, [...known])}`,
+          targets: [`public${path}`],
+        };
       if (kind === 'file') return undefined;
       const { error } = measure(picture);
-      if (error !== undefined) return { code: 'E223', message: `public${picture} ${error}` };
+      if (error !== undefined) return errorOf('E223', picture, error);
       return weightError(picture, stats.size);
     },
   };
@@ -129,11 +139,18 @@ function weightError(path: string, size: number): FileError | undefined {
   const limit = heaviest[isPhotograph(path) ? 'photograph' : 'drawing'];
   if (size <= limit) return undefined;
   const weight = `weighs ${Math.round(size / 1000)} kB; make it lighter than ${limit / 1000} kB`;
-  return { code: 'E224', message: `public${path} ${weight}` };
+  return errorOf('E224', path, weight);
 }
 
 function narrowError(path: string, { size }: PictureFile): FileError | undefined {
   if (!isPhotograph(path) || size === undefined || size.width >= narrowest) return undefined;
-  const message = `public${path} is ${size.width} px wide and stands large here, where it would be blurred; supply one of ${narrowest} px or more`;
-  return { code: 'E226', message };
+  const words = `is ${size.width} px wide and stands large here, where it would be blurred; supply one of ${narrowest} px or more`;
+  return errorOf('E226', path, words);
 }
+
+/** The error of a picture by itself. */
+const errorOf = (code: string, path: string, words: string): FileError => ({
+  code,
+  message: `public${path} ${words}`,
+  targets: [`public${path}`],
+});

@@ -1,7 +1,7 @@
 /** Adds a maintainer's photograph to `public/`, ready for pages and under a unique name. */
 import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { kebab } from '../documents/check-shape.ts';
+import { kebab } from '../documents/kebab.ts';
 import { isHeic } from './heic.ts';
 import type { Encoder } from './picture-encoder.ts';
 

@@ -26,7 +26,8 @@ export function addressProblems({ pages, languages }: Site, files: PublicFiles):
     .flatMap((way) => pages.flatMap((page) => claimsOf(page, way)))
     .flatMap((claim) => {
       const { path } = claim;
-      const owner = files.has(path) ? `the file public${path}` : ownerOf(path, languages.keys());
+      if (files.has(path)) return [ownedProblem(claim, `the file public${path}`, [`public${path}`])];
+      const owner = ownerOf(path, languages.keys());
       if (owner !== undefined) return [ownedProblem(claim, owner)];
       const other = seen.get(path.toLowerCase());
       if (other === undefined) seen.set(path.toLowerCase(), claim);
@@ -50,16 +51,16 @@ function placeOf({ page, pointer }: Claim): { offset: number; length: number } {
   return node ?? { offset: 0, length: 1 };
 }
 
-function report(claim: Claim, code: string, message: string): Problem {
+function report(claim: Claim, code: string, message: string, targets: readonly string[]): Problem {
   const { offset, length } = placeOf(claim);
-  return problemAt(claim.page.file, offset, length, code, message);
+  return problemAt(claim.page.file, offset, length, code, message, { targets, found: claim.path });
 }
 
 const takeOut = ({ way }: Claim) => (way === 'name' ? 'rename this page' : `take it out of "${way}"`);
 
-function ownedProblem(claim: Claim, owner: string): Problem {
+function ownedProblem(claim: Claim, owner: string, targets: readonly string[] = []): Problem {
   const message = `the address ${claim.path} is that of ${owner}, which visitors would not get any more; ${takeOut(claim)}`;
-  return report(claim, 'E203', message);
+  return report(claim, 'E203', message, targets);
 }
 
 function claimedProblem(claim: Claim, other: Claim): Problem {
@@ -75,8 +76,9 @@ function claimedProblem(claim: Claim, other: Claim): Problem {
       : `in "${other.way}" of ${isOwn ? `this page, line ${place.split(':').at(-1)}` : place}`;
   if (other.path !== path) {
     const message = `the address ${path} differs from ${other.path} (${where}) only in capitals; some disks hold one of them only: ${takeOut(claim)}`;
-    return report(claim, 'E204', message);
+    return report(claim, 'E204', message, [file.path]);
   }
   const verb = other.way === 'name' ? 'is that' : 'stands';
-  return report(claim, 'E203', `the address ${path} ${verb} ${where} already; ${takeOut(claim)}`);
+  const message = `the address ${path} ${verb} ${where} already; ${takeOut(claim)}`;
+  return report(claim, 'E203', message, [file.path]);
 }

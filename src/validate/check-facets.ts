@@ -54,7 +54,12 @@ export function facetProblems(site: Site): Problem[] {
           node.length,
           'E231',
           `no source names a field "${by}"${suggest(by, names)}`,
-          meant === undefined ? undefined : replacing(node, meant),
+          {
+            targets: [site.sources.file.path],
+            found: by,
+            wanted: names,
+            fix: meant === undefined ? undefined : replacing(node, meant),
+          },
         ),
       ];
     }),
@@ -88,5 +93,6 @@ export function checkBoundFacets(
       location,
       'E231',
       `the policy "${policy}" filters by "${lacking.by}", which the source "${name}" does not name in its "fields"`,
+      { targets: [sources.file.path, policies.file.path], found: lacking.by, wanted: own },
     );
 }

@@ -13,7 +13,7 @@ export function checkFile(
   const path = value as string;
   counts[what === 'image' ? 'images' : 'files'] += 1;
   const problem = files.problemOf(path, what);
-  if (problem !== undefined) report(location, problem.code, problem.message);
+  if (problem !== undefined) report(location, problem.code, problem.message, { targets: problem.targets });
   else if (what === 'image') {
     const picture = files.pictureAt(path);
     pictures.set(picture, [...(pictures.get(picture) ?? []), location]);
@@ -35,5 +35,5 @@ export function checkLargeImage(
   const src = isAddress ? value : (value as { src: string }).src;
   const at = isAddress ? location : checking.assembled.locate(`${pointer}/src`);
   const problem = checking.files.problemOf(src, 'large-image');
-  if (problem !== undefined) checking.report(at, problem.code, problem.message);
+  if (problem !== undefined) checking.report(at, problem.code, problem.message, { targets: problem.targets });
 }

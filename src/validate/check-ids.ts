@@ -4,6 +4,7 @@ import { defaultLayout } from '../documents/default-layout.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import type { ComposedDocument, SourceLocation } from '../documents/insert-parts.ts';
 import { idsOfLayout } from '../documents/page-ids.ts';
+import { partFile } from '../documents/paths.ts';
 import { positionOf } from '../documents/problem.ts';
 import { isPage, shellOf, type PageDocument } from '../documents/read-site.ts';
 import type { CheckContext } from './checking.ts';
@@ -55,17 +56,22 @@ function reportTaken(
   const use = isSame ? useOf(assembled, document.file, pointer) : undefined;
   if (use === undefined) {
     const where = there === undefined ? '' : ` (${placeOf(there, here.file)})`;
-    return report(here, 'E202', `the id "${id}" is taken by ${name}${where}; ids are unique in a page`);
+    return report(here, 'E202', `the id "${id}" is taken by ${name}${where}; ids are unique in a page`, {
+      targets: there === undefined ? [] : [there.file.path],
+      found: id,
+    });
   }
   if (usedAgain.has(use.pointer)) return;
   usedAgain.add(use.pointer);
-  const part = `the part "${String(use.place.node.value)}"`;
+  const partName = String(use.place.node.value);
+  const part = `the part "${partName}"`;
   const first = otherPointer === undefined ? undefined : useOf(assembled, document.file, otherPointer);
   const message =
     first === undefined
       ? `${part} stands in the layout of the page already; take it out here`
       : `${part} is used twice on this page (first in ${placeOf(first.place, document.file)}); take one of them out`;
-  report(use.place, 'E202', message);
+  const targets = [partFile(partName), ...(first === undefined ? [] : [first.place.file.path])];
+  report(use.place, 'E202', message, { targets, found: partName });
 }
 
 function placeOf({ file, node }: SourceLocation, from: ParsedFile): string {

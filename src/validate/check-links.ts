@@ -58,8 +58,11 @@ export function checkLink(
           : `; the page is called ${now} now`;
       const meant = now ?? sameButCapitals(path, [...routes.keys()]);
       const mended = meant === undefined ? undefined : href.replace(path, () => meant);
-      const fix = isWhole || mended === undefined ? mended : isFile ? undefined : editTo?.(mended);
-      report(location, 'E205', `there is no page or file ${path}${cure}`, fix);
+      report(location, 'E205', `there is no page or file ${path}${cure}`, {
+        targets: [`pages${path}.json`, `public${path}`],
+        found: path,
+        ...(mended !== undefined && (isWhole ? { meant: mended } : !isFile && { fix: editTo?.(mended) })),
+      });
     }
   }
 }
@@ -79,7 +82,7 @@ const offerPage = (path: string) =>
 
 /** Reports an anchor that is not the id of a block of the page. */
 function checkAnchor(
-  { anchors, report }: CheckContext,
+  { anchors, routes, report }: CheckContext,
   route: string,
   anchor: string,
   location: SourceLocation,
@@ -90,6 +93,7 @@ function checkAnchor(
     location,
     'E206',
     `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`,
+    { targets: [routes.get(route)?.file.path ?? ''], found: anchor, wanted: [...ids] },
   );
 }
 

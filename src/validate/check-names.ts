@@ -6,29 +6,25 @@ import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
 
 /**
- * Returns the value of a shared document, or `undefined` if it has problems, which are reported elsewhere.
+ * Reports a name that a shared document does not define, unless that document has problems itself.
+ * @param definedIn Returns the object of the document that has the names as its properties.
  */
-export function known<T>({ problems, value }: Document<T>): T | undefined {
-  return problems.length === 0 ? value : undefined;
-}
-
-/** Reports a name that a shared document does not define. `known` is `undefined` if that document has problems. */
-export function checkName(
-  checking: CheckContext,
+export function checkName<T extends object>(
+  { report }: CheckContext,
   code: string,
   what: string,
-  known: object | undefined,
+  document: Document<T> | undefined,
   { value }: Reference,
   location: SourceLocation,
+  definedIn: (value: T) => object = (value) => value,
 ): void {
-  const name = value as string;
-  if (known !== undefined && !Object.hasOwn(known, name)) {
-    const names = Object.keys(known);
-    checking.report(
-      location,
-      code,
-      `there is no ${what} "${name}"${suggest(name, names)}`,
-      certainMatch(name, names),
-    );
-  }
+  if (document === undefined || document.problems.length > 0) return;
+  const [name, names] = [value as string, Object.keys(definedIn(document.value))];
+  if (names.includes(name)) return;
+  report(location, code, `there is no ${what} "${name}"${suggest(name, names)}`, {
+    targets: [document.file.path],
+    found: name,
+    wanted: names,
+    meant: certainMatch(name, names),
+  });
 }

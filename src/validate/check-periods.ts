@@ -53,7 +53,7 @@ export function periodProblems(site: Site, contract: Contract): Problem[] {
   for (const day of days) {
     for (const { document, pointer } of on(day).stuck) {
       const key = `${document.file.path} ${pointer}`;
-      if (!stuck.has(key)) stuck.set(key, stuckProblem(document, pointer, timed, whenOf(day, days)));
+      if (!stuck.has(key)) stuck.set(key, stuckProblem(site, document, pointer, timed, whenOf(day, days)));
     }
   }
   return [...homeProblems(timed), ...stuck.values(), ...reachOnDays(site, timed, days)];
@@ -78,6 +78,7 @@ function homeProblems(timed: readonly Timed[]): Problem[] {
 }
 
 function stuckProblem(
+  { pages }: Site,
   document: Document<unknown>,
   pointer: string,
   timed: readonly Timed[],
@@ -85,12 +86,15 @@ function stuckProblem(
 ): Problem {
   const isBlock = timed.some((one) => one.document === document && one.pointer === pointer);
   const href = document.references.find((reference) => reference.pointer === pointer)?.value;
+  const target = pages.find((page) => pathsOf(page).includes(String(href).split(/[#?]/)[0] ?? ''));
   const message = isBlock
     ? `this would be missing ${when}, and what stands around it cannot be without it; put something beside it, or leave out its days`
     : `this leads to ${String(href)}, which is not shown ${when}, and the link cannot be left out here; let it lead elsewhere, or give its block the same days`;
   const place = document.assembled?.locate(pointer);
   const { offset, length } = place?.node ?? { offset: 0, length: 1 };
-  return problemAt(place?.file ?? document.file, offset, isBlock ? 1 : length, 'E229', message);
+  return problemAt(place?.file ?? document.file, offset, isBlock ? 1 : length, 'E229', message, {
+    targets: target === undefined ? [] : [target.file.path],
+  });
 }
 
 /** Reports linked pages to which no link is shown on some days. */
@@ -127,6 +131,7 @@ function reachOnDays(site: Site, timed: readonly Timed[], days: readonly string[
         ? ''
         : `; one from ${others.document.file.path} is shown ${periodWords(others.period)}`;
     const message = `no link leads to ${page.route} ${whenOf(day, days)}${from}. Add one that stays, or give the page the same days`;
-    return [problemAt(page.file, 0, 1, 'E218', message)];
+    const targets = others === undefined ? [] : [others.document.file.path];
+    return [problemAt(page.file, 0, 1, 'E218', message, { targets })];
   });
 }

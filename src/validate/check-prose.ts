@@ -22,7 +22,7 @@ export function checkProse(checking: CheckContext, { value, pointer }: Reference
     const { file, node, start } = placeOf(lines, lineOf, offset);
     const rangeOf = (from: number, count: number) => rangeInText(file, node, from - start, count);
     const fix = cut && { ...rangeOf(cut.offset, cut.length), content: '' };
-    report({ file, node: { ...node, ...rangeOf(offset, length) } }, 'E233', message, fix);
+    report({ file, node: { ...node, ...rangeOf(offset, length) } }, 'E233', message, { fix });
   }
   for (const { address, isPicture, line, at } of addressesIn(lines)) {
     const editTo = (now: string): Edit => {

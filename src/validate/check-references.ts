@@ -8,6 +8,7 @@ import { replacing } from '../documents/document.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { isPage, shellOf, type Document } from '../documents/read-site.ts';
+import { settingsFile } from '../documents/site-settings.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { checkBoundFacets } from './check-facets.ts';
 import { checkFile, checkLargeImage } from './check-files.ts';
@@ -15,7 +16,7 @@ import { checkIds } from './check-ids.ts';
 import { checkLink } from './check-links.ts';
 import { checkDays } from './check-periods.ts';
 import { textStylesOf } from './check-settings.ts';
-import { checkName, known } from './check-names.ts';
+import { checkName } from './check-names.ts';
 import { checkProse } from './check-prose.ts';
 import type { CheckContext, SiteKnowledge } from './checking.ts';
 
@@ -25,9 +26,9 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   if (assembled === undefined) return [];
   const problems: Problem[] = [];
   const allowances = createAllowances(references);
-  const report: CheckContext['report'] = ({ file, node }, code, message, meant) => {
-    const fix = typeof meant === 'string' ? replacing(node, meant) : meant;
-    problems.push(problemAt(file, node.offset, node.length, code, message, fix));
+  const report: CheckContext['report'] = ({ file, node }, code, message, { meant, ...facts } = {}) => {
+    const fix = meant === undefined ? facts.fix : replacing(node, meant);
+    problems.push(problemAt(file, node.offset, node.length, code, message, { ...facts, fix }));
   };
   const checking: CheckContext = { ...known, document, assembled, allowances, report };
   for (const reference of references)
@@ -72,31 +73,32 @@ const checks: Record<Reference['role'], Check> = {
   count: checkCount,
   source(checking, reference, location) {
     checking.findings.counts.bindings += 1;
-    checkName(checking, 'E212', 'source', known(checking.site.sources), reference, location);
+    checkName(checking, 'E212', 'source', checking.site.sources, reference, location);
   },
   policy(checking, reference, location) {
-    checkName(checking, 'E213', 'policy', known(checking.site.policies), reference, location);
+    checkName(checking, 'E213', 'policy', checking.site.policies, reference, location);
     checkBoundFacets(checking, reference, location);
   },
   'text-style'({ site, report }, { value }, location) {
     if (site.settings !== undefined && site.settings.problems.length > 0) return;
     const [style, styles] = [value as string, textStylesOf(site)];
     if (!styles.includes(style))
-      report(
-        location,
-        'E230',
-        `there is no style of text "${style}"${suggest(style, styles)}`,
-        certainMatch(style, styles),
-      );
+      report(location, 'E230', `there is no style of text "${style}"${suggest(style, styles)}`, {
+        targets: [settingsFile],
+        found: style,
+        wanted: styles,
+        meant: certainMatch(style, styles),
+      });
   },
   layout: (checking, reference, location) =>
     checkName(
       checking,
       'E214',
       'layout',
-      isPage(checking.document) ? known(shellOf(checking.site, checking.document))?.layouts : undefined,
+      isPage(checking.document) ? shellOf(checking.site, checking.document) : undefined,
       reference,
       location,
+      ({ layouts }) => layouts,
     ),
 };
 
@@ -125,7 +127,10 @@ function checkCount(
   findings.counts.claims += 1;
   const length = countedLength(counted);
   if (length !== value)
-    report(location, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`);
+    report(location, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`, {
+      found: value,
+      wanted: [length],
+    });
 }
 
 /** Returns the number of entries of a list; for prose, the number of its list items. */

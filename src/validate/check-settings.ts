@@ -4,7 +4,7 @@ import { textStyles } from '../engine/text-styles.ts';
 import type { Contract } from '../documents/contract.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { escapeSegment } from '../documents/json.ts';
-import { problemAt, type Problem } from '../documents/problem.ts';
+import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import { rangeInText } from '../documents/range-in-text.ts';
 import type { Site } from '../documents/read-site.ts';
 import { settingsFile } from '../documents/site-settings.ts';
@@ -20,32 +20,32 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
   if (settings !== undefined && settings.problems.length > 0) return [];
   const values = settings?.value.values ?? {};
   const names = Object.keys(values);
-  const unknown = (name: string) =>
-    `there is no value "${name}" in ${settingsFile}${suggest(name, names) || `; name it there under "values"`}`;
+  const unknown = (place: SourceLocation | undefined, name: string, letters?: string) =>
+    reportIn(
+      place,
+      `there is no value "${name}" in ${settingsFile}${suggest(name, names) || `; name it there under "values"`}`,
+      { targets: [settingsFile], found: name, wanted: names },
+      letters,
+    );
 
   const { assembled } = sources;
   const ofSources = Object.entries(assembled === undefined ? {} : sources.value).flatMap(([source, call]) => {
     const at = (pointer: string) => assembled?.locate(`/${escapeSegment(source)}${pointer}`);
     const inPath = settingsIn(call.path)
       .filter((name) => !names.includes(name))
-      .map((name) => reportIn(at('/path'), `{${name}}`, unknown(name)));
+      .map((name) => unknown(at('/path'), name, `{${name}}`));
     const stray = strayBrace(call.path, at('/path'));
     const added = (call.adds ?? []).map((name, index) =>
-      names.includes(name) ? undefined : reportIn(at(`/adds/${index}`), undefined, unknown(name)),
+      names.includes(name) ? undefined : unknown(at(`/adds/${index}`), name),
     );
     return [...inPath, stray, ...added];
   });
 
   const ofSettings = Object.entries(values).map(([name, { sameAs, ...value }]) => {
     const at = (pointer: string) => settings?.assembled?.locate(`/values/${escapeSegment(name)}${pointer}`);
-    if (sameAs !== undefined && !names.includes(sameAs))
-      return reportIn(at('/sameAs'), undefined, unknown(sameAs));
+    if (sameAs !== undefined && !names.includes(sameAs)) return unknown(at('/sameAs'), sameAs);
     if (value.env !== undefined || value.default !== undefined || endsSomewhere(name)) return undefined;
-    return reportIn(
-      at(''),
-      undefined,
-      `nothing sets the value "${name}"; give it an "env", a "default" or a "sameAs"`,
-    );
+    return reportIn(at(''), `nothing sets the value "${name}"; give it an "env", a "default" or a "sameAs"`);
   });
 
   /** Whether the chain of `sameAs` ends at a value that is set. */
@@ -73,19 +73,25 @@ export function leftOutProblems({ settings }: Site, { blocks, leftOut }: Contrac
   return (settings.value.leaveOut ?? []).flatMap((type, index) => {
     if (ofEngine.includes(type)) return [];
     const message = `the engine has no block type "${type}"${suggest(type, ofEngine)}`;
-    return reportIn(settings.assembled?.locate(`/leaveOut/${index}`), undefined, message) ?? [];
+    const facts = { found: type, wanted: ofEngine };
+    return reportIn(settings.assembled?.locate(`/leaveOut/${index}`), message, facts) ?? [];
   });
 }
 
 /** Reports a problem at a value, or at some characters in it. */
-function reportIn(place: SourceLocation | undefined, letters: string | undefined, message: string) {
+function reportIn(
+  place: SourceLocation | undefined,
+  message: string,
+  facts: ProblemFacts = {},
+  letters?: string,
+): Problem | undefined {
   if (place === undefined) return undefined;
   const { file, node } = place;
   const found = letters === undefined ? -1 : file.text.indexOf(letters, node.offset);
   if (letters !== undefined && found >= 0 && found < node.offset + node.length)
-    return problemAt(file, found, letters.length, code, message);
+    return problemAt(file, found, letters.length, code, message, facts);
   const length = node.type === 'object' ? 1 : node.length;
-  return problemAt(file, node.offset, length, code, message);
+  return problemAt(file, node.offset, length, code, message, facts);
 }
 
 /** Returns the text styles of a site: those of the engine, and its own. */

@@ -2,7 +2,8 @@
 import { currentSchemaVersion, schemaVersionOf } from '../migrate/chain.ts';
 import { unreachablePageRule, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
-import { problemAt, type Problem } from '../documents/problem.ts';
+import { fileOf } from '../documents/paths.ts';
+import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import { pathsOf, type PageDocument, type Site, shellsOf } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 
@@ -20,7 +21,10 @@ export function schemaVersionProblem({ shell }: Site): Problem | undefined {
       ? `the documents follow version ${version} of the schemas, this engine knows ${currentSchemaVersion}; update the engine`
       : `the documents follow an older version of the schemas (${version}, now ${currentSchemaVersion}); \`npm run migrate\` rewrites them`;
   const { node } = assembled.locate(schemaVersion === undefined ? '' : '/schemaVersion');
-  return problemAt(file, node.offset, schemaVersion === undefined ? 1 : node.length, 'E111', message);
+  return problemAt(file, node.offset, schemaVersion === undefined ? 1 : node.length, 'E111', message, {
+    found: version,
+    wanted: [currentSchemaVersion],
+  });
 }
 
 /**
@@ -42,6 +46,7 @@ export function layoutProblems(site: Site, contract: Contract): Problem[] {
         place.node.length,
         'E215',
         `the layout "${name}" has ${outlets} blocks of type "${outlet}"; it needs one`,
+        { found: outlets, wanted: [1] },
       ),
     ];
   });
@@ -63,17 +68,15 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
   return Object.entries(value).flatMap(([name, source]) => {
     if (source.item === undefined) return [];
     const schema = contract.schemas.get(`items/${source.item}.schema.json`);
-    const report = (pointer: string, message: string) => {
+    const report = (pointer: string, message: string, facts: ProblemFacts) => {
       const { file, node } = assembled.locate(pointer);
-      return problemAt(file, node.offset, node.length, 'E216', message);
+      return problemAt(file, node.offset, node.length, 'E216', message, facts);
     };
     if (schema === undefined) {
-      return [
-        report(
-          `/${name}/item`,
-          `there is no schemas/items/${source.item}.schema.json${suggest(source.item, contract.itemKinds)}`,
-        ),
-      ];
+      const target = `schemas/items/${source.item}.schema.json`;
+      const { itemKinds: wanted } = contract;
+      const message = `there is no ${target}${suggest(source.item, wanted)}`;
+      return [report(`/${name}/item`, message, { targets: [target], found: source.item, wanted })];
     }
     const known = Object.keys(schema.properties ?? {});
     return Object.entries(source.fields ?? {}).flatMap(([field, from = field]) =>
@@ -83,6 +86,7 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
             report(
               `/${name}/fields/${field}`,
               `a ${source.item} record has no field "${from}"${suggest(from, known)}`,
+              { found: from, wanted: known },
             ),
           ],
     );
@@ -105,6 +109,6 @@ export function reachProblems(pages: readonly PageDocument[], reached: ReadonlyS
     // A draft is linked when it is ready.
     if (isReached || allowance >= 0 || value.draft) return [];
     const message = `no link leads to ${route}; add it to a menu in pages/_parts or pages/_shell.json`;
-    return [problemAt(file, 0, 1, 'E218', message)];
+    return [problemAt(file, 0, 1, 'E218', message, { targets: [fileOf('shell')] })];
   });
 }

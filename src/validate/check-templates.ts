@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Template } from '../generated/schema.ts';
 import { escapeSegment } from '../documents/json.ts';
 import { findList } from '../documents/find-list.ts';
-import { problemAt, type Problem } from '../documents/problem.ts';
+import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { filesOf, type Document, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
@@ -37,9 +37,9 @@ function problemsOf(
 ): Problem[] {
   if (assembled === undefined) return [];
   return Object.entries(value as Record<string, Template>).flatMap(([name, template]) => {
-    const problem = (pointer: string, message: string): Problem => {
+    const problem = (pointer: string, message: string, facts?: ProblemFacts): Problem => {
       const { file, node } = assembled.locate(`/${name}${pointer}`);
-      return problemAt(file, node.offset, node.length, 'E227', message);
+      return problemAt(file, node.offset, node.length, 'E227', message, facts);
     };
     const fields = template.fields.map((field) => field.name);
 
@@ -50,10 +50,11 @@ function problemsOf(
     const places = lists.flatMap(({ place, at }) => {
       if (place?.list === undefined) return [];
       const root = files.get(place.file)?.root;
-      if (root === undefined)
-        return [
-          problem(`${at}/file`, `there is no file ${place.file}${suggest(place.file, [...files.keys()])}`),
-        ];
+      const targets = [place.file];
+      if (root === undefined) {
+        const message = `there is no file ${place.file}${suggest(place.file, [...files.keys()])}`;
+        return [problem(`${at}/file`, message, { targets, found: place.file })];
+      }
       const fixed = place.list.findIndex((word) => word.includes('{'));
       // A path with a placeholder leads into an entry that is unknown here.
       const found = fixed < 0 ? findList(root, place.list) : undefined;
@@ -63,6 +64,7 @@ function problemsOf(
         problem(
           `${at}/list/${index}`,
           `${place.file} has no "${found.missing}" there${suggest(found.missing, found.known)}`,
+          { targets, found: found.missing, wanted: found.known },
         ),
       ];
     });
@@ -75,6 +77,7 @@ function problemsOf(
               problem(
                 pointer,
                 `${whole} is the answer to no field of this template${suggest(field, fields)}`,
+                { found: field, wanted: fields },
               ),
             ],
       ),
@@ -98,7 +101,7 @@ function problemsOf(
     const drawing =
       from === undefined || existsSync(join(root, from))
         ? []
-        : [problem('/picture/from', `there is no file ${from}`)];
+        : [problem('/picture/from', `there is no file ${from}`, { targets: [from] })];
     return [...places, ...drawing, ...holders, ...derived, ...taken];
   });
 }

@@ -1,9 +1,9 @@
 /** The context for checking a document: knowledge about the site, and the collected results. */
-import type { Edit } from 'jsonc-parser';
 import type { PageDocument, Site, Document } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
 import type { ComposedDocument, SourceLocation } from '../documents/insert-parts.ts';
+import type { ProblemFacts } from '../documents/problem.ts';
 import type { Allowances } from './allowances.ts';
 
 /** The number of checked things of each kind. */
@@ -40,6 +40,11 @@ export interface CheckContext extends SiteKnowledge {
   document: Document<unknown>;
   assembled: ComposedDocument;
   allowances: Allowances;
-  /** Reports a problem. `meant` is the replacement for the text at the place, or another edit, if it is certain. */
-  report: (location: SourceLocation, code: string, message: string, meant?: string | Edit) => void;
+  /** Reports a problem. `meant` is the replacement for the text at the place, if it is certain. */
+  report: (
+    location: SourceLocation,
+    code: string,
+    message: string,
+    facts?: ProblemFacts & { meant?: string | undefined },
+  ) => void;
 }

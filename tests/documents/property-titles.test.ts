@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { contractOf } from '../../src/documents/contract.ts';
 import {
-  byTitlesAlone,
   placeInWords,
+  titleAlone,
   titleAt,
   titleOf,
   withTitle,
@@ -90,8 +90,9 @@ describe('a message', () => {
     const alt = withTitle('alt', 'Words for those who do not see it');
     expect(alt).toBe('"alt" (“Words for those who do not see it”)');
     expect(withTitle('x', undefined)).toBe('"x"');
-    expect(
-      byTitlesAlone(`an image lacks ${alt}: What "it" is (“so”), and ${withTitle('$schema', 'B')}`),
-    ).toBe('an image lacks “Words for those who do not see it”: What "it" is (“so”), and “B”');
+    expect(titleAlone('alt', 'Words for those who do not see it')).toBe(
+      '“Words for those who do not see it”',
+    );
+    expect(titleAlone('x', undefined)).toBe('"x"');
   });
 });

@@ -25,5 +25,6 @@ it('D6 a file that is removed in the middle of a check is missed by name', () =>
     expect(files.problemOf('/images/sign.svg', kind)).toEqual({
       code: 'E207',
       message: expect.stringContaining('there is no file public/images/sign.svg') as string,
+      targets: ['public/images/sign.svg'],
     });
 });

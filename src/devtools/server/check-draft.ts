@@ -1,13 +1,11 @@
 /** Finds the problems that the site would have if a document were saved. */
-import { getLocation, type JSONPath } from 'jsonc-parser';
 import { validateSite } from '../../validate/validate-site.ts';
 import type { Contract } from '../../documents/contract.ts';
-import { byTitlesAlone, placeInWords, sentence } from '../../documents/property-titles.ts';
+import { placeInWords } from '../../documents/property-titles.ts';
 import type { Schema } from '../../documents/schemas.ts';
-import { newProblems, type Problem } from '../../documents/problem.ts';
+import { newProblems, sentenceOf, type Problem } from '../../documents/problem.ts';
 import type { PublicFiles } from '../../images/public-files.ts';
 import { readSite } from '../../documents/read-site.ts';
-import { escapeSegment } from '../../documents/json.ts';
 
 /** A problem of a draft, located in its data. */
 export interface DraftProblem {
@@ -50,27 +48,10 @@ export function checkDraft(
     problems: then
       .filter(({ file }) => file === path)
       .map((problem) => {
-        const pointer = pointerOf(text, problem);
+        const { property: pointer, code } = problem;
         const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
-        return { pointer, code: problem.code, message: sentence(byTitlesAlone(problem.message)), place };
+        return { pointer, code, message: sentenceOf(problem), place };
       }),
     elsewhere: newProblems(then, now).filter(({ file }) => file !== path),
   };
-}
-
-/** Converts the line and column of a problem to a JSON pointer. */
-function pointerOf(text: string, { line, column, message }: Problem): string {
-  const start =
-    text
-      .split('\n')
-      .slice(0, line - 1)
-      .join('\n').length + (line > 1 ? 1 : 0);
-  const offset = start + column - 1;
-  // At its first character, an object or list is the location itself.
-  const path: JSONPath = getLocation(text, '{['.includes(text[offset] ?? ' ') ? offset : offset + 1).path;
-  // A missing property has no position in the text; its name is in the message.
-  const missing = /\blacks "([^"]+)"/.exec(message)?.[1];
-  return [...path, ...(missing === undefined ? [] : [missing])]
-    .map((segment) => `/${escapeSegment(String(segment))}`)
-    .join('');
 }

@@ -5,8 +5,7 @@ import type { Finding } from '../../authoring/where.ts';
 import { dayOf } from '../../engine/day.ts';
 import { todosIn } from '../../documents/lists.ts';
 import { isDue, periodWords, timedIn } from '../../documents/periods.ts';
-import { pointerAt } from '../../documents/problem.ts';
-import { byTitlesAlone, sentence } from '../../documents/property-titles.ts';
+import { pointerAt, sentenceOf } from '../../documents/problem.ts';
 import { filesOf, isPage, sharedOf, type Document, type Site } from '../../documents/read-site.ts';
 import type { Template } from '../../generated/schema.ts';
 import { readLastChanges, type LastChange } from './last-changes.ts';
@@ -96,10 +95,7 @@ export function readOverview({ site, problems }: SiteState, now: Date): Overview
 
 /** Problems in the words of the editor; one found on several days is listed once. */
 function wrongIn(problems: SiteState['problems']): OverviewRow['wrong'] {
-  const found = problems.map(({ message, pointer }) => ({
-    words: sentence(byTitlesAlone(message)),
-    pointer,
-  }));
+  const found = problems.map((problem) => ({ words: sentenceOf(problem), pointer: problem.pointer }));
   return [...new Map(found.map((one) => [`${one.pointer} ${one.words}`, one])).values()];
 }
 

@@ -1,8 +1,7 @@
 /** Checks the site as it would be with the sent files, and finds what a choice lacks. */
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
-import { newProblems, type Problem } from '../../../documents/problem.ts';
-import { byTitlesAlone } from '../../../documents/property-titles.ts';
+import { newProblems, sentenceOf, type Problem } from '../../../documents/problem.ts';
 import { readPublicFiles } from '../../../images/public-files.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { validateSite } from '../../../validate/validate-site.ts';
@@ -56,7 +55,7 @@ interface Choice {
 }
 
 /**
- * Checks a choice of items. If it would break the site, finds the other items that the problems mention, until the site
+ * Checks a choice of items. If it would break the site, finds the other items that the problems are about, until the site
  * is valid.
  */
 export async function checkChoice(
@@ -90,23 +89,17 @@ export async function checkChoice(
     left = await wrongIn(treeOfPicked());
   }
   return {
-    problems: problems.map(({ file, line, message }) => ({ file, line, message: plain(message) })),
+    problems: problems.map((problem) => ({
+      file: problem.file,
+      line: problem.line,
+      message: sentenceOf(problem),
+    })),
     missing,
     known: before.length,
   };
 }
 
-const plain = (message: string) => {
-  const words = byTitlesAlone(message);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** Whether a problem is in a file of an item, or mentions its address, part or picture. */
-function speaksOf({ file, message }: Problem, item: ChangedItem): boolean {
-  return item.files.some((own) => {
-    if (own === file) return true;
-    const name = own.replace(/^pages\/_parts\/|^pages(?=\/[^_])|^public(?=\/)/, '').replace(/\.json$/, '');
-    const at = message.indexOf(name);
-    return at >= 0 && !/[\w-]/.test(message[at + name.length] ?? ' ');
-  });
+/** Whether a problem is in a file of an item, or about one. */
+function speaksOf({ file, targets = [] }: Problem, { files }: ChangedItem): boolean {
+  return files.some((own) => own === file || targets.includes(own));
 }

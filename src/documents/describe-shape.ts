@@ -1,0 +1,224 @@
+/** Describes an error of a validator: its code, its message, and what is expected and found. */
+import type { ErrorObject } from 'ajv';
+import { escapeSegment } from './json.ts';
+import { kebab } from './kebab.ts';
+import type { ProblemFacts } from './problem.ts';
+import type { Schema } from './schemas.ts';
+import { firstSentence, noun, quoted, subjectOf, typeName, typeOf, type Naming } from './shape-words.ts';
+import { certainMatch, nearestMatch, suggest } from './suggest.ts';
+
+/** The parts of a problem before its place is known. */
+interface Description extends Pick<ProblemFacts, 'found' | 'wanted'> {
+  code: string;
+  message: (naming: Naming) => string;
+  /** Set if a property name is wrong: the problem is placed at this name. */
+  key?: string;
+  /** Set if the problem is placed at the value of this property of the object. */
+  at?: string;
+  /** The name of a missing property. */
+  missing?: string;
+  /** The replacement for the text at the place, if it is certain. */
+  meant?: string | undefined;
+}
+
+/** An error with what its description needs. */
+interface Mistake {
+  error: ErrorObject;
+  schema: Schema;
+  blockTypes: readonly string[];
+  /** Names the value. */
+  subject: (naming: Naming) => string;
+  /** Returns the title of a property of the value. */
+  titleOf: (key: string) => string | undefined;
+}
+
+/**
+ * Describes an error of a validator.
+ * @param blockTypes All block types, for suggestions.
+ * @param titleOf Returns the title of the property at a pointer; `undefined` if it has none.
+ */
+export function describe(
+  error: ErrorObject,
+  blockTypes: readonly string[],
+  titleOf: (pointer: string) => string | undefined,
+): Description {
+  const describeKeyword = descriptions[error.keyword] ?? outOfSchema('E110', 'is not as the schema wants it');
+  return describeKeyword({
+    error,
+    schema: (error.parentSchema ?? {}) as Schema,
+    blockTypes,
+    subject: (naming) => subjectOf(error.instancePath, titleOf, naming),
+    titleOf: (key) => titleOf(`${error.instancePath}/${escapeSegment(key)}`),
+  });
+}
+
+const descriptions: Record<string, (mistake: Mistake) => Description> = {
+  discriminator: unknownType,
+  additionalProperties: unknownProperty,
+  'false schema': ({ subject }) => ({
+    code: 'E104',
+    message: (naming) => `${subject(naming)} means nothing here; leave it out`,
+  }),
+  required: missingProperty,
+  type: ({ error: { params, data }, subject }) =>
+    wrongType(subject, params['type'] as string | string[], data),
+  enum: ({ error, subject }) => wrongChoice(error.data, error.params['allowedValues'] as unknown[], subject),
+  const: ({ error, subject }) => wrongChoice(error.data, [error.params['allowedValue']], subject),
+  pattern: wrongText,
+  minItems: tooFew,
+  minProperties: tooFew,
+  maxItems: outOfSchema('E109', 'is out of bounds'),
+  minimum: outOfSchema('E109', 'is out of bounds'),
+  maximum: outOfSchema('E109', 'is out of bounds'),
+  uniqueItems: ({ subject }) => ({
+    code: 'E109',
+    message: (naming) => `${subject(naming)} names an entry twice; keep one`,
+  }),
+};
+
+function unknownType({ error, blockTypes }: Mistake): Description {
+  const type: unknown = error.params['tagValue'];
+  if (typeof type === 'object' && type !== null)
+    return { ...wrongType(() => '"type"', 'string', type), at: 'type' };
+  const name = String(type);
+  return {
+    code: 'E103',
+    message: () => `unknown block type "${name}"${suggest(name, blockTypes)}`,
+    at: 'type',
+    found: name,
+    wanted: blockTypes,
+    meant: certainMatch(name, blockTypes),
+  };
+}
+
+function unknownProperty({ error, schema }: Mistake): Description {
+  const key = String(error.params['additionalProperty']);
+  const known = propertiesOf(error);
+  return {
+    code: 'E104',
+    message: () => `unknown property "${key}" on ${noun(schema)}${suggest(key, known)}`,
+    key,
+    found: key,
+    wanted: known,
+    meant: absent(certainMatch(key, known), error.data),
+  };
+}
+
+function missingProperty({ error, schema, titleOf }: Mistake): Description {
+  const key = String(error.params['missingProperty']);
+  const misspelt = misspeltIn(error, key);
+  if (misspelt !== undefined)
+    return {
+      code: 'E104',
+      message: () => `unknown property "${misspelt}" on ${noun(schema)}; did you mean "${key}"?`,
+      key: misspelt,
+      found: misspelt,
+      wanted: [key],
+      meant: certainMatch(misspelt, [key]),
+    };
+  const wanted = (schema['required'] as string[] | undefined) ?? [key];
+  const titled = (naming: Naming) => (name: string) => naming(name, titleOf(name));
+  if (isEmpty(error.data) && wanted.length > 1)
+    return {
+      code: 'E105',
+      message: (naming) => `${noun(schema)} that is empty; it lacks ${wanted.map(titled(naming)).join(', ')}`,
+      missing: wanted[0] ?? key,
+      wanted,
+    };
+  const what = firstSentence(schema.properties?.[key]?.description);
+  // The title may already say it.
+  const more = what === '' || what === titleOf(key) ? '' : `: ${what}`;
+  return {
+    code: 'E105',
+    message: (naming) => `${noun(schema)} lacks ${titled(naming)(key)}${more}`,
+    missing: key,
+    wanted: [key],
+  };
+}
+
+function wrongChoice(found: unknown, wanted: readonly unknown[], subject: Mistake['subject']): Description {
+  const [text, allowed] = [String(found), wanted.map(String)];
+  return {
+    code: 'E107',
+    message: (naming) => `${quoted(found)} is not allowed for ${subject(naming)}${suggest(text, allowed)}`,
+    found,
+    wanted,
+    meant: certainMatch(text, allowed),
+  };
+}
+
+function tooFew({ subject }: Mistake): Description {
+  return {
+    code: 'E109',
+    message: (naming) => `${subject(naming)} is empty; give it an entry or leave the property out`,
+  };
+}
+
+/** Describes an error in the words of the validator. */
+function outOfSchema(code: string, otherwise: string) {
+  return ({ error, subject }: Mistake): Description => ({
+    code,
+    message: (naming) => `${subject(naming)} ${error.message ?? otherwise}`,
+    found: error.data,
+  });
+}
+
+/** Whether an object has no property except `note`. */
+export function isEmpty(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.keys(data).every((key) => key === 'note');
+}
+
+/** Returns the name unless the object already has it, because a rename would then overwrite that property. */
+function absent(name: string | undefined, data: unknown): string | undefined {
+  return name !== undefined && !Object.hasOwn(data as object, name) ? name : undefined;
+}
+
+/**
+ * Returns the property that is probably a misspelling of the missing one. Needed where the schema allows unknown
+ * properties and therefore reports none: for the `type` of a block, which selects the schema, and for open maps.
+ */
+function misspeltIn(error: ErrorObject, missing: string): string | undefined {
+  if ((error.parentSchema as Schema | undefined)?.['additionalProperties'] === false) return undefined;
+  const names = Object.keys(error.data as object).filter((name) => !propertiesOf(error).includes(name));
+  const near = names.filter((name) => nearestMatch(name, [missing]) !== undefined);
+  return near.length === 1 ? near[0] : undefined;
+}
+
+function wrongType(
+  subject: Mistake['subject'],
+  expected: string | string[] = 'something else',
+  data: unknown,
+): Description {
+  const wanted = [expected].flat();
+  const found = typeOf(data);
+  const words = `is ${typeName(found)} where ${wanted.map(typeName).join(' or ')} is wanted`;
+  const cure =
+    expected === 'array' && typeof data === 'string'
+      ? '. Write each line of the text as an entry of its own: ["…", "…"]'
+      : expected === 'string' && typeof data === 'number'
+        ? `. Put it in double quotes: "${data}"`
+        : '';
+  return { code: 'E106', message: (naming) => `${subject(naming)} ${words}${cure}`, found, wanted };
+}
+
+function wrongText({ error: { instancePath, data: found }, schema, subject }: Mistake): Description {
+  if (typeof found === 'string' && found.trim() === '')
+    return {
+      code: 'E108',
+      message: (naming) => `${subject(naming)} is empty; write its text or leave the property out`,
+      found,
+    };
+  const near = instancePath.endsWith('/id') && typeof found === 'string' ? kebab(found) : '';
+  const cure = near && near !== found ? `; write "${near}"` : '';
+  const what = firstSentence(schema.description);
+  return {
+    code: 'E108',
+    message: (naming) => `${quoted(found)} cannot stand for ${subject(naming)}${cure}${what && `. ${what}`}`,
+    found,
+  };
+}
+
+/** Returns the names of the properties that the schema of an error lists. */
+export function propertiesOf(error: ErrorObject): string[] {
+  return Object.keys((error.parentSchema as Schema | undefined)?.properties ?? {});
+}
