@@ -11,18 +11,20 @@ export type Answer = string | string[] | undefined;
 /**
  * The problem with an answer, as a sentence for the user; `undefined` if it is valid.
  * @param choices the valid ids of a field with a choice (`among`)
+ * @param name the name of the field for the user
  */
 export function answerError(
   field: TemplateField,
   answer: string,
   choices: readonly string[] = [],
+  name = `--${field.name}`,
 ): string | undefined {
   const text = answer.trim();
-  if (text === '') return field.optional ? undefined : `--${field.name} is wanted: ${field.ask}`;
+  if (text === '') return field.optional ? undefined : `${name} is wanted: ${field.ask}`;
   if (field.among && !choices.includes(text))
-    return `there is no "${text}" for --${field.name}${suggest(text, choices)}`;
+    return `there is no "${text}" for ${name}${suggest(text, choices)}`;
   const wanted = wrongForm(field.form ?? 'text', text);
-  return wanted && `"${text}" cannot stand for --${field.name}; write ${wanted}`;
+  return wanted && `"${text}" cannot stand for ${name}; write ${wanted}`;
 }
 
 /** A description of the expected form; `undefined` if the text has it. */

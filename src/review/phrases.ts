@@ -28,13 +28,11 @@ export function onRoutes(
 /** The first line of a review, such as `2 routes changed, 1 added · 1 shared change`. */
 export function headline({ routes, shared, readErrors }: Review): string {
   const visible = routes.filter(isVisible);
-  const of = (act: RouteReview['act']) => visible.filter((one) => one.act === act).length;
-  const acts = (['changed', 'added', 'removed', 'renamed'] as const).flatMap((act) =>
-    of(act) > 0 ? [`${of(act)} ${act}`] : [],
-  );
-  const [first, ...rest] = acts;
-  const [count, act] = first?.split(' ') ?? [];
-  const pages = first === undefined ? [] : [[`${plural(Number(count), 'route')} ${act}`, ...rest].join(', ')];
+  const acts = (['changed', 'added', 'removed', 'renamed'] as const)
+    .map((act) => ({ act, count: visible.filter((one) => one.act === act).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ act, count }, index) => `${index === 0 ? plural(count, 'route') : count} ${act}`);
+  const pages = acts.length === 0 ? [] : [acts.join(', ')];
   const several = shared.filter(isVisible).length;
   const parts = [...pages, ...(several > 0 ? [plural(several, 'shared change')] : [])];
   if (readErrors.length > 0) parts.push(`${plural(readErrors.length, 'place')} not read as meant`);

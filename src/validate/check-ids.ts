@@ -12,22 +12,28 @@ import type { CheckContext } from './checking.ts';
 /** The ids of the engine in each document. A block of a layout with one of them would hide its target. */
 const ofEngine = ['root', 'page', 'page-heading', 'site-menu'];
 
+const owners = {
+  engine: 'the engine itself',
+  layout: 'the layout of the page',
+  page: 'another entry of this page',
+};
+
 /** The owner of an id, with a pointer if it is an entry of the page itself. */
 interface Owner {
-  name: string;
+  kind: keyof typeof owners;
   pointer?: string;
 }
 
 /** Counts the blocks of a page, and reports its duplicate ids; in a shell only those of the engine. */
 export function checkIds(checking: CheckContext): void {
   const { findings, site, document } = checking;
-  const seen = new Map<string, Owner>(ofEngine.map((id) => [id, { name: 'the engine itself' }]));
+  const seen = new Map<string, Owner>(ofEngine.map((id) => [id, { kind: 'engine' }]));
   const isOfPage = isPage(document);
   if (isOfPage) {
     findings.counts.blocks += document.value.blocks.length;
     // The target of the skip link, in the layout.
-    seen.set('main', { name: 'the engine itself' });
-    for (const id of idsOfLayout(document, site)) seen.set(id, { name: 'the layout of the page' });
+    seen.set('main', { kind: 'engine' });
+    for (const id of idsOfLayout(document, site)) seen.set(id, { kind: 'layout' });
   }
   const usedAgain = new Set<string>();
   for (const { role, value, pointer } of document.references) {
@@ -36,7 +42,7 @@ export function checkIds(checking: CheckContext): void {
     const other = seen.get(id);
     if (other !== undefined) reportTaken(checking, id, pointer, other, usedAgain);
     // Each layout of a shell makes its own pages, so two layouts may have the same ids.
-    if (isOfPage && other === undefined) seen.set(id, { name: 'another entry of this page', pointer });
+    if (isOfPage && other === undefined) seen.set(id, { kind: 'page', pointer });
   }
 }
 
@@ -45,21 +51,26 @@ function reportTaken(
   checking: CheckContext,
   id: string,
   pointer: string,
-  { name, pointer: otherPointer }: Owner,
+  { kind, pointer: otherPointer }: Owner,
   usedAgain: Set<string>,
 ): void {
   const { document, assembled, report } = checking;
   const here = assembled.locate(pointer);
   const there =
-    otherPointer === undefined ? placeInLayout(checking, id, name) : assembled.locate(otherPointer);
+    otherPointer === undefined ? placeInLayout(checking, id, kind) : assembled.locate(otherPointer);
   const isSame = there?.file === here.file && there.node.offset === here.node.offset;
   const use = isSame ? useOf(assembled, document.file, pointer) : undefined;
   if (use === undefined) {
     const where = there === undefined ? '' : ` (${placeOf(there, here.file)})`;
-    return report(here, 'E202', `the id "${id}" is taken by ${name}${where}; ids are unique in a page`, {
-      targets: there === undefined ? [] : [there.file.path],
-      found: id,
-    });
+    return report(
+      here,
+      'E202',
+      `the id "${id}" is taken by ${owners[kind]}${where}; ids are unique in a page`,
+      {
+        targets: there === undefined ? [] : [there.file.path],
+        found: id,
+      },
+    );
   }
   if (usedAgain.has(use.pointer)) return;
   usedAgain.add(use.pointer);
@@ -83,9 +94,9 @@ function placeOf({ file, node }: SourceLocation, from: ParsedFile): string {
 function placeInLayout(
   { site, document }: CheckContext,
   id: string,
-  name: string,
+  kind: Owner['kind'],
 ): SourceLocation | undefined {
-  if (!isPage(document) || name !== 'the layout of the page') return undefined;
+  if (!isPage(document) || kind !== 'layout') return undefined;
   const { references, assembled } = shellOf(site, document);
   const below = `/layouts/${layoutOf(document)}/`;
   const found = references.find(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
-import { suggest } from '../documents/suggest.ts';
+import { nearestMatch } from '../documents/suggest.ts';
 
 /** The explanation of one problem code. */
 export interface Explanation {
@@ -48,10 +48,12 @@ export function explain(code: string | undefined): string {
   const wanted = code.toUpperCase().replace(/^(?=\d)/, 'E');
   const found = all.find((page) => page.code === wanted);
   if (found === undefined) {
-    const known = all.map((page) => page.code);
-    const near = suggest(wanted, known);
-    const list = near.startsWith('; did') ? near : '; npm run explain lists all codes';
-    throw new Error(`There is no code ${code}${list}`);
+    const near = nearestMatch(
+      wanted,
+      all.map((page) => page.code),
+    );
+    const cure = near === undefined ? 'npm run explain lists all codes' : `did you mean "${near}"?`;
+    throw new Error(`There is no code ${code}; ${cure}`);
   }
   return forTerminal(found.text);
 }

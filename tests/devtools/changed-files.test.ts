@@ -22,17 +22,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 it.each([
-  [
-    'a comma is missing',
-    (text: string) => text.replace('"Home",', '"Home"'),
-    3,
-    /: a comma is missing.*; correct it there\.$/,
-  ],
+  ['a comma is missing', (text: string) => text.replace('"Home",', '"Home"'), 3, /: a comma is missing/],
   [
     'a comma is too many',
     (text: string) => text.replace(/(.*)\n\}/s, '$1,\n}'),
     undefined,
-    /\? Correct it there\.$/,
+    /: .* is expected here; is there a comma too many before it\?$/,
   ],
   ['it is empty', () => '', 1, /: the file is missing or empty/],
   ['it is a list', () => '[]', 1, /: the document is a list/],
@@ -42,7 +37,7 @@ it.each([
   writeFileSync(join(root, home), broken);
   const saved = documents.save({ file: home, base, value: { title: 'At home' }, accept: true });
   expect(saved).toMatchObject({ outcome: 'unreadable', message: expect.stringMatching(reason) as string });
-  const at = `The file cannot be read at line ${line ?? broken.trimEnd().split('\n').length}: `;
+  const at = `Correct the file at line ${line ?? broken.trimEnd().split('\n').length}, where it cannot be read: `;
   expect(saved).toMatchObject({ message: expect.stringContaining(at) as string });
   expect(documents.read(home)).toMatchObject({ broken: expect.stringContaining(at) as string });
   expect(text()).toBe(broken);

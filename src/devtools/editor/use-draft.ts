@@ -221,7 +221,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     conflict,
     message,
     /** Why the file cannot be read now; empty if it can. */
-    trouble: trouble !== '' && isDirty ? `${trouble} Your words stay here.` : trouble,
+    trouble: trouble !== '' && isDirty ? `Your words stay here. ${trouble}` : trouble,
     /** Shows what was done, until the next change. */
     say: (words: string) => {
       saidAt.current = time.current();

@@ -11,13 +11,20 @@ import { NewDialog } from './new-dialog.tsx';
 /** The open dialog. */
 type Opened = { act: 'rename' | 'delete' | 'duplicate'; row: OverviewRow } | { act: 'new' };
 
+interface View {
+  has: (row: OverviewRow) => boolean;
+  /** Whether each row shows its entries. */
+  isUnfolded?: true;
+}
+
+const everything: View = { has: () => true };
 /** Filters of the rows. */
-const views: Record<string, (row: OverviewRow) => boolean> = {
-  Everything: () => true,
-  'Something is awaited': ({ awaited }) => awaited.length > 0,
-  'Something is wrong': ({ wrong }) => wrong.length > 0,
-  'Shown on some days, or a draft': ({ shown, blocks }) => shown !== undefined || blocks.length > 0,
-  'Not published yet': ({ changed }) => changed?.isPending === true,
+const views: Record<string, View> = {
+  Everything: everything,
+  'Something is awaited': { has: ({ awaited }) => awaited.length > 0, isUnfolded: true },
+  'Something is wrong': { has: ({ wrong }) => wrong.length > 0, isUnfolded: true },
+  'Shown on some days, or a draft': { has: ({ shown, blocks }) => shown !== undefined || blocks.length > 0 },
+  'Not published yet': { has: ({ changed }) => changed?.isPending === true },
 };
 
 /** All documents with a search, and the dialogs for pages. */
@@ -35,14 +42,14 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
   const found = useWords(sought);
   const isMeant = ({ title, path }: OverviewRow) =>
     foldText(`${title} ${path}`).includes(foldText(sought.trim()));
-  const shown = rows.filter((row) => isMeant(row) && (views[view] ?? views['Everything'])?.(row));
+  const { has, isUnfolded = false } = views[view] ?? everything;
+  const shown = rows.filter((row) => isMeant(row) && has(row));
   const pages = shown.filter(({ isPage }) => isPage);
   const others = shown.filter(({ isPage }) => !isPage);
   const close = (next?: Done) => {
     setOpened(undefined);
     if (next !== undefined) setDone(next);
   };
-  const isUnfolded = view === 'Something is awaited' || view === 'Something is wrong';
   const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
   return (
     <main className="overview desk">

@@ -194,8 +194,7 @@ function brokenWords(file: string, text: string | undefined): string | undefined
   if (text === undefined || isObject(parseOrNothing(text) as Json | undefined)) return undefined;
   const [problem] = parseFile(file, text).problems;
   const { line, message } = problem ?? { line: 1, message: 'this is no JSON' };
-  const cure = message.endsWith('?') ? ' Correct it there.' : '; correct it there.';
-  return `The file cannot be read at line ${line}: ${message}${cure}`;
+  return `Correct the file at line ${line}, where it cannot be read: ${message}`;
 }
 
 /** The data of a JSON text; `undefined` without a text, or if it is not valid JSON. */

@@ -104,9 +104,8 @@ export function addPagesApi(devtools: Hono, state: () => SiteState): void {
     const wrong: Record<string, string> = {};
     for (const field of template.fields) {
       const answer = given[field.name]?.trim() || (defaultAnswer(field, answers, titlesOf(site)) ?? '');
-      const error = answerError(field, answer, choicesOf(field, site));
-      if (answer === '' && error !== undefined) wrong[field.name] = 'Please fill this in.';
-      else if (error !== undefined) wrong[field.name] = error.replace(`--${field.name}`, 'this');
+      const error = answerError(field, answer, choicesOf(field, site), 'this');
+      if (error !== undefined) wrong[field.name] = answer === '' ? 'Please fill this in.' : error;
       answers.set(field.name, answer);
     }
     if (Object.keys(wrong).length > 0) return c.json({ message: 'Nothing was written yet.', wrong });

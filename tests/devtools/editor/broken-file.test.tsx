@@ -14,7 +14,7 @@ const home = 'pages/Home.json';
 const sound = files[home] ?? '';
 const theirs = sound.replace('The first page.', 'By somebody else.');
 const withoutComma = (text: string) => text.replace('"title": "Home",', '"title": "Home"');
-const reason = 'The file cannot be read at line 3: a comma is missing before this; correct it there.';
+const reason = 'Correct the file at line 3, where it cannot be read: a comma is missing before this';
 const title = () => field('Title of the page').value;
 
 describe('a file that cannot be read', () => {
@@ -24,7 +24,7 @@ describe('a file that cannot be read', () => {
     write(field('Title of the page'), 'At home');
     devtools.write(home, withoutComma(theirs));
     await save();
-    await said(`${reason} Your words stay here. Not saved yet.`);
+    await said(`Your words stay here. ${reason} Not saved yet.`);
     expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull();
     expect(devtools.read(home)).toBe(withoutComma(theirs));
     devtools.write(home, theirs);
