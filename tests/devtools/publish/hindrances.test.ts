@@ -48,7 +48,7 @@ describe('where nothing can be sent', () => {
     expect(await refused()).toMatchObject({ words: expect.stringContaining('git rebase --abort') });
     rmSync(join(clone.site, '.git/rebase-merge'), { recursive: true });
     renameSync(clone.remote, `${clone.remote}-gone`);
-    expect(await refused()).toMatchObject({ words: expect.stringContaining('no such repository') });
+    expect(await refused()).toMatchObject({ words: expect.stringContaining('cannot be reached') });
     renameSync(`${clone.remote}-gone`, clone.remote);
     rmSync(join(clone.site, '.git'), { recursive: true });
     expect(await refused()).toMatchObject({ words: expect.stringContaining('not kept by git') });

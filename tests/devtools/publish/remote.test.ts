@@ -60,21 +60,16 @@ describe('what is shown', () => {
     );
   });
 
+  const refused = (summary: string) => `To https://x.org/\n!\tHEAD:refs/heads/main\t${summary}\nDone\n`;
+
   it.each([
-    ["fatal: could not read Username for 'https://github.com': terminal prompts disabled", /Sign in once/],
-    [
-      "remote: Invalid username or token.\nfatal: Authentication failed for 'https://a:b@x.org/'",
-      /Sign in once/,
-    ],
-    ['git@github.com: Permission denied (publickey).\nfatal: Could not read from remote', /ssh-add/],
-    ['Host key verification failed.', /git fetch/],
-    [' ! [rejected] a -> main (non-fast-forward)', /quicker/],
-    [' ! [remote rejected] a -> main (protected branch hook declined)', /let you write/],
-    ['fatal: unable to access: Could not resolve host: github.com', /cannot be reached/],
-    ["fatal: '/nowhere' does not appear to be a git repository", /no such repository/],
-    ['something else', /Git could not do it. Git says: something else/],
-  ])('says of “%s” what to do', (error, words) => {
-    expect(failureInWords(error)).toMatch(words);
-    expect(failureInWords(error)).not.toContain('a:b@');
+    ['', "fatal: Authentication failed for 'https://a:b@x.org/'", /“git fetch” once .*Git says: fatal: Auth/],
+    ['', 'Host key verification failed.', /cannot be reached, or does not let this computer in/],
+    [refused('[rejected] (non-fast-forward)'), 'error: failed to push', /quicker.*Git says: \[rejected\]/],
+    [refused('[remote rejected] (hook declined)'), 'error: failed to push', /let you write.*hook declined/],
+  ])('says of “%s” and “%s” what to do', (output, error, words) => {
+    const said = failureInWords({ output, error }, 'git fetch');
+    expect(said).toMatch(words);
+    expect(said).not.toContain('a:b@');
   });
 });

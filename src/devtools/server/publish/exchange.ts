@@ -3,7 +3,7 @@ import { git, runProgram, tryGit } from '../../../documents/git.ts';
 import { failureInWords } from './remote.ts';
 import type { Remote, Standing } from './standing.ts';
 
-/** English messages, which are put into plain words; no prompts, which nobody would see. */
+/** English summaries, by which refusals are told apart; no prompts, which nobody would see. */
 function environment(site: string): Record<string, string> {
   const hasOwnSsh =
     process.env['GIT_SSH_COMMAND'] ?? process.env['GIT_SSH'] ?? tryGit(site, ['config', 'core.sshCommand']);
@@ -23,7 +23,7 @@ function environment(site: string): Record<string, string> {
 export async function fetchFrom({ site }: Standing, { name, main }: Remote): Promise<string> {
   const env = environment(site);
   const fetched = await runProgram('git', ['-C', site, 'fetch', '--quiet', '--prune', '--', name], { env });
-  if (!fetched.isDone) throw new Error(failureInWords(fetched.error));
+  if (!fetched.isDone) throw new Error(failureInWords(fetched, 'git fetch'));
   const { output } = await runProgram('git', ['-C', site, 'ls-remote', '--symref', '--', name, 'HEAD'], {
     env,
   });
@@ -41,11 +41,12 @@ export async function pushTo(
   commit: string,
   branch: string,
 ): Promise<void> {
-  const command = ['-C', site, 'push', '--quiet', '--', name, `${commit}:refs/heads/${branch}`];
+  const quietly = ['-c', 'advice.pushUpdateRejected=false', 'push', '--quiet', '--porcelain'];
+  const command = ['-C', site, ...quietly, '--', name, `${commit}:refs/heads/${branch}`];
   const pushed = await runProgram('git', command, { env: environment(site) });
   if (!pushed.isDone)
     throw new Error(
-      `${failureInWords(pushed.error)} Nothing is lost: what you commit stays in this folder until it is sent.`,
+      `${failureInWords(pushed, `git push --dry-run ${name} HEAD`)} Nothing is lost: what you commit stays in this folder until it is sent.`,
     );
 }
 

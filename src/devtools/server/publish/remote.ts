@@ -1,4 +1,5 @@
 /** The host of a remote, its page for opening a pull request, and its errors in plain words. Pure. */
+import type { Ran } from '../../../documents/git.ts';
 
 /** The hosts whose pages are known. */
 type Host = 'github' | 'gitlab' | 'bitbucket' | 'gitea';
@@ -66,44 +67,27 @@ export function pullRequestAddress(url: string, branch: string, main: string): s
   return ways[host];
 }
 
-/** Git's error from a failed fetch or push, in plain words with the fix. */
-export function failureInWords(error: string): string {
-  const said = withoutSecrets(error).trim();
-  const [, words] = failures.find(([sign]) => sign.test(said)) ?? [];
-  const lines = said
+/**
+ * A failed fetch or push in plain words with the fix. Only the porcelain output tells cases apart; what git writes for
+ * people is shown as it is.
+ * @param ran for a push, with `--porcelain`
+ * @param command the command that asks in a terminal for what is missing
+ */
+export function failureInWords({ output, error }: Pick<Ran, 'output' | 'error'>, command: string): string {
+  const [, refusal = '', summary = ''] = /^!\t[^\t]*\t(\[([a-z ]+)\].*)$/m.exec(output) ?? [];
+  const lines = withoutSecrets(error)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/^(hint:|To |Done)/.test(line))
-    .slice(-3);
-  return `${words ?? 'Git could not do it.'} Git says: ${lines.join(' ')}`;
+    .filter((line) => line.trim() !== '');
+  const said = [refusal, ...lines.slice(-3)].join(' ').trim();
+  return `${refusals[summary] ?? notReached(command)} Git says: ${said}`;
 }
 
-const failures: readonly (readonly [RegExp, string])[] = [
-  [
-    /could not read (Username|Password)|Authentication failed|terminal prompts disabled|Invalid username or (password|token)|HTTP Basic: Access denied|error: 401/i,
-    'The host does not know who you are: git on this computer has no name and password for it, or an old one. Sign in once, in a terminal in this folder, with “git push” (or “gh auth login” for GitHub); git keeps it from then on, this page never does. Then try again.',
-  ],
-  [
-    /Host key verification failed/i,
-    'This computer has not met the host before, and only a person may say that it is the right one. Run “git fetch” once in a terminal in this folder, answer its question, and try again.',
-  ],
-  [
-    /Permission denied \((publickey|.*key.*)\)/i,
-    'The host does not take the key of this computer, or the key is locked. Run “ssh-add” once in a terminal, or give the key to the host in your account there. Then try again.',
-  ],
-  [
-    /non-fast-forward|fetch first|\[rejected\]|cannot lock ref/i,
-    'Somebody was quicker at this very moment. Try again: what they did is joined with yours.',
-  ],
-  [
-    /pre-receive hook declined|protected branch|remote rejected|not allowed|denied to|error: 403/i,
+/** By the summary of a refused ref in the output of `git push --porcelain`. */
+const refusals: Readonly<Record<string, string>> = {
+  rejected: 'Somebody was quicker at this very moment. Try again: what they did is joined with yours.',
+  'remote rejected':
     'The host does not let you write there. Whoever looks after it can give you the right to.',
-  ],
-  [
-    /Could not resolve host|unable to access|Connection (refused|timed out|reset)|Network is unreachable|did not answer in time|Could not connect|No route to host/i,
-    'The place where the site is kept cannot be reached at this moment. Look whether this computer is connected, and try again.',
-  ],
-  [
-    /does not appear to be a git repository|repository .* (not found|does not exist)|Repository not found|Could not read from remote/i,
-    'At the address of the remote there is no such repository, or you may not see it. Whoever set this folder up can put the address right: “git remote set-url origin ADDRESS”.',
-  ],
-];
+};
+
+const notReached = (command: string) =>
+  `The host of the site cannot be reached, or does not let this computer in. Look whether this computer is connected. Then run “${command}” once in a terminal in this folder: it asks for what is missing, such as a password (“gh auth login” signs in to GitHub, “ssh-add” unlocks a key). Git keeps it from then on, this page never does. If git finds no repository, “git remote set-url origin ADDRESS” puts the address right. Then try again.`;
