@@ -114,6 +114,18 @@ describe('the code that visitors run, and that answers them', () => {
   });
 });
 
+it('no code finds out what happened by searching a message', () => {
+  const searches =
+    /\bmessage\)?\s*\??\.\s*(?:match|matchAll|search|includes|startsWith|endsWith|indexOf)\(|\.(?:test|exec)\([^()]*\bmessage\)|\.message\s*[!=]==\s*['"`]\w/;
+  const all = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  const code = all.filter((name) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name));
+  expect(code.length).toBeGreaterThan(300);
+  const found = code.filter((name) =>
+    searches.test(withoutComments(readFileSync(join(root, 'src', name), 'utf8'))),
+  );
+  expect(found).toEqual([]);
+});
+
 it('S10 no settings of an installation are under version control', () => {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.local', '.build/']));
