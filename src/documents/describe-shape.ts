@@ -159,7 +159,7 @@ function outOfSchema(code: string, otherwise: string) {
   return ({ error, subject }: Mistake): Description => ({
     code,
     message: (naming) => `${subject(naming)} ${error.message ?? otherwise}`,
-    found: error.data,
+    ...(typeof error.data === 'number' && { found: error.data }),
   });
 }
 

@@ -11,7 +11,7 @@ export interface TextFile {
   readonly root?: Node | undefined;
 }
 
-/** What a problem is about, as data: code reads this and never the message. */
+/** The facts of a problem, for code; its message is for people alone. */
 export interface ProblemFacts {
   /** The message for readers without the file, with titles in place of property names; absent if it is the same. */
   titled?: string;

@@ -2,7 +2,7 @@
 import { characterNumber } from '../documents/character-number.ts';
 import type { Label } from './schema-labels.ts';
 import type { EntryChange, ChangeNote } from './change-notes.ts';
-import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
+import { isVisible, type Review, type SharedReview } from './review.ts';
 
 /** `1 route`, `2 routes`. */
 export const plural = (count: number, one: string, many = `${one}s`) =>

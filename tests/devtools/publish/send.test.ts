@@ -174,6 +174,13 @@ describe('a choice that would leave the site broken', () => {
     });
   });
 
+  it('is refused for a name that another document would define, with that document', async () => {
+    const [sources, name] = ['pages/_sources.json', '"circulars"'];
+    clone.edit({ [sources]: [[name, '"letters"']], [news]: [[name, '"letters"']] });
+    const refused = { kind: 'refused', checked: { problems: [{ file: news }], missing: [sources] } };
+    expect(last(await clone.send({ files: [news] }))).toMatchObject(refused);
+  });
+
   it('is refused when the mistake is in what was left out: a page goes, and a link to it stays', async () => {
     clone.edit({
       [news]: null,
