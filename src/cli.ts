@@ -15,7 +15,7 @@ import { addAuthoringCommands } from './authoring/commands.ts';
 import { addPageCommands } from './authoring/page-commands.ts';
 import { contractOf } from './documents/contract.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
-import { growSlowly } from './build/collect-garbage.ts';
+import { limitHeapGrowth } from './build/collect-garbage.ts';
 import { readEnvironment } from './build/environment.ts';
 import { hashOfSite } from './build/sources-hash.mjs';
 import type { Listener } from './build/serve.ts';
@@ -256,7 +256,7 @@ try {
         cli.commands.map(({ name }) => name),
       )}`,
     );
-  if (['build', 'check'].includes(cli.matchedCommandName ?? '')) growSlowly();
+  if (['build', 'check'].includes(cli.matchedCommandName ?? '')) limitHeapGrowth();
   await cli.runMatchedCommand();
 } catch (error) {
   console.error(pc.red(error instanceof Error ? error.message : String(error)));

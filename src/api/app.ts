@@ -42,7 +42,7 @@ export interface ApiOptions {
 }
 
 /** Maximum size of a submission: the longest message, with every letter escaped in JSON. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 interface List {
   path: string;
@@ -119,7 +119,7 @@ export function createApi(options: ApiOptions): Hono {
   });
 
   const often = limitCalls(options.postsPerMinute ?? 60, now);
-  const large = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, 413, 'Larger than 256 kB') });
+  const large = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 413, 'Larger than 256 kB') });
   app.post('/api/form/:schoolcode/:formType', auth, often, large, async (c) => {
     const { schoolcode, formType: type } = c.req.param();
     if (type !== formType) return refuse(c, 404, 'Unknown form');

@@ -35,11 +35,11 @@ export function qualityFor(pages: number): Quality {
 }
 
 /** New texts beyond this number of bytes are compressed quickly: about two seconds of two cores. */
-const fewBytes = 6_000_000;
+const maxThoroughBytes = 6_000_000;
 /** A larger text is compressed quickly: the search texts of 1,000 pages would take some seconds. */
 const largeText = 500_000;
 /** The number of texts that may wait in memory. */
-const mostWaiting = 40;
+const maxWaiting = 40;
 
 /** A text with its compressed forms. */
 export interface PackedText {
@@ -161,7 +161,7 @@ export function createCompressor({ write, cache, quality = 'good' }: CompressorO
       const text = waiting.shift();
       if (text === undefined) return;
       size += text.bytes.length;
-      const isQuick = size > fewBytes || text.bytes.length > largeText;
+      const isQuick = size > maxThoroughBytes || text.bytes.length > largeText;
       start(() => compress(text, isQuick));
     }
   }
@@ -180,7 +180,7 @@ export function createCompressor({ write, cache, quality = 'good' }: CompressorO
       waiting.push(text);
       begin();
     },
-    room: () => settle(mostWaiting),
+    room: () => settle(maxWaiting),
     async finish() {
       await settle(0);
       return count;

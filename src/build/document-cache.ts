@@ -72,12 +72,12 @@ export function createDocumentCache(
       languageWords?.get(name)?.value ?? null,
     ]),
   ]);
-  const nameOf = once(
+  const nameOf = memoize(
     ({ route, value, languages }: RenderedPageDocument) =>
       `${hashOf([siteHash, route, value, languages ?? null])}.page`,
   );
-  const imageHash = once((address: string) => hashOf(pictures.get(address) ?? null));
-  const sourceHash = once((name: string) => hashOf(answers?.get(name) ?? null));
+  const imageHash = memoize((address: string) => hashOf(pictures.get(address) ?? null));
+  const sourceHash = memoize((name: string) => hashOf(answers?.get(name) ?? null));
   const hashesOf = (names: readonly string[], hash: (name: string) => string) =>
     Object.fromEntries(names.map((name) => [name, hash(name)]));
   const areSame = (hashes: Record<string, string>, hash: (name: string) => string) =>
@@ -140,7 +140,7 @@ export function createDocumentCache(
 }
 
 /** Memoizes a function. */
-function once<In, Out>(say: (value: In) => Out): (value: In) => Out {
+function memoize<In, Out>(say: (value: In) => Out): (value: In) => Out {
   const said = new Map<In, Out>();
   return (value) => {
     const known = said.get(value) ?? say(value);

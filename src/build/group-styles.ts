@@ -10,7 +10,7 @@ import type { StylePiece, Template } from '../render/html-document.ts';
  * The largest number of pieces: their hashes leave 360 characters of the policy for the origins of an API and of
  * frames.
  */
-const mostPieces = 24;
+const maxPieces = 24;
 
 /** Returns the block types that are in every layout of a site, and so on each of its pages. */
 export function typesOfLayouts(shells: readonly Pick<Shell, 'layouts'>[]): Set<string> {
@@ -29,11 +29,7 @@ function typesIn(block: Block): string[] {
  * fewest bytes to pages that do not need them, each block type counted as one page.
  * @param everywhere The block types that are on each page (`typesOfLayouts`).
  */
-export function groupStyles(
-  template: Template,
-  everywhere: ReadonlySet<string>,
-  most = mostPieces,
-): Template {
+export function groupStyles(template: Template, everywhere: ReadonlySet<string>, most = maxPieces): Template {
   let pieces = template.styles.map((piece) =>
     piece.types?.some((type) => everywhere.has(type)) ? { ...piece, isOnEachPage: true } : piece,
   );

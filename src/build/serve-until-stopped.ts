@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { serveSite, type ServeOptions } from './serve.ts';
 
 /** How long open requests may take after the stop signal, in milliseconds. */
-const patience = 800;
+const timeoutMs = 800;
 
 /** How often a server started by npm checks that npm still runs, in milliseconds. */
 const lookEvery = 250;
@@ -20,7 +20,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<string> 
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => server.closeAllConnections(), patience).unref();
+    setTimeout(() => server.closeAllConnections(), timeoutMs).unref();
     void end(server).then(() => process.exit(0));
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);

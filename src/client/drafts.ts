@@ -10,7 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const storageKey = 'drafts';
 /** Maximum number of letters kept, about ten full forms: more would not fit on every device. */
-const most = 200_000;
+const maxLength = 200_000;
 /** Kinds of fields that are kept: no passwords, no files, no hidden fields. */
 const kinds = /^(text|textarea|email|checkbox)$/;
 
@@ -49,7 +49,7 @@ export function createDrafts(
     const text = JSON.stringify(kept);
     try {
       if (text === '{}') storage().removeItem(storageKey);
-      else if (text.length < most) storage().setItem(storageKey, text);
+      else if (text.length < maxLength) storage().setItem(storageKey, text);
     } catch {
       // Storage is forbidden or full.
     }

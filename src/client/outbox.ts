@@ -42,12 +42,12 @@ export interface OutboxOptions {
 
 const storageKey = 'outbox';
 const day = 24 * 60 * 60 * 1000;
-const longest = 7 * day;
+const maxAge = 7 * day;
 /** An older message was written while the clock of the device was wrong. */
-const impossible = 3650 * day;
+const impossibleAge = 3650 * day;
 /** First and longest pause between attempts, in milliseconds. */
 const firstPause = 30_000;
-const longestPause = 60 * 60 * 1000;
+const maxPause = 60 * 60 * 1000;
 
 /** The outbox of a visit; `createOutbox` creates it. */
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -78,7 +78,7 @@ export function createOutbox(options: OutboxOptions) {
       const kept = list.all().find(({ key }) => key === message.key);
       if (isRefused(cause)) list.remove(message.key);
       else if (kept) {
-        const pause = Math.min(pauseOf(cause), longestPause);
+        const pause = Math.min(pauseOf(cause), maxPause);
         list.put({ ...kept, busyUntil: pause && now() + pause });
       }
       report('form', 'could not be sent; what was typed stays in the fields', cause);
@@ -99,11 +99,11 @@ export function createOutbox(options: OutboxOptions) {
       const message = list.all().find((kept) => kept.key === key);
       if (message === undefined) continue;
       const age = now() - message.since;
-      const since = age >= 0 && age < impossible ? message.since : now();
-      if (now() - since > longest) {
+      const since = age >= 0 && age < impossibleAge ? message.since : now();
+      if (now() - since > maxAge) {
         list.remove(message.key);
         report('form', 'a message that could not be sent for seven days was given up');
-      } else if (message.busyUntil <= now() || message.busyUntil > now() + longestPause) {
+      } else if (message.busyUntil <= now() || message.busyUntil > now() + maxPause) {
         // `attempt` has already reported the error.
         await attempt({ ...message, since }).then(
           () => resolvers.has(key) || arrivedUnseen.add(contentOf(message)),
@@ -119,7 +119,7 @@ export function createOutbox(options: OutboxOptions) {
     const waiting = list.all();
     if (waiting.length === 0) return;
     const tries = Math.min(...waiting.map((message) => message.tries));
-    const pause = Math.min(firstPause * 2 ** Math.max(tries - 1, 0), longestPause);
+    const pause = Math.min(firstPause * 2 ** Math.max(tries - 1, 0), maxPause);
     cancel = clock.after(pause * (0.75 + random() / 2), () => void sendAll());
   }
 

@@ -3,7 +3,7 @@
  * with the same code.
  */
 import type { PagePayload } from '../engine/payload.ts';
-import { endArrival } from './lay-out-rest.ts';
+import { endArrival } from './render-offscreen.ts';
 import { stylesOf } from './page-styles.ts';
 
 /** A document of the site after parsing. */

@@ -6,7 +6,7 @@ import { idsIn } from './page-ids.ts';
 import type { Schema } from './schemas.ts';
 
 /** The longest generated id, in characters; it is cut between words. */
-const longest = 40;
+const maxLength = 40;
 /** The number of words of a prose that form an id. */
 const wordsOfProse = 5;
 
@@ -67,9 +67,9 @@ function idFor(contract: Contract, schema: Schema | undefined, object: Record<st
 }
 
 function shortened(id: string): string {
-  if (id.length <= longest) return id;
-  const cut = id.slice(0, longest + 1);
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, longest);
+  if (id.length <= maxLength) return id;
+  const cut = id.slice(0, maxLength + 1);
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxLength);
 }
 
 function unused(id: string, used: ReadonlySet<string>): string {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /** The most texts in one memory: those of some ten thousand pages. */
-const mostKnown = 200_000;
+const maxKnown = 200_000;
 
 /** A cache of one kind of fact. */
 export interface TextMemory<T> {
@@ -39,7 +39,7 @@ export function openTextMemory<T>(what: string): TextMemory<T> {
   const kept: Kept = { known: new Map(), earlier: new Map() };
   memories.set(what, kept);
   const set = (hash: string, found: T) => {
-    if (kept.known.size >= mostKnown) kept.known.clear();
+    if (kept.known.size >= maxKnown) kept.known.clear();
     kept.known.set(hash, found);
   };
   return {
@@ -79,7 +79,7 @@ export function keepKnownTexts(file: string, state: string): () => void {
       [...known].every(([hash, found]) => earlier.get(hash) === found);
     if ([...memories.values()].every(isSame)) return;
     const together = ({ known, earlier }: Kept) =>
-      known.size + earlier.size > mostKnown ? [...known] : [...new Map([...earlier, ...known])];
+      known.size + earlier.size > maxKnown ? [...known] : [...new Map([...earlier, ...known])];
     const known = Object.fromEntries([...memories].map(([what, memory]) => [what, together(memory)]));
     try {
       writeFileSync(`${file}.${process.pid}`, JSON.stringify({ state, known }));

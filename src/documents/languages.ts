@@ -109,7 +109,7 @@ export function stateOf({ value }: Pick<PageContent, 'value'>): string {
 }
 
 /** The most pages named in one sentence. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** Reports pages without a translation, and translations that are older than their originals. */
 export function translationNotes(site: Site): string[] {
@@ -120,7 +120,7 @@ export function translationNotes(site: Site): string[] {
   const lacking = [...site.languages].flatMap(([folder, shell]) => {
     const left = originals.filter((page) => !same.get(page)?.some((one) => languageOf(site, one) === folder));
     if (left.length === 0) return [];
-    const named = left.slice(0, mostNamed).map(({ route }) => route);
+    const named = left.slice(0, maxNamed).map(({ route }) => route);
     const more = left.length > named.length ? `, and ${left.length - named.length} more` : '';
     return [
       `${languageName(shell.value.lang)} lacks ${left.length} of ${originals.length} pages: ${named.join(', ')}${more}.`,

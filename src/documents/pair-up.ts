@@ -21,7 +21,7 @@ const changeThreshold = 0.5;
 const renameThreshold = 0.8;
 
 /** With more candidate pairs than this, similarity is not computed, because it would take too long. */
-const mostCandidates = 4000;
+const maxCandidates = 4000;
 
 /**
  * Pairs the entries of two lists.
@@ -111,7 +111,7 @@ function similarPairs(
   right: readonly number[],
   bound: (pair: Pair) => number,
 ): Pair[] {
-  if (left.length * right.length > mostCandidates) return [];
+  if (left.length * right.length > maxCandidates) return [];
   const objects = (list: readonly Json[], indices: readonly number[]) =>
     indices.filter((index) => isObject(list[index]));
   const found = objects(before, left).flatMap((from) =>

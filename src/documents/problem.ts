@@ -55,11 +55,11 @@ export function problemAt(
 }
 
 /** The longest message that is not shortened: the list of all block types has 400 characters. */
-const longest = 600;
+const maxLineLength = 600;
 
 /** Cuts long names and values in a message; the frame shows them. */
 function shortened(message: string): string {
-  if (message.length <= longest) return message;
+  if (message.length <= maxLineLength) return message;
   return message
     .replace(/"([^"]{80})[^"]+"/g, '"$1…"')
     .replace(/(\S{100})\S+/g, '$1…')

@@ -8,7 +8,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 /** Cached trees by their text, so that the next check does not parse unchanged prose again. */
 const parsed = new Map<string, Root>();
 /** How many characters of prose are cached: those of a few hundred pages. A tree takes a hundred times the memory. */
-const mostKept = 500_000;
+const maxKept = 500_000;
 let kept = 0;
 
 /** Returns the Markdown tree of prose. */
@@ -17,7 +17,7 @@ export function treeOf(text: string): Root {
   if (known !== undefined) return known;
   const tree = fromMarkdown(text);
   for (const oldest of parsed.keys()) {
-    if (kept + text.length <= mostKept) break;
+    if (kept + text.length <= maxKept) break;
     parsed.delete(oldest);
     kept -= oldest.length;
   }

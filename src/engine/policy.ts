@@ -6,7 +6,7 @@
  */
 import { foldText } from './fold-text.ts';
 import type { Facet } from '../generated/schema.ts';
-import { mostGroups } from './record-limits.ts';
+import { maxGroups } from './record-limits.ts';
 import type { DataRecord } from './record.ts';
 
 export const months = [
@@ -199,7 +199,7 @@ export function yearsOf(records: readonly DataRecord[]): string[] {
 function newestFirst(names: readonly string[]): string[] {
   return [...new Set(names)]
     .filter((name) => name !== '')
-    .slice(0, mostGroups)
+    .slice(0, maxGroups)
     .toSorted((one, other) => compareNames(other, one));
 }
 

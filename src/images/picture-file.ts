@@ -1,7 +1,7 @@
 /** Measures pictures for the checker. */
 import { imageSize } from 'image-size';
 import { readPictureBytes } from './picture-bytes.ts';
-import { mostPixels } from './picture-encoder.ts';
+import { maxPixels } from './picture-encoder.ts';
 
 export interface PictureFile {
   /** Displayed size in CSS pixels. */
@@ -37,7 +37,7 @@ function pictureError(path: string, type: string, bytes: Buffer, pixels: number)
   }
   if (readPictureBytes(bytes)?.isComplete === false)
     return 'breaks off before its end; copy it once more from where it came';
-  if (type !== 'svg' && pixels > mostPixels)
-    return `has ${Math.round(pixels / 1e6)} million pixels; make it smaller than ${mostPixels / 1e6} million`;
+  if (type !== 'svg' && pixels > maxPixels)
+    return `has ${Math.round(pixels / 1e6)} million pixels; make it smaller than ${maxPixels / 1e6} million`;
   return undefined;
 }

@@ -110,7 +110,7 @@ export function documentOf(
 
 /**
  * The one element of a page that React manages in the browser (`client/view.tsx`), marked as arriving
- * (`client/lay-out-rest.ts`).
+ * (`client/render-offscreen.ts`).
  */
 function contentOf(markups: readonly string[]): string {
   return `<div data-content="" data-arriving="">${markups.join('')}</div>`;

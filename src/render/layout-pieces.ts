@@ -26,7 +26,7 @@ interface KnownPiece extends Asked {
 }
 
 /** Maximum number of cached pieces per block. */
-const mostKept = 8;
+const maxKept = 8;
 
 /** The layout of one page. */
 interface PageLayout {
@@ -92,11 +92,7 @@ export function createLayoutPieces(): LayoutPieces {
           if (one === undefined || piece === undefined || noted === undefined || holdsOutlet(one)) continue;
           const known = { ...noted, piece, islands: islandsOf(one, payload) };
           const isOfOthers = isSame(known, { ...info, route: '\0' });
-          if (
-            isOfOthers &&
-            candidates.length < mostKept &&
-            candidates.every((other) => other.piece !== piece)
-          )
+          if (isOfOthers && candidates.length < maxKept && candidates.every((other) => other.piece !== piece))
             kept.set(block, [...candidates, known]);
         }
       },

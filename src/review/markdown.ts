@@ -49,7 +49,7 @@ function codeSpan(text: string): string {
 }
 
 /** A new document with more lines than this is collapsed. */
-const mostLines = 12;
+const maxLines = 12;
 
 /** Formats a review as text. */
 export function reviewText(review: Review, formatter: Formatter = markdownFormatter): string {
@@ -110,7 +110,7 @@ function routesText(routes: readonly string[], all: readonly string[], formatter
 function section(heading: string, one: RouteReview | SharedReview, formatter: Formatter): string[] {
   if (one.act === 'removed') return ['', formatter.heading(heading, 3)];
   const lines = one.notes.flatMap((note) => remarkLines(note, '', formatter));
-  const isNew = one.act === 'added' && linesOf(one.notes) > mostLines && formatter.fold;
+  const isNew = one.act === 'added' && linesOf(one.notes) > maxLines && formatter.fold;
   const unseen =
     one.unseen.length === 0 || one.act === 'added'
       ? []

@@ -13,7 +13,7 @@ export interface Run {
 const paragraph = ' ¶ ';
 
 /** With a smaller unchanged share, both texts are shown as a whole, which is easier to read. */
-const leastKept = 0.25;
+const minKept = 0.25;
 
 /** The word diff of two texts. */
 export function wordDiff(before: string, after: string): Run[] {
@@ -24,7 +24,7 @@ export function wordDiff(before: string, after: string): Run[] {
     return { kind, text: value.join('') };
   });
   const kept = lengthOf(runs.filter(({ kind }) => kind === 'same'));
-  if (kept < leastKept * Math.max(lengthOf(old), lengthOf(now))) return whole(before, after);
+  if (kept < minKept * Math.max(lengthOf(old), lengthOf(now))) return whole(before, after);
   return tidy(runs);
 }
 

@@ -9,7 +9,7 @@ import { type RecordListProps, RecordCard } from './record-card.tsx';
 /**
  * Up to this number all cards are in the page, so that the browser's own search and printing include them.
  */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 /** Number of cards that are rendered while the code for a long list is loading. */
 const meanwhile = 30;
 
@@ -19,7 +19,7 @@ const atFirst = 8;
 const LongList = lazy(() => import('./long-list.tsx').then((module) => ({ default: module.LongList })));
 
 export function RecordList(props: RecordListProps): ReactNode {
-  const isLong = props.records.length > mostAtOnce;
+  const isLong = props.records.length > maxAtOnce;
   const [wasLong, setWasLong] = useState(isLong);
   if (isLong && !wasLong) setWasLong(true);
   if (!isLong) return <ShortList {...props} isNarrowed={wasLong} />;

@@ -39,9 +39,9 @@ export interface OfflineSite {
 }
 
 /** Longest wait for a page before the device's copy is shown. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 /** Maximum number of seen pages, and of seen pictures, that are stored beyond the list of the build. */
-const mostSeen = 60;
+const maxSeen = 60;
 /** Number of files that are fetched at a time: visitors go on reading meanwhile. */
 const atOnce = 3;
 
@@ -108,7 +108,7 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
       const cache = await storage.open(seen);
       await cache.put(path, response);
       const keys = await cache.keys();
-      for (const key of keys.slice(0, Math.max(0, keys.length - mostSeen))) await cache.delete(key);
+      for (const key of keys.slice(0, Math.max(0, keys.length - maxSeen))) await cache.delete(key);
     } catch {
       // Storage is full or forbidden; the visitor still gets the answer.
     }
@@ -119,7 +119,7 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
     const failed = network.catch(() => undefined);
     let stop = () => {};
     const late = new Promise<undefined>((resolve) => {
-      stop = clock.after(patienceMs, () => resolve(undefined));
+      stop = clock.after(timeoutMs, () => resolve(undefined));
     });
     const response = await Promise.race([failed, late]);
     stop();

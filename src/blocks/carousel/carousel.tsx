@@ -121,12 +121,12 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined, dates
 }
 
 /** Number of letters of a description that a slide uses; it shows three lines. */
-const mostOfSlide = 2000;
+const maxSlideLength = 2000;
 
 /** Removes the markup of a description, because a slide shows only a short text. */
 function plainText(html: string): string {
   return html
-    .slice(0, mostOfSlide)
+    .slice(0, maxSlideLength)
     .replace(/<[^<>]*(?:>|$)/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

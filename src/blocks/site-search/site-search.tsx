@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Maximum number of results; a visitor who needs others types another word. Enter leads to the first. */
-const most = 12;
+const maxResults = 12;
 
 /**
  * The search over all pages. The dialog is a native popover, so that it opens before any script has run. The
@@ -45,7 +45,7 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
         createIndex(list),
       );
       index.current.then(
-        (search) => current && setFound(search(words, most + 1)),
+        (search) => current && setFound(search(words, maxResults + 1)),
         (cause: unknown) => {
           index.current = undefined;
           if (!current) return;
@@ -60,11 +60,11 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
     };
   }, [words, texts, report]);
 
-  const shown = found?.slice(0, most) ?? [];
+  const shown = found?.slice(0, maxResults) ?? [];
   function status(): string | undefined {
     if (hasFailed) return says.failed;
     if (found === undefined) return words.trim() === '' ? hint : says.searching;
-    if (found.length > most) return fill(says.first, { count: most });
+    if (found.length > maxResults) return fill(says.first, { count: maxResults });
     return found.length === 0
       ? none
       : fill(formFor(found.length, says.results, locale), { count: found.length });

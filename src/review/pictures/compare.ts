@@ -30,7 +30,7 @@ interface Band {
 const nearest = 16;
 
 /** If more rows than this differ, everything from the first to the last difference is one region. */
-const mostEdits = 6000;
+const maxEdits = 6000;
 
 /** The regions in which two pictures differ, from top to bottom. */
 export function compare(before: PNG, after: PNG): Difference[] {
@@ -51,7 +51,7 @@ export function compare(before: PNG, after: PNG): Difference[] {
 
 function bandsOf(before: PNG, after: PNG): [Band, Band][] {
   const [old, now] = [rowsOf(before), rowsOf(after)];
-  const parts = diffArrays(old, now, { maxEditLength: mostEdits }) as
+  const parts = diffArrays(old, now, { maxEditLength: maxEdits }) as
     | ReturnType<typeof diffArrays>
     | undefined;
   if (parts === undefined) return [padded(old, now)];
