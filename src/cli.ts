@@ -13,7 +13,7 @@ import pc from 'picocolors';
 import { addCheckCommands, report } from './authoring/check-commands.ts';
 import { addAuthoringCommands } from './authoring/commands.ts';
 import { addPageCommands } from './authoring/page-commands.ts';
-import { contractOf } from './documents/contract.ts';
+import { loadContract } from './documents/contract.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
 import { limitHeapGrowth } from './build/collect-garbage.ts';
 import { readEnvironment } from './build/environment.ts';
@@ -156,7 +156,7 @@ cli
   .option('--now <day>', 'The day on which the pictures are taken; a day of the reference data if absent')
   .action(async (base: string | undefined, head: string | undefined, flags: ReviewFlags) => {
     const site = resolve(flags.site);
-    const contract = contractOf(root, site);
+    const contract = loadContract(root, site);
     await runReview({
       base,
       head,
@@ -190,7 +190,7 @@ cli
   .action(async ({ site, check }: { site: string; check?: boolean }) => {
     const { assertFresh, generate } = await import('./build/generate.ts');
     const folder = resolve(site);
-    const contract = contractOf(root, folder);
+    const contract = loadContract(root, folder);
     if (check) return assertFresh(root, contract, folder, cli.commands);
     const changed = await generate(root, contract, folder, cli.commands);
     console.log(changed.length > 0 ? `Wrote ${changed.join(', ')}.` : 'Nothing has changed.');

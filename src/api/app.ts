@@ -8,7 +8,7 @@ import { makeHarmless } from './harmless.ts';
 import { serveMedia } from './media.ts';
 import { createStore } from './received.ts';
 import type { Received } from './received.ts';
-import { createReader, thoughtOf } from './records.ts';
+import { createReader, findThought } from './records.ts';
 import type { Item } from './records.ts';
 import { refuse } from './refusal.ts';
 import { checkSubmission } from './submission.ts';
@@ -105,7 +105,7 @@ export function createApi(options: ApiOptions): Hono {
     app.get(path, async (c) => {
       if (c.req.param('orgcode') !== orgCode) return refuse(c, 404, 'Unknown organisation code');
       const items = await read(join(options.data, file));
-      const list = file === 'thoughts.json' ? thoughtOf(items, now()) : items;
+      const list = file === 'thoughts.json' ? findThought(items, now()) : items;
       return c.json(wrapped ? { data: list } : list);
     });
   }

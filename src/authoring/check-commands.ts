@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { contractOf } from '../documents/contract.ts';
+import { loadContract } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import { outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
 import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
-import { filesOf, readSite, type Site } from '../documents/read-site.ts';
+import { listFiles, readSite, type Site } from '../documents/read-site.ts';
 import { filesOfDrafts } from '../images/file-uses.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
@@ -50,7 +50,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
     .action(
       (names: (string | number)[], { site, json, fix }: { site: string; json?: boolean; fix?: boolean }) => {
         const folder = siteFolder(site);
-        const contract = contractOf(root, folder);
+        const contract = loadContract(root, folder);
         const files = readPublicFiles(join(folder, 'public'));
         const found = readSite(folder, contract);
         const meant = namedFiles(found, names);
@@ -103,7 +103,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action((names: (string | number)[], { site }: { site: string }) => {
       const folder = siteFolder(site);
-      const contract = contractOf(root, folder);
+      const contract = loadContract(root, folder);
       const documents = readSite(folder, contract);
       const meant = namedFiles(documents, names);
       const isMeant = (path: string) => meant.length === 0 || meant.includes(path);
@@ -111,7 +111,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
       const changed = formatted.filter(({ path, before, after }) => before !== after && isMeant(path));
       for (const { path, after } of changed) writeFileSync(join(folder, path), after);
       const known = new Set(formatted.map(({ path }) => path));
-      for (const { path, problems } of filesOf(documents))
+      for (const { path, problems } of listFiles(documents))
         if (problems.length > 0)
           console.log(`${path} cannot be read as it is; \`npm run check -- --fix\` says more.`);
         else if (!known.has(path) && isMeant(path))
@@ -130,7 +130,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
     .action(({ site }: { site: string }) => {
       list(site, todosIn, 'things are awaited.');
       list(site, (documents) => timedTexts(documents, new Date()), 'shown on some days only, or drafts.');
-      for (const words of translationNotes(readSite(siteFolder(site), contractOf(root, siteFolder(site)))))
+      for (const words of translationNotes(readSite(siteFolder(site), loadContract(root, siteFolder(site)))))
         console.log(words);
     });
 
@@ -141,7 +141,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
 
   /** Prints a list with file and line. */
   function list(site: string, entriesOf: (site: Site) => ListedText[], what: string): void {
-    const entries = entriesOf(readSite(siteFolder(site), contractOf(root, siteFolder(site))));
+    const entries = entriesOf(readSite(siteFolder(site), loadContract(root, siteFolder(site))));
     for (const { file, line, words } of entries) console.log(`${pc.bold(`${file}:${line}`)}  ${words}`);
     console.log(`${entries.length} ${what}`);
   }

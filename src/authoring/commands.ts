@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { contractOf } from '../documents/contract.ts';
+import { loadContract } from '../documents/contract.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { unusedFiles, usesOfFiles } from '../images/file-uses.ts';
 import { readSite } from '../documents/read-site.ts';
@@ -12,7 +12,7 @@ import { explain } from '../validate/explain.ts';
 import { findWords } from './where.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
 import { writeNewSite } from './new-site.ts';
-import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
+import { migrateSite, formatPatch, writeMigrated } from './migrate-site.ts';
 
 type Flag = string | number | boolean;
 
@@ -33,9 +33,9 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--dry-run', 'Shows the change as a diff and writes nothing')
     .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => {
-      const contract = contractOf(root, resolve(site));
+      const contract = loadContract(root, resolve(site));
       const migrated = migrateSite(readSite(resolve(site), contract), contract);
-      if (dryRun) for (const one of migrated) console.log(patchOf(one));
+      if (dryRun) for (const one of migrated) console.log(formatPatch(one));
       else writeMigrated(resolve(site), migrated);
       const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;
       if (migrated.length === 0)
@@ -71,7 +71,7 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action(({ site }: { site: string }) => {
       const folder = resolve(site);
-      const contract = contractOf(root, folder);
+      const contract = loadContract(root, folder);
       const files = readPublicFiles(join(folder, 'public'));
       const written = writeEditorKit(folder, readSite(folder, contract), contract, files);
       console.log(
@@ -87,7 +87,7 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action((path: string | undefined, { site }: { site: string }) => {
       const files = readPublicFiles(join(resolve(site), 'public'));
-      const uses = usesOfFiles(readSite(resolve(site), contractOf(root, resolve(site))), files);
+      const uses = usesOfFiles(readSite(resolve(site), loadContract(root, resolve(site))), files);
       if (path === undefined) return printUnused(uses);
       const name = `/${path.replace(/^\/?(public\/)?/, '')}`;
       const places = uses.get(name);
@@ -101,7 +101,7 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .command('where [...words]', 'Finds words as visitors read them: file, line and column')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action((words: (string | number)[], { site }: { site: string }) => {
-      const found = findWords(readSite(resolve(site), contractOf(root, resolve(site))), words.join(' '));
+      const found = findWords(readSite(resolve(site), loadContract(root, resolve(site))), words.join(' '));
       if (found.length === 0) throw new Error(`No page says "${words.join(' ')}" or anything near it.`);
       if (!found[0]?.isExact) console.log('No page says just that. Near it:');
       for (const { file, line, column, words, routes } of found) {
@@ -141,7 +141,7 @@ async function addNew(
   flags: Record<string, Flag | undefined>,
 ): Promise<void> {
   const folder = resolve(flags['site']?.toString() ?? here);
-  const contract = contractOf(root, folder);
+  const contract = loadContract(root, folder);
   const site = readSite(folder, contract);
   const templates = site.templates?.value ?? {};
   if (name === undefined) {

@@ -60,7 +60,7 @@ export interface KeptText {
   unpack: () => PackedText | undefined;
 }
 
-function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {
+function brotliParams(bytes: Uint8Array, quality: Quality): Record<number, number> {
   return {
     [constants.BROTLI_PARAM_QUALITY]: qualities[quality].brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -71,12 +71,12 @@ function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {
 
 /** Both forms, compressed in Node's thread pool. */
 function inPool(bytes: Uint8Array, quality: Quality): Promise<[br: Buffer, gz: Buffer]> {
-  const params = paramsOf(bytes, quality);
+  const params = brotliParams(bytes, quality);
   return Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: qualities[quality].gzip })]);
 }
 
 /** The extensions of the compressed forms of a text (`packText`). */
-export function endingsOf(quality: Quality): readonly ('br' | 'gz')[] {
+export function compressedEndings(quality: Quality): readonly ('br' | 'gz')[] {
   return quality === 'quick' ? ['br'] : ['br', 'gz'];
 }
 
@@ -89,7 +89,7 @@ export async function packText(text: string, quality: Quality): Promise<PackedTe
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (quality === 'quick')
-    return { bytes, hash, br: brotliCompressSync(bytes, { params: paramsOf(bytes, quality) }) };
+    return { bytes, hash, br: brotliCompressSync(bytes, { params: brotliParams(bytes, quality) }) };
   const [br, gz] = await inPool(bytes, quality);
   return { bytes, hash, br, gz };
 }

@@ -81,7 +81,7 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
 }
 
 /** Returns the hash of a value. @param value Plain JSON. */
-export function hashOf(value: unknown): string {
+export function hashJson(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
 }
 
@@ -128,7 +128,7 @@ export async function cachedText(
   key: unknown,
   make: () => Promise<string>,
 ): Promise<string> {
-  const name = hashOf(key);
+  const name = hashJson(key);
   const known = cache.get(`${name}.text`);
   if (known !== undefined) return known.toString();
   const text = await make();

@@ -13,10 +13,10 @@ import { requestedDay } from '../devtools/clock-override.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
 import { createCheckMemory } from '../validate/check-memory.ts';
 import { validateSite } from '../validate/validate-site.ts';
-import { contractOf } from '../documents/contract.ts';
+import { loadContract } from '../documents/contract.ts';
 import { generate } from './generate.ts';
 import { readEnvironment } from './environment.ts';
-import { changeOf, overlay } from './dev-messages.ts';
+import { changeMessage, overlay } from './dev-messages.ts';
 import { pageAt } from './dev-page.ts';
 import { createDevSearch } from './dev-search.ts';
 import { untilTheLast } from './last-change.ts';
@@ -26,7 +26,7 @@ import { readPublicFiles } from '../images/public-files.ts';
 import { listen, type Listener } from './serve.ts';
 import { isBesideDocuments, isWordsFile, wordsFile } from '../documents/paths.ts';
 import { withSaved } from '../documents/with-files.ts';
-import { filesOf, readSite, redirectsOf } from '../documents/read-site.ts';
+import { listFiles, readSite, listRedirects } from '../documents/read-site.ts';
 import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';
 
 export interface DevOptions {
@@ -52,12 +52,12 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
   const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
   let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
-  let contract = contractOf(root, site);
+  let contract = loadContract(root, site);
   const memory = createCheckMemory();
   /** Reads all documents and files; after a save of a known document, this one alone. */
   const read = (before?: SiteState, saved?: string): SiteState => {
     version += 1;
-    const isKnown = before !== undefined && filesOf(before.site).some(({ path }) => path === saved);
+    const isKnown = before !== undefined && listFiles(before.site).some(({ path }) => path === saved);
     const documents =
       isKnown && saved !== undefined ? withSaved(before.site, contract, saved) : readSite(site, contract);
     const files = isKnown ? before.files : readPublicFiles(join(site, 'public'));
@@ -129,7 +129,7 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
       if (isSchema) {
         // The steps that may fail come first, so that the previous state is kept as a whole.
         const { settings: next } = readEnvironment(root, site);
-        contract = contractOf(root, site);
+        contract = loadContract(root, site);
         settings = next;
         await generate(root, contract, site);
         for (const one of vite.moduleGraph.idToModuleMap.values())
@@ -142,14 +142,14 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
       vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
       return;
     }
-    vite.ws.send({ type: 'custom', event: 'devtools:changed', data: changeOf(state) });
+    vite.ws.send({ type: 'custom', event: 'devtools:changed', data: changeMessage(state) });
   }
   // A page asks when it is loaded, and when a change brings problems: it gets its own problems or the newer version.
   vite.ws.on('devtools:hello', (seen: { version: number; path: string }, client) => {
     const own = problemsOn(state, seen.path);
     if (own.length > 0) client.send(overlay(own));
     else if (seen.version < state.version)
-      client.send('devtools:changed', { ...changeOf(state), valid: true });
+      client.send('devtools:changed', { ...changeMessage(state), valid: true });
   });
 
   http.on('request', (request, response) => {
@@ -169,7 +169,7 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '/', query = ''] = (request.url ?? '/').split('?');
     try {
-      const moved = redirectsOf(state.site)[path];
+      const moved = listRedirects(state.site)[path];
       if (moved !== undefined) {
         response.writeHead(308, { Location: query === '' ? moved : `${moved}?${query}` });
         return void response.end();

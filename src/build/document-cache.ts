@@ -4,7 +4,7 @@
  */
 import type { SearchEntry } from '../engine/search-text.ts';
 import { unpackText, type KeptText, type PackedText, type Quality } from './compress.ts';
-import { hashOf, type ContentCache } from './content-cache.ts';
+import { hashJson, type ContentCache } from './content-cache.ts';
 import type { MadePage, PageSurroundings } from './make-page.ts';
 import type { SharedDocuments, RenderedPageDocument } from './render-document.ts';
 
@@ -57,7 +57,7 @@ export function createDocumentCache(
   surroundings: unknown,
   { pictures, answers }: Pick<PageSurroundings, 'pictures' | 'answers'>,
 ): DocumentCache {
-  const siteHash = hashOf([
+  const siteHash = hashJson([
     surroundings,
     today,
     // Without the API, lists are rendered as loading: such a page differs from one with records.
@@ -74,16 +74,16 @@ export function createDocumentCache(
   ]);
   const nameOf = memoize(
     ({ route, value, languages }: RenderedPageDocument) =>
-      `${hashOf([siteHash, route, value, languages ?? null])}.page`,
+      `${hashJson([siteHash, route, value, languages ?? null])}.page`,
   );
-  const imageHash = memoize((address: string) => hashOf(pictures.get(address) ?? null));
-  const sourceHash = memoize((name: string) => hashOf(answers?.get(name) ?? null));
+  const imageHash = memoize((address: string) => hashJson(pictures.get(address) ?? null));
+  const sourceHash = memoize((name: string) => hashJson(answers?.get(name) ?? null));
   const hashesOf = (names: readonly string[], hash: (name: string) => string) =>
     Object.fromEntries(names.map((name) => [name, hash(name)]));
   const areSame = (hashes: Record<string, string>, hash: (name: string) => string) =>
     Object.entries(hashes).every(([name, before]) => hash(name) === before);
 
-  const indexName = `${hashOf(['pages', site, out])}.index`;
+  const indexName = `${hashJson(['pages', site, out])}.index`;
   const index = readIndex(cache.get(indexName));
   const before = new Map(index.entries);
   const now = new Map<string, Entry>();
@@ -186,7 +186,7 @@ function* write({ marked, entries }: Index): Generator<Buffer> {
 function readIndex(bytes: Buffer | undefined): Index {
   try {
     if (bytes !== undefined) {
-      const [marked = '', ...entries] = Array.from(linesOf(bytes), (line) => JSON.parse(line) as unknown);
+      const [marked = '', ...entries] = Array.from(readLines(bytes), (line) => JSON.parse(line) as unknown);
       return { marked: marked as string, entries: entries as Index['entries'] };
     }
   } catch {
@@ -195,7 +195,7 @@ function readIndex(bytes: Buffer | undefined): Index {
   return { marked: '', entries: [] };
 }
 
-function* linesOf(bytes: Buffer): Generator<string> {
+function* readLines(bytes: Buffer): Generator<string> {
   for (let start = 0; start < bytes.length;) {
     const next = bytes.indexOf('\n', start);
     const end = next < 0 ? bytes.length : next;

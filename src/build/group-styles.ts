@@ -35,7 +35,7 @@ export function groupStyles(template: Template, everywhere: ReadonlySet<string>,
   );
   const all = new Set(pieces.flatMap(({ types }) => types ?? [])).size;
   for (;;) {
-    const costs = pieces.slice(1).map((piece, index) => costOf(pieces[index] ?? piece, piece, all));
+    const costs = pieces.slice(1).map((piece, index) => countExtraBytes(pieces[index] ?? piece, piece, all));
     const least = Math.min(...costs);
     if (least > 0 && pieces.length <= most) break;
     const at = costs.indexOf(least);
@@ -51,7 +51,7 @@ export function groupStyles(template: Template, everywhere: ReadonlySet<string>,
 }
 
 /** The extra bytes for pages that need only one of two pieces. */
-function costOf(one: StylePiece, two: StylePiece, all: number): number {
+function countExtraBytes(one: StylePiece, two: StylePiece, all: number): number {
   const users = (piece: StylePiece) => (isEverywhere(piece) ? all : (piece.types?.length ?? 0));
   const together = isEverywhere(one) || isEverywhere(two) ? all : (joined(one, two).types?.length ?? 0);
   return one.css.length * (together - users(one)) + two.css.length * (together - users(two));

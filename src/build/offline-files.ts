@@ -43,6 +43,6 @@ export function offlineFiles(written: Written, assets: readonly string[], home: 
 }
 
 /** Returns the text of `sw.js`. */
-export function workerOf(code: string, files: OfflineFiles): string {
+export function writeWorker(code: string, files: OfflineFiles): string {
   return `self.offlineFiles=${JSON.stringify(files)};\n${code}`;
 }

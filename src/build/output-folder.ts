@@ -18,8 +18,8 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildsPath } from '../engine/payload.ts';
 import { assetsFolder, workerPath } from '../engine/site-paths.ts';
-import { createCompressor, endingsOf, isText, type KeptText } from './compress.ts';
-import { filesIn, hashOf, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
+import { createCompressor, compressedEndings, isText, type KeptText } from './compress.ts';
+import { filesIn, hashJson, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
 
 /** A file as a build wrote it. */
 interface Written {
@@ -68,7 +68,7 @@ let opened = 0;
  * @throws Error if the folder holds files that no build has written.
  */
 export function openOutputFolder(folder: string, cache: ContentCache): OutputFolder {
-  const record = `${hashOf(resolve(folder))}.output`;
+  const record = `${hashJson(resolve(folder))}.output`;
   const before = readRecord(cache.get(record));
   const written = new Map<string, Written>();
   if (before === undefined) assertOurs(folder);
@@ -127,7 +127,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
 
   function putInPlace(): void {
     // The bundle comes before the pages, so that no page names a missing script.
-    for (const path of fresh.toSorted((one, other) => turnOf(one) - turnOf(other)))
+    for (const path of fresh.toSorted((one, other) => moveOrder(one) - moveOrder(other)))
       move(join(staged, path), join(folder, path));
     rmSync(staged, { recursive: true, force: true });
     for (const path of namesIn(folder))
@@ -139,7 +139,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     write: (path, content) => place(path.replace(/^\//, ''), content, false),
     writePacked(address, { hash, quality, unpack }) {
       const path = address.replace(/^\//, '');
-      const forms = endingsOf(quality);
+      const forms = compressedEndings(quality);
       const kept = [path, ...forms.map((form) => `${path}.${form}`)].map((name) => keep(name, hash));
       if (kept.includes(false)) {
         const packed = unpack();
@@ -193,7 +193,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
  * The order in which files are moved: after the files that they name. The list of builds comes last, because it tells a
  * server that all are there.
  */
-function turnOf(path: string): number {
+function moveOrder(path: string): number {
   if (path.startsWith(assetsFolder.slice(1))) return 0;
   if (path === buildsPath) return 4;
   return path.startsWith(workerPath) ? 3 : /\.html(\.\w+)?$/.test(path) ? 2 : 1;

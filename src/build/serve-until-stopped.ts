@@ -24,16 +24,16 @@ export async function serveUntilStopped(options: ServeOptions): Promise<string> 
     void end(server).then(() => process.exit(0));
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  const starters = startersOf();
+  const starters = findStarters();
   if (process.env['npm_lifecycle_event'] !== undefined)
     setInterval(() => {
-      if (startersOf() !== starters) stop();
+      if (findStarters() !== starters) stop();
     }, lookEvery).unref();
   return address;
 }
 
 /** Names the parent process and its parent, since npm starts a shell. */
-function startersOf(): string {
+function findStarters(): string {
   try {
     // The parent is the second field after the name, which is in brackets and may contain blanks.
     const [, before] =

@@ -1,13 +1,13 @@
 /** Writes the files of a valid site: its pages and the other files. */
 import { join } from 'node:path';
 import {
-  pathsOf,
-  redirectsOf,
-  shellsOf,
+  listPaths,
+  listRedirects,
+  listShells,
   type PageContent,
   type SiteContent,
 } from '../documents/read-site.ts';
-import { dayOf } from '../engine/day.ts';
+import { isoDay } from '../engine/day.ts';
 import { fragmentPath } from '../engine/payload.ts';
 import { notFoundFile, workerPath } from '../engine/site-paths.ts';
 import type { SearchEntry } from '../engine/search-text.ts';
@@ -25,11 +25,11 @@ import { siteHeaders } from './headers.ts';
 import { hostFiles } from './hosting/files.ts';
 import { hostingTable } from './hosting/table.ts';
 import { makePages } from './make-pages.ts';
-import { offlineFiles, workerOf } from './offline-files.ts';
+import { offlineFiles, writeWorker } from './offline-files.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { sharedDocumentsOf, withLanguages } from './render-document.ts';
+import { shareDocuments, withLanguages } from './render-document.ts';
 import { takeSnapshot } from './take-snapshot.ts';
-import { wordsOf } from './words-of.ts';
+import { combineWords } from './words-of.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
 export interface BundledSite {
@@ -66,7 +66,7 @@ export async function writePages({
 }: CheckedSite): Promise<void> {
   const { root, site: folder, out, api, origin, deployed, now, log } = options;
   const bundle = await bundling;
-  const template = groupStyles(bundle.template, typesOfLayouts(shellsOf(site).map(({ value }) => value)));
+  const template = groupStyles(bundle.template, typesOfLayouts(listShells(site).map(({ value }) => value)));
   output.copy(bundle.client);
   await keepEarlierBuilds(
     output,
@@ -85,13 +85,13 @@ export async function writePages({
   const answers =
     snapshot && new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
   const shared = {
-    ...sharedDocumentsOf(site),
+    ...shareDocuments(site),
     pictures: new Map(addresses.map((address) => [address, pictures.imageOf(address)])),
     ...(answers && { answers }),
   };
   const documents = createDocumentCache(
     cache,
-    { site: folder, out, today: dayOf(now()) },
+    { site: folder, out, today: isoDay(now()) },
     shared,
     { engine, origin },
     shared,
@@ -104,7 +104,7 @@ export async function writePages({
   const write = (page: PageContent, { document, fragment, ...found }: KeptPage): boolean => {
     texts.set(page.route, found.texts);
     for (const style of found.styles) styles.add(style);
-    const paths = pathsOf(page);
+    const paths = listPaths(page);
     if (paths.includes('/')) {
       const bytes = document.unpack()?.bytes;
       if (bytes === undefined) return false;
@@ -134,7 +134,7 @@ export async function writePages({
   documents.finish();
   const pages = site.pages.length;
   const { name, lang } = site.shell.value;
-  const words = wordsOf(site);
+  const words = combineWords(site);
   const notFound = await cachedText(
     cache,
     ['404', engine, template.build, name, lang, words.page],
@@ -154,12 +154,12 @@ export async function writePages({
     api: settings.host,
     frames,
   });
-  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, redirectsOf(site)))))
+  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, listRedirects(site)))))
     output.write(path, text);
   output.write(
     workerPath,
     offline
-      ? workerOf(bundle.worker, offlineFiles(output.files(), bundle.files, home))
+      ? writeWorker(bundle.worker, offlineFiles(output.files(), bundle.files, home))
       : bundle.withdrawnWorker,
   );
   const { texts: all, compressed } = await output.finish();

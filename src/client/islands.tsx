@@ -13,9 +13,9 @@ import { IslandContent } from '../react/island-content.tsx';
 import { ServicesProvider } from '../react/use-services.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 import { hydrate } from './hydrate.ts';
-import { copyOf } from './parse-page.ts';
+import { copyInert } from './parse-page.ts';
 import { Unmanaged } from './unmanaged.tsx';
-import { slotsOf } from './update-page.ts';
+import { findSlots } from './update-page.ts';
 import { watchIslands } from './visit.ts';
 
 /** The inputs for rendering the islands of a page. */
@@ -100,7 +100,7 @@ export function createIslands({
     // The visitor may have left the page meanwhile.
     if (!element.isConnected || shown === undefined) return;
     const island = { Component, served: keepServedMarkup(element), page: shown, isHydrated: false };
-    const root = hydrate(element, contentOf(element, island), report);
+    const root = hydrate(element, renderContent(element, island), report);
     roots.set(element, Object.assign(island, { root }));
   }
 
@@ -117,7 +117,7 @@ export function createIslands({
       setTimeout(() => island.root.unmount());
     } else if (island.page !== shown) {
       island.page = shown;
-      island.root.render(contentOf(element, island));
+      island.root.render(renderContent(element, island));
     }
   }
 
@@ -133,7 +133,7 @@ export function createIslands({
     };
   }
 
-  function contentOf(element: Element, { Component, served, page }: Omit<IslandRoot, 'root'>): ReactNode {
+  function renderContent(element: Element, { Component, served, page }: Omit<IslandRoot, 'root'>): ReactNode {
     const { payload, services } = page;
     const key = element.getAttribute('data-key') ?? '';
     return (
@@ -187,8 +187,8 @@ interface ServedMarkup {
 
 function keepServedMarkup(element: Element): ServedMarkup {
   return {
-    copy: copyOf(element),
-    slots: new Map([...slotsOf(element)].map(([name, slot]) => [name, [...slot.childNodes]])),
+    copy: copyInert(element),
+    slots: new Map([...findSlots(element)].map(([name, slot]) => [name, [...slot.childNodes]])),
   };
 }
 
@@ -207,7 +207,7 @@ function Served({ markup: { copy, slots } }: { markup: ServedMarkup }): ReactNod
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const again = document.importNode(copy, true);
-    for (const [name, slot] of slotsOf(again)) slot.replaceChildren(...(slots.get(name) ?? []));
+    for (const [name, slot] of findSlots(again)) slot.replaceChildren(...(slots.get(name) ?? []));
     ref.current?.replaceChildren(...again.childNodes);
   }, [copy, slots]);
   return <Unmanaged ref={ref} />;

@@ -6,7 +6,7 @@ import type { Clock } from '../engine/call.ts';
 import type { UrlState } from '../engine/selections.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { Launcher, Router } from './launcher.ts';
-import { pathOf } from './page-cache.ts';
+import { toPath } from './page-cache.ts';
 import type { ParsedPage } from './parse-page.ts';
 import type { ScrollPositions } from './scroll-positions.ts';
 import type { Site } from './site.ts';
@@ -139,7 +139,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     const router = runningRouter();
     let page: ParsedPage | undefined;
     try {
-      page = await site()?.pages.get(pathOf(location.href));
+      page = await site()?.pages.get(toPath(location.href));
     } catch {
       if (isLatest()) deps.location.reload();
       return;
@@ -170,7 +170,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     async move(address) {
       const isLatest = countMove();
       try {
-        const page = await site()?.pages.get(pathOf(address));
+        const page = await site()?.pages.get(toPath(address));
         await enqueue(async () => {
           if (isLatest()) await moveTo(address, page);
         });
@@ -181,7 +181,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     jump({ href }) {
       positions.save(shownAt);
       jumpedTo = href;
-      shownAt = addressOf(new URL(href));
+      shownAt = relativeAddress(new URL(href));
     },
     restore: () => positions.restore(shownAt),
     search: () => location.search,
@@ -204,8 +204,8 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
   };
 }
 
-const addressOf = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
+const relativeAddress = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
 
-const currentAddress = () => addressOf(location);
+const currentAddress = () => relativeAddress(location);
 
 const withoutAnchor = (address: string) => address.replace(/#.*/, '');

@@ -7,7 +7,7 @@
 import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
 import type { Report } from '../engine/report.ts';
-import { isRefused, pauseOf, timeoutMs, post, readStoredValues, type Message } from './send.ts';
+import { isRefused, readPause, timeoutMs, post, readStoredValues, type Message } from './send.ts';
 import type { Followed, Submission } from '../engine/services.ts';
 
 /**
@@ -78,7 +78,7 @@ export function createOutbox(options: OutboxOptions) {
       const kept = list.all().find(({ key }) => key === message.key);
       if (isRefused(cause)) list.remove(message.key);
       else if (kept) {
-        const pause = Math.min(pauseOf(cause), maxPause);
+        const pause = Math.min(readPause(cause), maxPause);
         list.put({ ...kept, busyUntil: pause && now() + pause });
       }
       report('form', 'could not be sent; what was typed stays in the fields', cause);
@@ -106,7 +106,7 @@ export function createOutbox(options: OutboxOptions) {
       } else if (message.busyUntil <= now() || message.busyUntil > now() + maxPause) {
         // `attempt` has already reported the error.
         await attempt({ ...message, since }).then(
-          () => resolvers.has(key) || arrivedUnseen.add(contentOf(message)),
+          () => resolvers.has(key) || arrivedUnseen.add(serialize(message)),
           () => {},
         );
       }
@@ -124,8 +124,8 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   function find(call: Call, values: Message['values']): PendingMessage | undefined {
-    const same = contentOf({ call, values });
-    return [...list.all(), ...(last ? [last] : [])].find((kept) => contentOf(kept) === same);
+    const same = serialize({ call, values });
+    return [...list.all(), ...(last ? [last] : [])].find((kept) => serialize(kept) === same);
   }
 
   /** The current values that a device may override: a later setting of the site does not redirect a message. */
@@ -166,12 +166,12 @@ export function createOutbox(options: OutboxOptions) {
      * `undefined` if there is none.
      */
     follow(call: Call, values: Message['values']): Followed | undefined {
-      const message = list.all().find((kept) => contentOf(kept) === contentOf({ call, values }));
+      const message = list.all().find((kept) => serialize(kept) === serialize({ call, values }));
       if (message) {
         const arrivedLater = new Promise<void>((resolve) => resolvers.set(message.key, resolve));
         return { arrivedLater, withdraw: () => withdraw(message) };
       }
-      const hasArrived = arrivedUnseen.delete(contentOf({ call, values }));
+      const hasArrived = arrivedUnseen.delete(serialize({ call, values }));
       return hasArrived ? { arrivedLater: Promise.resolve(), withdraw: () => {} } : undefined;
     },
     /**
@@ -234,7 +234,7 @@ function createList(storage: OutboxOptions['storage'], names: readonly string[])
 }
 
 /** Two messages with the same text are the same message. */
-function contentOf({ call, values }: Pick<Message, 'call' | 'values'>): string {
+function serialize({ call, values }: Pick<Message, 'call' | 'values'>): string {
   return JSON.stringify([call.path, values]);
 }
 

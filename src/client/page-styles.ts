@@ -6,13 +6,13 @@
 const selector = 'style[data-style]';
 
 /** Returns the style elements in the head of a document. */
-export function stylesOf(document: Document): HTMLStyleElement[] {
+export function findStyles(document: Document): HTMLStyleElement[] {
   return [...document.head.querySelectorAll<HTMLStyleElement>(selector)];
 }
 
 /** Adds the styles that the shown document lacks, in order: a later style overrides an earlier one. */
 export function addStyles(styles: readonly HTMLStyleElement[]): void {
-  const live = stylesOf(document);
+  const live = findStyles(document);
   const numberOf = (style: HTMLStyleElement) => Number(style.dataset['style']);
   for (const style of styles) {
     if (live.some((known) => numberOf(known) === numberOf(style))) continue;

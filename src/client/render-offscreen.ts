@@ -44,14 +44,14 @@ export function renderOffscreen(content: Element, idle = whenIdle): void {
 /** Returns the parts to lay out next: up to `maxElements` elements together, because each layout has a fixed cost. */
 function nextParts(content: Element): Element[] {
   const first = content.querySelector(waiting);
-  if (first && sizeOf(first) > maxElements && isSkipped(first)) {
-    for (const small of smallPartsOf(first)) small.setAttribute('data-laid-out', 'later');
+  if (first && countElements(first) > maxElements && isSkipped(first)) {
+    for (const small of splitPart(first)) small.setAttribute('data-laid-out', 'later');
     first.setAttribute('data-laid-out', '');
   }
   const parts: Element[] = [];
   let size = 0;
   for (const part of content.querySelectorAll(waiting)) {
-    size += sizeOf(part);
+    size += countElements(part);
     if (parts.length > 0 && size > maxElements) break;
     parts.push(part);
   }
@@ -59,12 +59,14 @@ function nextParts(content: Element): Element[] {
 }
 
 /** Returns the outermost elements of a part that may be laid out at once. */
-function smallPartsOf(part: Element): Element[] {
-  return [...part.children].flatMap((child) => (sizeOf(child) > maxElements ? smallPartsOf(child) : [child]));
+function splitPart(part: Element): Element[] {
+  return [...part.children].flatMap((child) =>
+    countElements(child) > maxElements ? splitPart(child) : [child],
+  );
 }
 
 /** Counts the elements of a part, itself included. */
-function sizeOf(part: Element): number {
+function countElements(part: Element): number {
   return 1 + part.getElementsByTagName('*').length;
 }
 

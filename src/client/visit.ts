@@ -19,7 +19,7 @@ import { renderOffscreen } from './render-offscreen.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { Launcher } from './launcher.ts';
 import { createNavigator, type Navigator } from './navigator.ts';
-import { pathOf } from './page-cache.ts';
+import { toPath } from './page-cache.ts';
 import { createRecovery } from './recover.ts';
 import { savesData } from './saves-data.ts';
 import { createScrollPositions } from './scroll-positions.ts';
@@ -149,7 +149,7 @@ export function startVisit(launcher: Launcher): Visit {
     prepare: (address) =>
       void visit
         .site()
-        ?.pages.get(pathOf(address))
+        ?.pages.get(toPath(address))
         .catch(() => {}),
     byTouch: matchMedia('(hover: none)').matches,
   });

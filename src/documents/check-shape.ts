@@ -4,7 +4,7 @@ import type { Schema } from './schemas.ts';
 import { replacing } from './document.ts';
 import type { ComposedDocument } from './insert-parts.ts';
 import { problemAt, type Problem } from './problem.ts';
-import { escapeSegment, segmentsOf } from './json.ts';
+import { escapeSegment, parsePointer } from './json.ts';
 import { withTitle } from './property-titles.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 
@@ -68,7 +68,7 @@ function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
     return !errors.some(
       (other) =>
         other.keyword === 'additionalProperties' &&
-        nearestMatch(other.params['additionalProperty'] as string, propertiesOf(other)) === missing,
+        nearestMatch(other.params['additionalProperty'] as string, listProperties(other)) === missing,
     );
   }
   return true;
@@ -94,7 +94,7 @@ function describe(
   const params = error.params as Record<string, string & number & string[]>;
   const schema = (error.parentSchema ?? {}) as Schema;
   const name = error.instancePath.split('/').at(-1) ?? '';
-  const subject = subjectOf(error.instancePath, titleOf);
+  const subject = nameSubject(error.instancePath, titleOf);
   const titled = (key: string) => withTitle(key, titleOf(`${error.instancePath}/${escapeSegment(key)}`));
   switch (error.keyword) {
     case 'discriminator': {
@@ -113,9 +113,9 @@ function describe(
       const key = String(params['additionalProperty']);
       return {
         code: 'E104',
-        message: `unknown property "${key}" on ${noun(schema)}${suggest(key, propertiesOf(error))}`,
+        message: `unknown property "${key}" on ${noun(schema)}${suggest(key, listProperties(error))}`,
         key,
-        meant: absent(certainMatch(key, propertiesOf(error)), error.data),
+        meant: absent(certainMatch(key, listProperties(error)), error.data),
       };
     }
     case 'false schema':
@@ -182,14 +182,14 @@ function absent(name: string | undefined, data: unknown): string | undefined {
  */
 function misspeltIn(error: ErrorObject, missing: string): string | undefined {
   if ((error.parentSchema as Schema | undefined)?.['additionalProperties'] === false) return undefined;
-  const names = Object.keys(error.data as object).filter((name) => !propertiesOf(error).includes(name));
+  const names = Object.keys(error.data as object).filter((name) => !listProperties(error).includes(name));
   const near = names.filter((name) => nearestMatch(name, [missing]) !== undefined);
   return near.length === 1 ? near[0] : undefined;
 }
 
 /** Names the value in a message: its name and title, or for an entry those of its list. */
-function subjectOf(pointer: string, titleOf: (pointer: string) => string | undefined): string {
-  const segments = segmentsOf(pointer);
+function nameSubject(pointer: string, titleOf: (pointer: string) => string | undefined): string {
+  const segments = parsePointer(pointer);
   const name = segments.at(-1) ?? '';
   const title = titleOf(pointer);
   const list = segments.at(-2);
@@ -209,7 +209,7 @@ function typeMessage(subject: string, expected: string | string[], data: unknown
       : expected === 'string' && typeof data === 'number'
         ? ` Put it in double quotes: "${data}"`
         : '';
-  return `${subject} is ${typeNames[typeOf(data)] ?? 'something else'} where ${wanted} is wanted.${cure}`.replace(
+  return `${subject} is ${typeNames[jsonType(data)] ?? 'something else'} where ${wanted} is wanted.${cure}`.replace(
     /\.$/,
     '',
   );
@@ -225,7 +225,7 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-function typeOf(value: unknown): string {
+function jsonType(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
@@ -250,7 +250,7 @@ export function kebab(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function propertiesOf(error: ErrorObject): string[] {
+function listProperties(error: ErrorObject): string[] {
   return Object.keys((error.parentSchema as Schema | undefined)?.properties ?? {});
 }
 

@@ -4,7 +4,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { valueLimitProblem } from './check-limits.ts';
 import { replacing, type ParsedFile } from './document.ts';
-import { segmentsOf } from './json.ts';
+import { parsePointer } from './json.ts';
 import { limits } from './limits.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';
@@ -34,7 +34,7 @@ export interface ComposedDocument {
  */
 export function insertParts(file: ParsedFile, parts: ReadonlyMap<string, ParsedFile>): ComposedDocument {
   const { content = {} } = file;
-  const locate = (pointer: string) => placeOf(file, parts, pointer);
+  const locate = (pointer: string) => locateInParts(file, parts, pointer);
   return {
     ...(isWithoutParts(content) ? { value: content, problems: [], parts: [] } : insertInto(file, parts)),
     locate,
@@ -79,24 +79,28 @@ function onDemand(find: () => SourceLocation): SourceLocation {
 }
 
 /** The part that an entry uses. */
-function partOf(node: Node): { name: string; at: Node } | undefined {
+function readUse(node: Node): { name: string; at: Node } | undefined {
   if (node.type !== 'object') return undefined;
   const at = findNodeAtLocation(node, ['use']);
   return at?.type === 'string' ? { name: at.value as string, at } : undefined;
 }
 
 /** The place of a pointer in a document with inserted parts. */
-function placeOf(file: ParsedFile, parts: ReadonlyMap<string, ParsedFile>, pointer: string): SourceLocation {
+function locateInParts(
+  file: ParsedFile,
+  parts: ReadonlyMap<string, ParsedFile>,
+  pointer: string,
+): SourceLocation {
   return onDemand(() => {
     const { root } = file;
     if (root === undefined) throw new Error(`${file.path} cannot be read, and has no places`);
     let location: SourceLocation = { file, node: root };
-    for (const segment of segmentsOf(pointer)) {
+    for (const segment of parsePointer(pointer)) {
       const next = findNodeAtLocation(location.node, [
         location.node.type === 'array' ? Number(segment) : segment,
       ]);
       if (next === undefined) break;
-      const use = location.node.type === 'array' ? partOf(next) : undefined;
+      const use = location.node.type === 'array' ? readUse(next) : undefined;
       const part = use && parts.get(use.name);
       location =
         part?.root === undefined ? { file: location.file, node: next } : { file: part, node: part.root };
@@ -133,7 +137,7 @@ function insertInto(
   }
 
   function entryOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
-    const use = partOf(node);
+    const use = readUse(node);
     const names = namesIn(node);
     const wrong = node.type === 'object' && use === undefined && findNodeAtLocation(node, ['use']);
     if (wrong) {

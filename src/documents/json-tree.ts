@@ -23,7 +23,7 @@ export function keepTree(text: string, tree: Node): void {
 }
 
 /** Returns the tree of a valid text. */
-export function treeOf(text: string): Node | undefined {
+export function parseJsonTree(text: string): Node | undefined {
   const known = trees.get(text);
   if (known !== undefined) return known;
   const { root } = parseStrictly(text);

@@ -28,7 +28,7 @@ const memories = new Map<string, Kept>();
  */
 let isKept = false;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 24);
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 24);
 
 /**
  * Opens a memory.
@@ -45,13 +45,13 @@ export function openTextMemory<T>(what: string): TextMemory<T> {
   return {
     get(text) {
       if (!isKept) return undefined;
-      const hash = hashOf(text);
+      const hash = hashText(text);
       const found = (kept.known.get(hash) ?? kept.earlier.get(hash)) as T | undefined;
       if (found !== undefined) set(hash, found);
       return found;
     },
     set(text, found) {
-      if (isKept) set(hashOf(text), found);
+      if (isKept) set(hashText(text), found);
     },
   };
 }

@@ -3,7 +3,7 @@
  * `unmoved` computes the fewest entries that must have moved.
  */
 import { diffArrays } from 'diff';
-import { fingerprint, identityOf, isObject, own, deepEqual, type Json, type JsonObject } from './json.ts';
+import { fingerprint, findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from './json.ts';
 
 /** Entry `from` of the old list corresponds to entry `to` of the new list. */
 export interface Pair {
@@ -31,7 +31,7 @@ const maxCandidates = 4000;
 export function pairUp(
   before: readonly Json[],
   after: readonly Json[],
-  identify: Identify = identityOf,
+  identify: Identify = findIdentity,
 ): Pair[] {
   const pairs: Pair[] = [];
   const left = new Set(before.keys());
@@ -147,7 +147,7 @@ function withoutName(entry: JsonObject): JsonObject {
 
 /** Returns the share of common words (Dice coefficient), from 0 to 1. */
 function sharedWords(a: Json, b: Json): number {
-  const [words, others] = [wordsOf(a), wordsOf(b)];
+  const [words, others] = [listWords(a), listWords(b)];
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   let shared = 0;
@@ -159,9 +159,9 @@ function sharedWords(a: Json, b: Json): number {
   return words.length + others.length === 0 ? 0 : (2 * shared) / (words.length + others.length);
 }
 
-function wordsOf(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  if (isObject(value)) return Object.keys(value).flatMap((key) => wordsOf(own(value, key) ?? null));
+function listWords(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(listWords);
+  if (isObject(value)) return Object.keys(value).flatMap((key) => listWords(own(value, key) ?? null));
   return typeof value === 'string' ? value.split(/\s+/).filter((word) => word !== '') : [String(value)];
 }
 

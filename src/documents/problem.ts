@@ -39,8 +39,8 @@ export function problemAt(
   message: string,
   fix?: Edit,
 ): Problem {
-  const { line, column } = positionOf(file, offset);
-  const frame = frameOf(file, line, column, length);
+  const { line, column } = findPosition(file, offset);
+  const frame = makeFrame(file, line, column, length);
   const pointer = pointerAt(file, offset);
   return {
     code,
@@ -74,7 +74,7 @@ export function pointerAt({ text, root }: TextFile, offset: number): string {
 }
 
 /** Returns line and column of an offset; both start at 1. */
-export function positionOf(file: TextFile, offset: number): { line: number; column: number } {
+export function findPosition(file: TextFile, offset: number): { line: number; column: number } {
   const starts = lineStarts(file);
   // The last line that starts at or before the offset.
   let [low, high] = [0, starts.length - 1];
@@ -87,14 +87,14 @@ export function positionOf(file: TextFile, offset: number): { line: number; colu
 }
 
 /** The offsets of the lines, cached: a file may have as many problems as lines. */
-const startsOf = new WeakMap<TextFile, number[]>();
+const knownStarts = new WeakMap<TextFile, number[]>();
 
 function lineStarts(file: TextFile): number[] {
-  const known = startsOf.get(file);
+  const known = knownStarts.get(file);
   if (known !== undefined) return known;
   const starts = [0];
   for (let at = file.text.indexOf('\n'); at >= 0; at = file.text.indexOf('\n', at + 1)) starts.push(at + 1);
-  startsOf.set(file, starts);
+  knownStarts.set(file, starts);
   return starts;
 }
 
@@ -103,7 +103,7 @@ const widest = 110;
 /** The number of characters before the place that a frame shows of a long line. */
 const before = 60;
 
-function frameOf(file: TextFile, line: number, column: number, length: number): string {
+function makeFrame(file: TextFile, line: number, column: number, length: number): string {
   const starts = lineStarts(file);
   const width = String(Math.min(line + 1, starts.length)).length;
   const shown: string[] = [];

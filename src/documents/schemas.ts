@@ -1,8 +1,8 @@
 /** Reads the schema files and resolves the references between them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { schemaFileOf, type BlockFolder } from './block-folders.ts';
-import { segmentsOf } from './json.ts';
+import { schemaPath, type BlockFolder } from './block-folders.ts';
+import { parsePointer } from './json.ts';
 import { blockId } from './kinds.ts';
 
 /** A schema, or a part of one. */
@@ -51,12 +51,12 @@ export function readSiteSchemas(
     ...ofEngine,
     ...own.map((block): [string, Schema] => {
       const $id = blockId(block.type);
-      return [$id, { ...readSchema(schemaFileOf(block, root), `blocks/${block.type}/schema.json`), $id }];
+      return [$id, { ...readSchema(schemaPath(block, root), `blocks/${block.type}/schema.json`), $id }];
     }),
     ...(existsSync(items) ? readSchemas(items) : []),
   ]);
   const menu = schemas.get('block.schema.json');
-  if (menu !== undefined) schemas.set('block.schema.json', menuOf(menu, blocks));
+  if (menu !== undefined) schemas.set('block.schema.json', makeMenu(menu, blocks));
   return new Map([...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -69,7 +69,7 @@ function readSchema(path: string, name: string): Schema {
 }
 
 /** The menu with the block types of a site. */
-function menuOf(menu: Schema, blocks: readonly BlockFolder[]): Schema {
+function makeMenu(menu: Schema, blocks: readonly BlockFolder[]): Schema {
   const types = blocks.map(({ type }) => type);
   const rest = menu['else'] as Schema;
   const ofType = rest.properties?.['type'];
@@ -95,7 +95,7 @@ export function readRef(ref: string, from: string): SchemaRef {
 
 /** Returns the value at a JSON pointer of a schema; `undefined` if there is none. */
 export function schemaAt(schema: Schema | undefined, pointer: string): Schema | undefined {
-  return segmentsOf(pointer).reduce<unknown>(
+  return parsePointer(pointer).reduce<unknown>(
     (found, segment) => (found as Record<string, unknown> | undefined)?.[segment],
     schema,
   ) as Schema | undefined;

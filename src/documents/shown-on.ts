@@ -7,7 +7,7 @@ import { beginLeaving, type Leaving } from './leave-out.ts';
 import { isDue, shownDocuments, timedIn, type Timed } from './periods.ts';
 import { addressesIn } from './prose-facts.ts';
 import { withoutLinks } from './prose-tree.ts';
-import { isPage, pathsOf, shellOf, shellsOf, type Document, type Site } from './read-site.ts';
+import { isPage, listPaths, findShell, listShells, type Document, type Site } from './read-site.ts';
 
 /** A block that is not due, or a link to something not due, that the document requires. */
 interface Stuck {
@@ -42,7 +42,7 @@ export function createDays(
 ): { timed: Timed[]; on: (day: string) => SiteOnDay } {
   const documents = shownDocuments(site);
   const timed = documents.flatMap(timedIn);
-  const routes = new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page])));
+  const routes = new Map(site.pages.flatMap((page) => listPaths(page).map((path) => [path, page])));
   // Computed on the first day on which something is hidden; the same for all days.
   let links: Map<Document<unknown>, Reference[]> | undefined;
   return {
@@ -94,7 +94,7 @@ function reduceSite(
         page,
         new Set([
           ...goneIn(page),
-          ...goneIn(shellOf(site, page), `/layouts/${page.value.layout ?? defaultLayout}/`),
+          ...goneIn(findShell(site, page), `/layouts/${page.value.layout ?? defaultLayout}/`),
         ]),
       ]),
     );
@@ -115,7 +115,7 @@ function reduceSite(
         stuckLinks.set(`${document.file.path} ${pointer}`, { document, pointer });
     }
   };
-  const shown = [...shellsOf(site), ...site.pages.filter((page) => !pages.has(page))];
+  const shown = [...listShells(site), ...site.pages.filter((page) => !pages.has(page))];
   // An entry removed with its link may have an id that others link to; so repeat until no more ids go.
   for (let before = -1, now = 0; now > before;) {
     before = now;

@@ -5,10 +5,10 @@
 import type { Settings } from '../engine/call.ts';
 import type { SettingValue, SiteSettings } from '../generated/schema.ts';
 import { readDocumentFile } from './list-files.ts';
-import { fileOf } from './paths.ts';
+import { sharedFile } from './paths.ts';
 
 /** The file, from the root of a site. */
-export const settingsFile = fileOf('settings');
+export const settingsFile = sharedFile('settings');
 
 /**
  * Reads the settings of a site; empty if the file is missing or unreadable, because the check reports that.

@@ -5,7 +5,7 @@
  */
 import { fetchText, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
 import { filterValid, unwrapRecords, type ItemCheck, type ReadableSource } from './data.ts';
-import { dayOf } from './day.ts';
+import { isoDay } from './day.ts';
 import { busyMs, inFlight, keptLength } from './call-limits.ts';
 import type { Report } from './report.ts';
 
@@ -64,7 +64,7 @@ export function createSources(options: SourcesOptions) {
   const entries = new Map<string, SourceEntry>();
   const listeners = new Set<() => void>();
 
-  function itemsOf(name: string, source: ReadableSource, text: string): SourceState {
+  function readItems(name: string, source: ReadableSource, text: string): SourceState {
     const isRecord = (item: unknown) => check(source.item ?? '', item) === undefined;
     const list = unwrapRecords(parse(text), source, isRecord);
     const log = (message: string) => report(`source "${name}"`, message);
@@ -105,9 +105,9 @@ export function createSources(options: SourcesOptions) {
     try {
       const headers = source.auth ? authorization(settings) : {};
       const text = await fetchInTurn(address, headers, signal);
-      const state = itemsOf(name, source, text);
+      const state = readItems(name, source, text);
       if (signal.aborted) return;
-      entry.day = dayOf(clock.now());
+      entry.day = isoDay(clock.now());
       entry.state = state;
       if (source.cache && text.length <= keptLength)
         void lastAnswers?.write(address, { text, day: entry.day });
@@ -140,7 +140,7 @@ export function createSources(options: SourcesOptions) {
     const last = await lastAnswers?.read(address);
     if (last === undefined) return failed;
     try {
-      return { ...itemsOf(name, source, last.text), asOf: last.day };
+      return { ...readItems(name, source, last.text), asOf: last.day };
     } catch {
       return failed;
     }

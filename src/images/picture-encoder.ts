@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { isHeic, pngOfHeic } from './heic.ts';
+import { isHeic, convertHeicToPng } from './heic.ts';
 import { formats, type Format } from './variants.ts';
 
 /** In pixels. */
@@ -81,7 +81,7 @@ export async function loadEncoder(): Promise<Encoder> {
       .autoOrient()
       .toColourspace('srgb');
   // The PNG is only an intermediate step, so speed matters more than size.
-  const pngOf: Parameters<typeof pngOfHeic>[2] = (pixels, size) =>
+  const toPng: Parameters<typeof convertHeicToPng>[2] = (pixels, size) =>
     sharp(pixels, { raw: size }).png({ compressionLevel: 1 }).toBuffer();
   return {
     async sizeOf(bytes) {
@@ -119,7 +119,7 @@ export async function loadEncoder(): Promise<Encoder> {
     },
     async fit(original, width) {
       const isOfTelephone = isHeic(original);
-      const bytes = isOfTelephone ? await pngOfHeic(original, maxPixels, pngOf) : original;
+      const bytes = isOfTelephone ? await convertHeicToPng(original, maxPixels, toPng) : original;
       const { format, hasAlpha, pages = 1 } = await open(bytes).metadata();
       if (!photographFormats.has(format)) throw new Error(`a file of the format ${format} is no photograph`);
       if (pages > 1) throw new Error('the picture is animated');

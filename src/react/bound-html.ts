@@ -69,7 +69,7 @@ export function boundHtml(html: string, { tags, attributes }: Allowed): string {
       if (open.length >= maxDepth) continue;
       elements += 1;
       if (elements > maxElements) return bounded + closing(open) + cutMark;
-      bounded += `<${name}${attributesOf(groups['attributes'] ?? '', attributes)}>`;
+      bounded += `<${name}${keepAttributes(groups['attributes'] ?? '', attributes)}>`;
       if (!empty.has(name)) open.push(name);
     }
   }
@@ -83,7 +83,7 @@ function closing(names: readonly string[]): string {
     .join('');
 }
 
-function attributesOf(text: string, allowed: readonly string[]): string {
+function keepAttributes(text: string, allowed: readonly string[]): string {
   let kept = '';
   for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
     const value = (double ?? single ?? bare ?? '').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -39,7 +39,7 @@ const known = new WeakMap<Piece, Markups>();
  * Returns the markup of a piece for a document, and for a fragment: there it is an empty element, whose `data-current`
  * numbers the links in the piece that lead to the page itself.
  */
-export function markupsOf(piece: Piece): Markups {
+export function getMarkups(piece: Piece): Markups {
   const markups = known.get(piece) ?? makeMarkups(piece);
   known.set(piece, markups);
   return markups;

@@ -3,11 +3,11 @@
  * and new value.
  */
 import type { Schema } from '../documents/schemas.ts';
-import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
+import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
 import { diff, type ValueDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
 import { shownWords } from './shown-days.ts';
 import { schemaRole, type SchemaLabels, type Label } from './schema-labels.ts';
-import { identityOf, isObject, own, type Json, type JsonObject } from '../documents/json.ts';
+import { findIdentity, isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import type { Identify } from '../documents/pair-up.ts';
 import { findMovedEntry, pairedEntries, type EntryIndex } from './match-places.ts';
 import type { Changes, ChangeNote, EntryPosition } from './change-notes.ts';
@@ -104,7 +104,7 @@ export function describe(
       ...(owner && { owner }),
       isStyled: [old, now].some((side) => hasTextStyle(side as JsonObject, resolved)),
     };
-    const schema = propertyOf(resolved, key);
+    const schema = propertySchema(resolved, key);
     if (property.kind === 'changed') return describeChange(property.change, [a, b], schema, spot);
     return describeAlone(property.kind === 'added' ? b : a, schema, spot, property.kind);
   }
@@ -125,7 +125,7 @@ export function describe(
         if (isEntry && (key === 'type' || key === 'id')) return [];
         const way: ChangeLocation = { ...spot, path: [...spot.path, schemaLabels.title(resolved, key)] };
         if (schemaLabels.isVisible(resolved, key))
-          return describeAlone(own(value, key) ?? null, propertyOf(resolved, key), way, act);
+          return describeAlone(own(value, key) ?? null, propertySchema(resolved, key), way, act);
         if (!isEntry) noteUnseen(schemaLabels.title(resolved, key), spot.owner);
         return [];
       });
@@ -134,7 +134,7 @@ export function describe(
     }
     if (!Array.isArray(value) || value.length === 0 || isStringList(value))
       return [describeOneSidedProperty(value, resolved, spot.path, act)];
-    const items = itemsOf(resolved);
+    const items = itemSchema(resolved);
     return value
       .map((_, index) => describeEntryAlone(value, index, items, act, spot.owner))
       .filter(isReported);
@@ -183,7 +183,7 @@ export function describe(
     schema: Schema | undefined,
     owner: Label | undefined,
   ): ChangeNote[] {
-    const items = itemsOf(schema);
+    const items = itemSchema(schema);
     let to = 0;
     const notes = change.entries.flatMap((entry): ChangeNote[] => {
       const index = to;
@@ -249,7 +249,7 @@ export function describe(
 
 /** Whether an object names a style for its texts. */
 function hasTextStyle(value: JsonObject, schema: Schema | undefined): boolean {
-  return Object.keys(value).some((key) => schemaRole(propertyOf(schema, key)) === 'text-style');
+  return Object.keys(value).some((key) => schemaRole(propertySchema(schema, key)) === 'text-style');
 }
 
 /** Describes when an object is shown, on both sides or on one: `is shown: always → from 3 to 12 May 2026`. */
@@ -279,11 +279,11 @@ function wholeText(note: ChangeNote): string | undefined {
  */
 function identifier({ before, after }: DiffContext): Identify {
   return (value, side) => {
-    const name = identityOf(value);
+    const name = findIdentity(value);
     const use = partIn(value);
     if (use === undefined) return name;
     const part = (side === 'before' ? before : after).parts.get(use);
-    return (part === undefined ? undefined : identityOf(part)) ?? name;
+    return (part === undefined ? undefined : findIdentity(part)) ?? name;
   };
 }
 

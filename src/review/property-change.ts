@@ -1,7 +1,7 @@
 /** Describes the change of a single property: as a word diff of a text, or as two values. */
 import type { Schema } from '../documents/schemas.ts';
 import { wordsOfValue } from '../documents/property-titles.ts';
-import { aboutOf, schemaRole } from './schema-labels.ts';
+import { firstSentence, schemaRole } from './schema-labels.ts';
 import type { Json } from '../documents/json.ts';
 import type { PropertyChange } from './change-notes.ts';
 import { joinProse, lineDiff, proseDiff, wordDiff, type Run } from './words.ts';
@@ -75,7 +75,7 @@ export function describeOneSidedProperty(
 }
 
 function heading(schema: Schema | undefined, path: PropertyPath) {
-  const [about, role] = [aboutOf(schema), schemaRole(schema)];
+  const [about, role] = [firstSentence(schema), schemaRole(schema)];
   return { path: pathText(path), ...(about !== undefined && { about }), ...(role && { role }) };
 }
 

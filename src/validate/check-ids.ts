@@ -4,8 +4,8 @@ import { defaultLayout } from '../documents/default-layout.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import type { ComposedDocument, SourceLocation } from '../documents/insert-parts.ts';
 import { idsOfLayout } from '../documents/page-ids.ts';
-import { positionOf } from '../documents/problem.ts';
-import { isPage, shellOf, type PageDocument } from '../documents/read-site.ts';
+import { findPosition } from '../documents/problem.ts';
+import { isPage, findShell, type PageDocument } from '../documents/read-site.ts';
 import type { CheckContext } from './checking.ts';
 
 /** The ids of the engine in each document. A block of a layout with one of them would hide its target. */
@@ -69,7 +69,7 @@ function reportTaken(
 }
 
 function placeOf({ file, node }: SourceLocation, from: ParsedFile): string {
-  const { line } = positionOf(file, node.offset);
+  const { line } = findPosition(file, node.offset);
   return file === from ? `line ${line}` : `${file.path}:${line}`;
 }
 
@@ -80,7 +80,7 @@ function placeInLayout(
   name: string,
 ): SourceLocation | undefined {
   if (!isPage(document) || name !== 'the layout of the page') return undefined;
-  const { references, assembled } = shellOf(site, document);
+  const { references, assembled } = findShell(site, document);
   const below = `/layouts/${layoutOf(document)}/`;
   const found = references.find(
     ({ role, value, pointer }) => role === 'id' && value === id && pointer.startsWith(below),

@@ -7,7 +7,7 @@ import type { Reference } from '../documents/validators.ts';
 import { replacing } from '../documents/document.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { isPage, shellOf, type Document } from '../documents/read-site.ts';
+import { isPage, findShell, type Document } from '../documents/read-site.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { checkBoundFacets } from './check-facets.ts';
 import { checkFile, checkLargeImage } from './check-files.ts';
@@ -94,7 +94,7 @@ const checks: Record<Reference['role'], Check> = {
       checking,
       'E214',
       'layout',
-      isPage(checking.document) ? known(shellOf(checking.site, checking.document))?.layouts : undefined,
+      isPage(checking.document) ? known(findShell(checking.site, checking.document))?.layouts : undefined,
       reference,
       location,
     ),

@@ -8,7 +8,7 @@ import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
 
 /** Returns the classes of a text style; the theme defines the site's own styles. */
-function classesOf(variant: string): string {
+function findClasses(variant: string): string {
   const own = (textStyles.includes(variant) ? styles[variant] : undefined) ?? `rich-text-${variant}`;
   return own === styles.text ? own : `${styles.text} ${own}`;
 }
@@ -17,7 +17,7 @@ function classesOf(variant: string): string {
 export function RichText({ block, prose, image, isNearTop }: StaticProps<'rich-text'>): ReactNode {
   const { lead, text, lang, quotation, link, source, variant = 'text' } = block;
   return (
-    <div className={classesOf(variant)}>
+    <div className={findClasses(variant)}>
       {block.image && (
         <figure className={styles.figure}>
           <Picture

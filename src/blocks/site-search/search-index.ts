@@ -39,7 +39,7 @@ export function createIndex(texts: readonly SearchEntry[]): Index {
         const text = texts[id as number];
         if (text === undefined) return [];
         const { address, page, heading } = text;
-        return [{ address, page, heading, excerpt: excerptOf(text.text, terms) }];
+        return [{ address, page, heading, excerpt: makeExcerpt(text.text, terms) }];
       });
 }
 
@@ -50,7 +50,7 @@ const foldWord = (word: string) => foldText(word.replaceAll(/[’']/g, ''));
 const wordsAround = 80;
 
 /** Returns the text around the first match, with all matching terms marked. */
-function excerptOf(text: string, terms: readonly string[]): SearchHit['excerpt'] {
+function makeExcerpt(text: string, terms: readonly string[]): SearchHit['excerpt'] {
   const wanted = new Set(terms);
   const parts = text
     .split(/([\p{L}\p{M}\p{N}’']+)/u)

@@ -165,23 +165,23 @@ export const bareTable: HostingTable = {
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-const patternOf = (path: string) => `${path.split('*').map(escaped).join('.*')}$`;
+const toPattern = (path: string) => `${path.split('*').map(escaped).join('.*')}$`;
 
 /**
  * A regular expression for a path of the table, for nginx (PCRE) and Caddy (RE2). `*` also matches a line break.
  * @param before A pattern for the text before the path.
  */
-export function serverPatternOf(path: string, before = ''): string {
-  return `(?s)^${before}${patternOf(path)}`;
+export function toServerPattern(path: string, before = ''): string {
+  return `(?s)^${before}${toPattern(path)}`;
 }
 
 /** Whether a decoded path matches one of these. */
 export function matches(paths: readonly string[], path: string): boolean {
-  return paths.some((one) => new RegExp(`^${patternOf(one)}`, 's').test(path));
+  return paths.some((one) => new RegExp(`^${toPattern(one)}`, 's').test(path));
 }
 
 /** The rule for a path. @throws Error if the table has none. */
-export function ruleOf({ rules }: HostingTable, path: string): Rule {
+export function findRule({ rules }: HostingTable, path: string): Rule {
   const rule = rules.findLast((one) => matches([one.path], path));
   if (rule === undefined) throw new Error(`No rule of the hosting table is for ${path}; "/*" must be one.`);
   return rule;
