@@ -4,7 +4,8 @@ import { sortProblems, type Problem } from '../documents/problem.ts';
 import { languageOfWords } from '../documents/paths.ts';
 import { listFiles } from '../documents/read-site.ts';
 import { isLook } from '../documents/site-content.ts';
-import { describe, type DiffContext } from './describe.ts';
+import { describe } from './describe.ts';
+import type { DiffContext } from './sides.ts';
 import {
   readDocuments,
   createSide,

@@ -7,7 +7,7 @@ import { schemaId, sharedDocuments, type DocumentKind } from '../documents/kinds
 import type { ParsedFile } from '../documents/document.ts';
 import { propertySchema, resolveSchema, visitPartReferences } from '../documents/follow-schema.ts';
 import { listShared, wordsOfAll } from '../documents/read-site.ts';
-import type { Side } from './describe.ts';
+import type { Side } from './sides.ts';
 import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../documents/json.ts';
 import { indexEntries, type NamedDocument } from './match-places.ts';
