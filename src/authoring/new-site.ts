@@ -110,7 +110,7 @@ const compiler = {
   include: ['blocks'],
 };
 
-/** The files by their paths: texts unchanged, everything else as JSON. */
+/** The files by their paths: texts unchanged, everything else as JSON. Long because it is a table. */
 function initialFiles(name: string, lang: string, engine: string, folder: string): Record<string, unknown> {
   const page = (
     title: string,
