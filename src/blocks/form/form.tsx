@@ -42,18 +42,14 @@ export function Form({
     // The message may have been sent before a reload of the page.
     const values = formValues(fields, new FormData(element));
     const sending = follow(call, values);
-    if (sending) finishLater(element, typedIn(element), sending);
+    if (sending) finishLater(element, typedIn(element, fields), sending);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is rendered later
   }, []);
-
-  function typedIn(element: HTMLFormElement): string {
-    return JSON.stringify(formValues(fields, new FormData(element)));
-  }
 
   /** Clears the form and thanks the visitor, unless the fields hold another message by now. */
   function finish(element: HTMLFormElement, typed: string): void {
     if (last.current?.values === typed) last.current = undefined;
-    if (typedIn(element) !== typed) return;
+    if (typedIn(element, fields) !== typed) return;
     element.reset();
     setErrors({});
     setSent(true);
@@ -95,7 +91,7 @@ export function Form({
       // (F-05).
       finishLater(element, typed, sending);
     }
-    const isNext = next.current !== typed && next.current === typedIn(element);
+    const isNext = next.current !== typed && next.current === typedIn(element, fields);
     busy.current = next.current = undefined;
     if (isNext) element.requestSubmit();
   }
@@ -116,6 +112,11 @@ export function Form({
       </p>
     </form>
   );
+}
+
+/** The values of a form as one text, for comparison. */
+function typedIn(element: HTMLFormElement, fields: readonly Field[]): string {
+  return JSON.stringify(formValues(fields, new FormData(element)));
 }
 
 interface FieldRowProps {
