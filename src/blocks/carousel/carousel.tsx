@@ -10,7 +10,7 @@ import type { Words } from '../../words/words.ts';
 import { useWords } from '../../react/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { SiteLink } from '../../ui/link.tsx';
+import { MoreLink, SiteLink } from '../../ui/link.tsx';
 import { Credit } from '../../ui/credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './carousel.module.css';
@@ -90,13 +90,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
           ))}
         </ul>
       </div>
-      {props.link && (
-        <p>
-          <SiteLink href={props.link.href} className="more">
-            {props.link.label}
-          </SiteLink>
-        </p>
-      )}
+      <MoreLink link={props.link} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { textStyles } from '../../engine/text-styles.ts';
 import { Caption } from '../../ui/credit.tsx';
-import { SiteLink } from '../../ui/link.tsx';
+import { MoreLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
@@ -33,13 +33,7 @@ export function RichText({ block, prose, image, isNearTop }: StaticProps<'rich-t
       </div>
       {quotation && <Quotation words={quotation} prose={prose} />}
       {source && <p className={styles.source}>{source}</p>}
-      {link && (
-        <p className={styles.link}>
-          <SiteLink href={link.href} className="more">
-            {link.label}
-          </SiteLink>
-        </p>
-      )}
+      <MoreLink link={link} className={styles.link} />
     </div>
   );
 }
