@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { Call, InteractiveProps } from '../../engine/block.ts';
 import type { Followed } from '../../engine/services.ts';
 import { useServices } from '../../react/use-services.tsx';
@@ -24,10 +24,31 @@ export function Form({
   props: { call, fields, submit, successMessage },
   slot,
 }: InteractiveProps<Props>): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, isSent, onSubmit } = useSending(form, call, fields);
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={(event) => void onSubmit(event)}>
+      {slot('intro')}
+      {fields.map((field) => (
+        <FieldRow key={field.name} field={field} id={`${id}-${field.name}`} error={errors[field.name]}>
+          {field.hasText ? slot(field.name) : null}
+        </FieldRow>
+      ))}
+      <button type="submit" className="button">
+        {submit}
+      </button>
+      <p role="status" className={styles.success}>
+        {isSent ? successMessage : ''}
+      </p>
+    </form>
+  );
+}
+
+/** Checks a form on submit and sends it, one message at a time. */
+function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields: readonly Field[]) {
   const { send, follow } = useServices();
   const [errors, setErrors] = useState<FormErrors>({});
-  const [sent, setSent] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [isSent, setSent] = useState(false);
   /** The message that is being sent. */
   const busy = useRef<string>(undefined);
   /** The message that was submitted meanwhile. */
@@ -96,22 +117,7 @@ export function Form({
     if (isNext) element.requestSubmit();
   }
 
-  return (
-    <form ref={form} className={styles.form} method="post" onSubmit={(event) => void onSubmit(event)}>
-      {slot('intro')}
-      {fields.map((field) => (
-        <FieldRow key={field.name} field={field} id={`${id}-${field.name}`} error={errors[field.name]}>
-          {field.hasText ? slot(field.name) : null}
-        </FieldRow>
-      ))}
-      <button type="submit" className="button">
-        {submit}
-      </button>
-      <p role="status" className={styles.success}>
-        {sent ? successMessage : ''}
-      </p>
-    </form>
-  );
+  return { errors, isSent, onSubmit };
 }
 
 /** The values of a form as one text, for comparison. */
