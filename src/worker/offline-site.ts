@@ -50,8 +50,8 @@ const filesCache = 'site';
 const seenPages = 'seen-pages';
 const seenPictures = 'seen-pictures';
 
-/** Creates the work of the worker. */
-export function createOfflineSite({ files, origin, storage, fetch, clock }: OfflineDeps): OfflineSite {
+/** Creates the store of files on the device. */
+function createStore({ files, origin, storage, fetch }: OfflineDeps) {
   const hashes = new Map([...Object.entries(files.pictures), ...Object.entries(files.needed)]);
   const keyOf = (hash: string) => `${origin}/kept/${encodeURIComponent(hash)}`;
 
@@ -114,27 +114,22 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
     }
   }
 
-  /** Returns the answer of the network; if that fails or is late, the device's copy. */
-  async function freshest(network: Promise<Response>, kept: () => Promise<Response | undefined>) {
-    const failed = network.catch(() => undefined);
-    let stop = () => {};
-    const late = new Promise<undefined>((resolve) => {
-      stop = clock.after(timeoutMs, () => resolve(undefined));
-    });
-    const response = await Promise.race([failed, late]);
-    stop();
-    if (response !== undefined && response.status < 500) return response;
-    return (await kept()) ?? network;
-  }
+  return { install, tidy, isListed: (path: string) => hashes.has(path), keptAt, remember };
+}
+
+/** Creates the work of the worker. */
+export function createOfflineSite(deps: OfflineDeps): OfflineSite {
+  const { origin, fetch, clock } = deps;
+  const { install, tidy, isListed, keptAt, remember } = createStore(deps);
 
   /** @param path The path of the page, for requests of its document and of its fragment. */
   async function page(request: Request, path: string, preloaded?: Promise<unknown>): Promise<Response> {
     const network = Promise.resolve(preloaded).then(
       (answer) => (answer as Response | undefined) ?? fetch(request),
     );
-    const response = await freshest(network, () => keptAt(path, seenPages));
+    const response = await freshest(network, () => keptAt(path, seenPages), clock);
     // A page that the build has not listed is stored when it is read; a move fetches only its fragment.
-    if (!hashes.has(path) && response.ok && isPage(response)) {
+    if (!isListed(path) && response.ok && isPage(response)) {
       if (request.mode === 'navigate') void remember(path, response.clone(), seenPages);
       else
         void fetch(path).then(
@@ -146,8 +141,8 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
   }
 
   async function picture(request: Request, path: string): Promise<Response> {
-    const response = await freshest(fetch(request), () => keptAt(path, seenPictures));
-    if (!hashes.has(path) && response.status === 200) void remember(path, response.clone(), seenPictures);
+    const response = await freshest(fetch(request), () => keptAt(path, seenPictures), clock);
+    if (!isListed(path) && response.status === 200) void remember(path, response.clone(), seenPictures);
     return response;
   }
 
@@ -161,11 +156,28 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
       if (request.destination === 'image') return picture(request, url.pathname + url.search);
       if (path.startsWith('/api/')) return undefined;
       if (path.startsWith('/assets/'))
-        return hashes.has(path) ? keptAt(path, seenPages).then((kept) => kept ?? fetch(request)) : undefined;
-      const isOurs = request.mode === 'navigate' || hashes.has(path) || path !== url.pathname;
+        return isListed(path) ? keptAt(path, seenPages).then((kept) => kept ?? fetch(request)) : undefined;
+      const isOurs = request.mode === 'navigate' || isListed(path) || path !== url.pathname;
       return isOurs ? page(request, path, preloaded) : undefined;
     },
   };
+}
+
+/** Returns the answer of the network; if that fails or is late, the device's copy. */
+async function freshest(
+  network: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+  clock: OfflineDeps['clock'],
+): Promise<Response> {
+  const failed = network.catch(() => undefined);
+  let stop = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    stop = clock.after(timeoutMs, () => resolve(undefined));
+  });
+  const response = await Promise.race([failed, late]);
+  stop();
+  if (response !== undefined && response.status < 500) return response;
+  return (await kept()) ?? network;
 }
 
 function isPage(response: Response): boolean {
