@@ -36,7 +36,7 @@ interface SiteFlags {
 }
 
 /** The folder of the built site. Each site has its own by default, so that none overwrites another. */
-const outOf = (site: string, out = join(site, 'dist')) => resolve(out);
+const outFolder = (site: string, out = join(site, 'dist')) => resolve(out);
 
 /** Creates a function that prints lines with the seconds since the start. */
 function createLog(): (line: string) => void {
@@ -71,7 +71,7 @@ async function build({ site, out, deployed }: SiteFlags, api: Listener | undefin
   const { problems } = await buildSite({
     root,
     site: resolve(site),
-    out: outOf(site, out),
+    out: outFolder(site, out),
     origin,
     now: () => new Date(),
     log: createLog(),
@@ -129,7 +129,7 @@ cli
   .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .action(async ({ out, site, ...flags }: ServeFlags & { out?: string; site: string }) =>
-    serve(resolve(site), outOf(site, out), flags),
+    serve(resolve(site), outFolder(site, out), flags),
   );
 
 cli

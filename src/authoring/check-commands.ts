@@ -120,7 +120,7 @@ function check(root: string, names: Names, { site, json, fix }: CheckOptions): v
   report(problems);
 }
 
-/** Prints what is no problem: days, drafts, translations, stray names and missing words. */
+/** Prints notes beside the problems: days, drafts, translations, stray names and missing words. */
 function printNotes(documents: Site, files: PublicFiles, meant: readonly string[]): void {
   for (const { file, line, words } of timedTexts(documents, new Date()))
     if (isMeant(file, meant)) console.log(`${file}:${line} ${words}.`);

@@ -111,12 +111,12 @@ export function leaveLinks(
   contract: Contract,
   places: readonly LinkPlace[],
 ): Map<string, string> {
-  const schemaOf = documentSchemas(site, contract);
+  const schemaFor = documentSchemas(site, contract);
   const stuck: string[] = [];
   const addresses = new Set(places.map(({ address }) => address));
   const texts = [...new Set(places.map(({ file }) => file))].map((file): [string, string] => {
     const value: unknown = file.content;
-    const schema = schemaOf(file.path);
+    const schema = schemaFor(file.path);
     const leaving = beginLeaving(value, schema, contract);
     for (const { node, line, isProse, address } of places.filter((place) => place.file === file)) {
       const path = getNodePath(node);

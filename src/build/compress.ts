@@ -139,11 +139,11 @@ export function createCompressor({ write, cache, quality = 'good' }: CompressorO
   const working = new Set<Promise<void>>();
   const waiting: Text[] = [];
   let [count, size] = [0, 0];
-  const nameOf = (key: string) => `${key}-${qualities[quality].brotli}.compressed`;
+  const cacheName = (key: string) => `${key}-${qualities[quality].brotli}.compressed`;
 
   async function compress({ path, key, bytes }: Text, isQuick: boolean): Promise<void> {
     const [br, gz] = await inPool(bytes, isQuick ? 'quick' : quality);
-    if (!isQuick) cache?.set(nameOf(key), joined(br, gz));
+    if (!isQuick) cache?.set(cacheName(key), joined(br, gz));
     await write(path, key, br, gz);
   }
 
@@ -174,7 +174,7 @@ export function createCompressor({ write, cache, quality = 'good' }: CompressorO
 
   return {
     add(text) {
-      const known = cache?.get(nameOf(text.key));
+      const known = cache?.get(cacheName(text.key));
       if (known !== undefined) return start(() => write(text.path, text.key, ...parted(known)));
       count += 1;
       waiting.push(text);

@@ -43,10 +43,10 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
   /** The modification time of a file is the time of its last use. */
   const markUsed = (path: string) => utimesSync(path, new Date(now()), new Date(now()));
   // Two letters of a hash make 256 folders, each small enough to be listed quickly.
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
+  const cachePath = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
   return {
     get(name) {
-      const path = pathOf(name);
+      const path = cachePath(name);
       try {
         const bytes = readFileSync(path);
         // A resolution of a day is enough.
@@ -56,11 +56,11 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
         return undefined;
       }
     },
-    set: (name, content) => writeWhole(pathOf(name), content),
+    set: (name, content) => writeWhole(cachePath(name), content),
     mark(names) {
       for (const name of names)
         try {
-          markUsed(pathOf(name));
+          markUsed(cachePath(name));
         } catch {
           // It has gone, and is made again when it is needed.
         }

@@ -72,13 +72,13 @@ export function createDocumentCache(
       languageWords?.get(name)?.value ?? null,
     ]),
   ]);
-  const nameOf = memoize(
+  const recordName = memoize(
     ({ route, value, languages }: RenderedPageDocument) =>
       `${hashJson([siteHash, route, value, languages ?? null])}.page`,
   );
   const imageHash = memoize((address: string) => hashJson(pictures.get(address) ?? null));
   const sourceHash = memoize((name: string) => hashJson(answers?.get(name) ?? null));
-  const hashesOf = (names: readonly string[], hash: (name: string) => string) =>
+  const hashAll = (names: readonly string[], hash: (name: string) => string) =>
     Object.fromEntries(names.map((name) => [name, hash(name)]));
   const areSame = (hashes: Record<string, string>, hash: (name: string) => string) =>
     Object.entries(hashes).every(([name, before]) => hash(name) === before);
@@ -87,23 +87,23 @@ export function createDocumentCache(
   const index = readIndex(cache.get(indexName));
   const before = new Map(index.entries);
   const now = new Map<string, Entry>();
-  const bodyOf = (name: string) => {
+  const readBody = (name: string) => {
     const bytes = cache.get(name);
     return bytes && read(bytes);
   };
 
   return {
     find(page) {
-      const name = nameOf(page);
-      const entry = before.get(name) ?? bodyOf(name)?.entry;
+      const name = recordName(page);
+      const entry = before.get(name) ?? readBody(name)?.entry;
       if (entry === undefined) return undefined;
       if (!areSame(entry.images, imageHash) || !areSame(entry.sources, sourceHash)) return undefined;
       now.set(name, entry);
-      let body: ReturnType<typeof bodyOf>;
+      let body: ReturnType<typeof readBody>;
       const kept = (which: 'document' | 'fragment', hash: string): KeptText => ({
         hash,
         quality: entry.quality,
-        unpack: () => unpack(hash, (body ??= bodyOf(name))?.[which], entry.quality),
+        unpack: () => unpack(hash, (body ??= readBody(name))?.[which], entry.quality),
       });
       return {
         document: kept('document', entry.hashes[0]),
@@ -114,8 +114,8 @@ export function createDocumentCache(
     },
     keep(page, { document, fragment, texts, styles, images, sources }, quality) {
       const entry: Entry = {
-        images: hashesOf(images, imageHash),
-        sources: hashesOf(sources, sourceHash),
+        images: hashAll(images, imageHash),
+        sources: hashAll(sources, sourceHash),
         texts,
         styles,
         hashes: [document.hash, fragment.hash],
@@ -125,7 +125,7 @@ export function createDocumentCache(
       const head = Buffer.from(JSON.stringify(entry));
       const length = Buffer.alloc(4);
       length.writeUInt32LE(head.length);
-      const name = nameOf(page);
+      const name = recordName(page);
       cache.set(name, Buffer.concat([length, head, document.br, fragment.br]));
       now.set(name, entry);
     },
@@ -172,13 +172,13 @@ function read(bytes: Buffer): { entry: Entry; document: Buffer; fragment: Buffer
 
 /** One line for the day and one for each page, in chunks: ten thousand pages make 60 MB. */
 function* write({ marked, entries }: Index): Generator<Buffer> {
-  const textOf = (line: unknown) => `${JSON.stringify(line)}\n`;
-  yield Buffer.from(textOf(marked));
+  const encodeLine = (line: unknown) => `${JSON.stringify(line)}\n`;
+  yield Buffer.from(encodeLine(marked));
   for (let at = 0; at < entries.length; at += 100)
     yield Buffer.from(
       entries
         .slice(at, at + 100)
-        .map(textOf)
+        .map(encodeLine)
         .join(''),
     );
 }

@@ -9,7 +9,7 @@ import type { RenderedPageDocument } from './render-document.ts';
 /** Fewer pages are made sooner than a thread starts. */
 const minPagesPerThread = 12;
 /** The number of pages queued at a thread, so that it never waits. */
-const ahead = 4;
+const queueLength = 4;
 
 interface MakePagesOptions<T extends RenderedPageDocument> {
   bundle: Pick<Bundle, 'loadRenderer' | 'pageWorker'>;
@@ -90,7 +90,7 @@ function makeThere<T extends RenderedPageDocument>({ left, take }: Work<T>, work
       }
       if (handed.size === 0) resolve();
     });
-    for (let begun = 0; begun < ahead; begun += 1) hand();
+    for (let begun = 0; begun < queueLength; begun += 1) hand();
     if (handed.size === 0) resolve();
   });
 }

@@ -17,11 +17,11 @@ type Written = ReadonlyMap<string, { size: number; hash: string }>;
 export function offlineFiles(written: Written, assets: readonly string[], home: string): OfflineFiles {
   const links = new Set(Array.from(home.matchAll(/href="(\/[^"#?]*)/g), ([, path = '']) => path));
   const places = new Map([...links].map((path, place) => [path, place]));
-  const placeOf = ({ address }: { address: string }) => places.get(address) ?? links.size;
+  const findRank = ({ address }: { address: string }) => places.get(address) ?? links.size;
   const pages = [...written.keys()]
     .filter((path) => path.endsWith('.html') && path !== '404.html' && !path.startsWith('fragments/'))
     .map((path) => ({ path, address: path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}` }))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => findRank(one) - findRank(other))
     .slice(0, maxPages);
   const texts = [...written.keys()].filter((path) => /^search(\.[^./]+)?\.json$/.test(path));
   const others = [...assets, ...texts].map((path) => ({ path, address: `/${path}` }));

@@ -7,7 +7,7 @@ import { serveSite, type ServeOptions } from './serve.ts';
 const timeoutMs = 800;
 
 /** How often a server started by npm checks that npm still runs, in milliseconds. */
-const lookEvery = 250;
+const checkIntervalMs = 250;
 
 /**
  * Serves a site until the process gets SIGINT or SIGTERM; then ends within a second, after open requests. A server
@@ -28,7 +28,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<string> 
   if (process.env['npm_lifecycle_event'] !== undefined)
     setInterval(() => {
       if (findStarters() !== starters) stop();
-    }, lookEvery).unref();
+    }, checkIntervalMs).unref();
   return address;
 }
 

@@ -110,7 +110,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   log(`compressed ${all} files, ${compressed} of them anew`);
 }
 
-/** What the other files of a site need of its written pages. */
+/** Facts of the written pages that other files of the site need. */
 interface WrittenPages {
   /** The document of the first page. */
   home: string;

@@ -24,12 +24,13 @@ export function writeSearchTexts(
 
 /** JSON as bytes: for ten thousand pages 27 MB, which would be doubled by a string. */
 function encodeList(entries: readonly SearchEntry[]): Buffer {
-  const textOf = (entry: SearchEntry, index: number) => `${index === 0 ? '[' : ','}${JSON.stringify(entry)}`;
+  const entryText = (entry: SearchEntry, index: number) =>
+    `${index === 0 ? '[' : ','}${JSON.stringify(entry)}`;
   const end = entries.length === 0 ? '[]' : ']';
-  const lengths = entries.map((entry, index) => Buffer.byteLength(textOf(entry, index)));
+  const lengths = entries.map((entry, index) => Buffer.byteLength(entryText(entry, index)));
   const list = Buffer.alloc(lengths.reduce((sum, length) => sum + length, end.length));
   let at = 0;
-  for (const [index, entry] of entries.entries()) at += list.write(textOf(entry, index), at);
+  for (const [index, entry] of entries.entries()) at += list.write(entryText(entry, index), at);
   list.write(end, at);
   return list;
 }

@@ -32,7 +32,7 @@ const maxAge = 7 * day;
 /** An older message was written while the clock of the device was wrong. */
 const impossibleAge = 3650 * day;
 /** First and longest pause between attempts, in milliseconds. */
-const firstPause = 30_000;
+const minPause = 30_000;
 const maxPause = 60 * 60 * 1000;
 
 /** The outbox of a visit; `createOutbox` creates it. */
@@ -110,7 +110,7 @@ function createAttempts(messages: Messages, options: OutboxOptions) {
     const waiting = list.all();
     if (waiting.length === 0) return;
     const tries = Math.min(...waiting.map((message) => message.tries));
-    const pause = Math.min(firstPause * 2 ** Math.max(tries - 1, 0), maxPause);
+    const pause = Math.min(minPause * 2 ** Math.max(tries - 1, 0), maxPause);
     cancel = clock.after(pause * (0.75 + random() / 2), () => void sendAll());
   }
 

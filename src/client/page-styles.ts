@@ -13,10 +13,10 @@ export function findStyles(document: Document): HTMLStyleElement[] {
 /** Adds the styles that the shown document lacks, in order: a later style overrides an earlier one. */
 export function addStyles(styles: readonly HTMLStyleElement[]): void {
   const live = findStyles(document);
-  const numberOf = (style: HTMLStyleElement) => Number(style.dataset['style']);
+  const readNumber = (style: HTMLStyleElement) => Number(style.dataset['style']);
   for (const style of styles) {
-    if (live.some((known) => numberOf(known) === numberOf(style))) continue;
-    const next = live.find((known) => numberOf(known) > numberOf(style));
+    if (live.some((known) => readNumber(known) === readNumber(style))) continue;
+    const next = live.find((known) => readNumber(known) > readNumber(style));
     const added = document.importNode(style, true);
     if (next === undefined) document.head.append(added);
     else next.before(added);

@@ -106,9 +106,9 @@ const isFetched = (address: string) => performance.getEntriesByName(address, 're
 /** Whether the page has requested the typeface of which this is a copy. */
 function isAskedFor(copy: FontFace, fonts: FontFaceSet): boolean {
   // Browsers quote the family of a rule.
-  const keyOf = ({ family, style, weight, unicodeRange }: FontFace) =>
+  const faceKey = ({ family, style, weight, unicodeRange }: FontFace) =>
     [family.replaceAll('"', ''), style, weight, unicodeRange].join();
-  return [...fonts].find((own) => keyOf(own) === keyOf(copy))?.status !== 'unloaded';
+  return [...fonts].find((own) => faceKey(own) === faceKey(copy))?.status !== 'unloaded';
 }
 
 /** Whether the page uses a fetched typeface: text has another width with it than without it. */

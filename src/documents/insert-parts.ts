@@ -119,24 +119,24 @@ function insertInto(
   /** The `use` entry whose part is being inserted. */
   let entered: Node | undefined;
 
-  function valueOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+  function readValue(node: Node, owner: ParsedFile, inPart: boolean): unknown {
     count += 1;
     if (count > limits.values) {
       if (count === limits.values + 1)
         problems.push(entered ? valueLimitProblem(file, entered) : valueLimitProblem(owner, node));
       return undefined;
     }
-    if (node.type === 'array') return (node.children ?? []).map((child) => entryOf(child, owner, inPart));
+    if (node.type === 'array') return (node.children ?? []).map((child) => readEntry(child, owner, inPart));
     if (node.type !== 'object') return node.value;
     const pairs = (node.children ?? []).map(({ children = [] }) => {
       const [key, value] = children;
-      return [key?.value as string, value && valueOf(value, owner, inPart)] as const;
+      return [key?.value as string, value && readValue(value, owner, inPart)] as const;
     });
     // Object.fromEntries defines `__proto__` as a plain property, like JSON.parse.
     return Object.fromEntries(pairs);
   }
 
-  function entryOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+  function readEntry(node: Node, owner: ParsedFile, inPart: boolean): unknown {
     const use = readUse(node);
     const names = namesIn(node);
     const wrong = node.type === 'object' && use === undefined && findNodeAtLocation(node, ['use']);
@@ -149,7 +149,7 @@ function insertInto(
     if (use === undefined) {
       const [only] = others;
       if (only === undefined || !isMeantAsUse(others.map((name) => String(name.value))))
-        return valueOf(node, owner, inPart);
+        return readValue(node, owner, inPart);
       problems.push(
         problemAt(
           owner,
@@ -181,12 +181,12 @@ function insertInto(
     used.add(use.name);
     if (part.root === undefined) return undefined;
     entered = node;
-    const value = valueOf(part.root, part, true);
+    const value = readValue(part.root, part, true);
     entered = undefined;
     return value;
   }
 
-  const value = file.root && valueOf(file.root, file, false);
+  const value = file.root && readValue(file.root, file, false);
   return { value, problems, parts: [...used] };
 }
 

@@ -115,10 +115,10 @@ export function readDocumentFile(root: string, path: string): ParsedFile {
 
 /** Reads a file up to the refused length. A UTF-16 code unit takes at most three bytes. */
 function readBeginning(file: string): Buffer {
-  const most = 3 * limits.fileLength + 4;
+  const maxBytes = 3 * limits.fileLength + 4;
   const descriptor = openSync(file, 'r');
   try {
-    const buffer = Buffer.alloc(Math.min(most, fstatSync(descriptor).size));
+    const buffer = Buffer.alloc(Math.min(maxBytes, fstatSync(descriptor).size));
     return buffer.subarray(0, readSync(descriptor, buffer, 0, buffer.length, 0));
   } finally {
     closeSync(descriptor);

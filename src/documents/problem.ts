@@ -157,9 +157,9 @@ export function firstOfEachFile(
  * Returns the problems of `after` that are not in `before`. Line numbers are ignored, because they may have shifted.
  */
 export function newProblems(after: readonly Problem[], before: readonly Problem[]): Problem[] {
-  const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
-  const known = new Set(before.map(nameOf));
-  return after.filter((problem) => !known.has(nameOf(problem)));
+  const problemKey = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
+  const known = new Set(before.map(problemKey));
+  return after.filter((problem) => !known.has(problemKey(problem)));
 }
 
 /** Formats a problem for a terminal. */

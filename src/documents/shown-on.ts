@@ -71,7 +71,7 @@ function reduceSite(
 ): SiteOnDay {
   const pages = new Set(hidden.filter(({ pointer }) => pointer === '').map(({ document }) => document));
   const leavings = new Map<Document<unknown>, Leaving>();
-  const leavingOf = (document: Document<unknown>): Leaving => {
+  const findLeaving = (document: Document<unknown>): Leaving => {
     const schema = contract.schemas.get(schemaId(isPage(document) ? 'page' : 'shell'));
     const leaving = leavings.get(document) ?? beginLeaving(document.value, schema, contract);
     leavings.set(document, leaving);
@@ -79,7 +79,7 @@ function reduceSite(
   };
   const stuck = hidden.filter(({ document, pointer }) => {
     if (pointer === '' || pages.has(document)) return false;
-    const leaving = leavingOf(document);
+    const leaving = findLeaving(document);
     return !leaving.isGone(pointer) && !leaving.leaveBlock(pointer);
   });
   /** The hidden ids, by page: its own, and those of its layout. */
@@ -110,8 +110,8 @@ function reduceSite(
       if (leavings.get(document)?.isGone(pointer)) continue;
       if (role === 'prose') {
         const lines = withoutLinks(value as string[], isLeftOut);
-        if (lines !== value) leavingOf(document).replace(pointer, lines);
-      } else if (isLeftOut(value as string) && !leavingOf(document).leaveValue(pointer))
+        if (lines !== value) findLeaving(document).replace(pointer, lines);
+      } else if (isLeftOut(value as string) && !findLeaving(document).leaveValue(pointer))
         stuckLinks.set(`${document.file.path} ${pointer}`, { document, pointer });
     }
   };

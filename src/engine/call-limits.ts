@@ -13,7 +13,7 @@ export const maxPauseMs = 10_000;
 /** Time after which a list no longer shows that it waits, though the request may still be retried. */
 export const busyMs = 10_000;
 /** Number of sources that are requested at the same time; further ones wait for their turn. */
-export const inFlight = 6;
+export const maxInFlight = 6;
 /** Size of a response in MiB, decompressed. A longer one is cut off while it is read. */
 export const responseMiB = 8;
 /** Length of a response, in UTF-16 code units, up to which it is kept on the visitor's device. */

@@ -128,13 +128,13 @@ function narrowByOwnField(
   { by }: Facet,
   choice: string | undefined,
 ): Narrowed {
-  const valueOf = ({ own = {} }: DataRecord) => (Object.hasOwn(own, by) && own[by]) || '';
-  const values = newestFirst(records.map(valueOf)).toReversed();
+  const readOwn = ({ own = {} }: DataRecord) => (Object.hasOwn(own, by) && own[by]) || '';
+  const values = newestFirst(records.map(readOwn)).toReversed();
   const chosen = choice !== undefined && values.includes(choice) ? choice : all;
   return {
     chosen,
     options: [all, ...values],
-    keeps: (record) => chosen === all || valueOf(record) === chosen,
+    keeps: (record) => chosen === all || readOwn(record) === chosen,
   };
 }
 

@@ -6,7 +6,7 @@
 import { fetchText, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
 import { filterValid, unwrapRecords, type ItemCheck, type ReadableSource } from './data.ts';
 import { isoDay } from './day.ts';
-import { busyMs, inFlight, keptLength } from './call-limits.ts';
+import { busyMs, maxInFlight, keptLength } from './call-limits.ts';
 import type { Report } from './report.ts';
 
 interface LastAnswer {
@@ -63,7 +63,7 @@ export function createSources(options: SourcesOptions) {
   const { settings, report, clock, lastAnswers } = options;
   const entries = new Map<string, SourceEntry>();
   const listeners = new Set<() => void>();
-  const enqueue = createQueue(inFlight);
+  const enqueue = createQueue(maxInFlight);
 
   function notify(): void {
     for (const listener of listeners) listener();

@@ -50,12 +50,12 @@ export function mergeEntries(
     shown,
     result: merge(node.base, node.ours, node.theirs),
   }));
-  const listOf = (side: SideName) =>
+  const listOn = (side: SideName) =>
     results.flatMap(({ shown, result }) => {
       const value = result[side];
       return value === undefined || !shown.has(side) ? [] : [value];
     });
-  return { ours: listOf('ours'), theirs: listOf('theirs') };
+  return { ours: listOn('ours'), theirs: listOn('theirs') };
 }
 
 /**

@@ -30,13 +30,13 @@ export function setUpMerge(root: string): string {
  */
 function driverCommand(root: string, prefix: string): string {
   const path = (name: string) => `"${prefix}${name}"`;
-  const firstOf = (...names: [string, ...string[]]) =>
+  const findFirst = (...names: [string, ...string[]]) =>
     path(names.find((name) => existsSync(join(root, name))) ?? names[0]);
   // The engine is in the folder of the site, or a package of it.
-  const tsx = firstOf(
+  const tsx = findFirst(
     'node_modules/tsx/dist/cli.mjs',
     'node_modules/page-engine/node_modules/tsx/dist/cli.mjs',
   );
-  const main = firstOf('src/merge/main.ts', 'node_modules/page-engine/src/merge/main.ts');
+  const main = findFirst('src/merge/main.ts', 'node_modules/page-engine/src/merge/main.ts');
   return `if test -f ${tsx} && test -f ${main}; then node ${tsx} ${main} %O %A %B %L %P; else git merge-file --marker-size=%L %A %O %B; fi`;
 }

@@ -13,13 +13,13 @@ import { listPaths, findShell, type PageContent, type SiteContent } from '../doc
  * @param day Day of the build, `YYYY-MM-DD`; every page gets it as its last change.
  */
 export function writeSitemap(site: SiteContent, origin: string, day: string): string {
-  const addressOf = (page: PageContent) => escapeHtml(origin + canonicalPath(listPaths(page)));
+  const fullAddress = (page: PageContent) => escapeHtml(origin + canonicalPath(listPaths(page)));
   const translations = groupTranslations(site);
   const pages = site.pages.map((page) => {
     const same = translations.same.get(page) ?? [];
     const others =
-      same.length < 2 ? [] : same.map((one) => alternate(findShell(site, one).value.lang, addressOf(one)));
-    return `<url><loc>${addressOf(page)}</loc><lastmod>${day}</lastmod>${others.join('')}</url>`;
+      same.length < 2 ? [] : same.map((one) => alternate(findShell(site, one).value.lang, fullAddress(one)));
+    return `<url><loc>${fullAddress(page)}</loc><lastmod>${day}</lastmod>${others.join('')}</url>`;
   });
   const xhtml = site.languages.size === 0 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>${pages.join('')}</urlset>\n`;

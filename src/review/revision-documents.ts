@@ -54,13 +54,13 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
   };
   const map = (entries: (DocumentEntry | undefined)[]) =>
     new Map(entries.flatMap((entry) => (entry === undefined ? [] : [[entry.name, entry] as const])));
-  const schemaOf = (kind: DocumentKind) => contract.schemas.get(schemaId(kind));
-  const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaOf('page'))));
+  const schemaFor = (kind: DocumentKind) => contract.schemas.get(schemaId(kind));
+  const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaFor('page'))));
   // The shell, on which every page depends, comes last.
   const shared = listShared(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
   const words = wordsOfAll(site).map((document) => ['words', document] as const);
   const wholes = [...shared, ...words].flatMap(([kind, { file }]) => {
-    const entry = read([kind, languageOfDocument({ file })].join(' ').trim(), file, schemaOf(kind));
+    const entry = read([kind, languageOfDocument({ file })].join(' ').trim(), file, schemaFor(kind));
     return entry === undefined ? [] : [{ kind, entry }];
   });
   const things = wholes.flatMap(({ kind, entry }) => {

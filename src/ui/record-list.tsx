@@ -14,7 +14,7 @@ const maxAtOnce = 100;
 const meanwhile = 30;
 
 /** Number of cards that a long list shows at once when it becomes a short one; the others follow. */
-const atFirst = 8;
+const firstCards = 8;
 
 const LongList = lazy(() => import('./long-list.tsx').then((module) => ({ default: module.LongList })));
 
@@ -38,7 +38,7 @@ function ShortList({
   isNarrowed = false,
 }: RecordListProps & { isNarrowed?: boolean }): ReactNode {
   // The field in which a visitor types comes first; the cards follow, and wait while the visitor types on.
-  const shown = useDeferredValue(records, isNarrowed ? records.slice(0, atFirst) : records);
+  const shown = useDeferredValue(records, isNarrowed ? records.slice(0, firstCards) : records);
   return (
     <ul className={styles[variant]} data-parts="">
       {shown.map((record) => (

@@ -43,7 +43,7 @@ const timeoutMs = 8000;
 /** Maximum number of seen pages, and of seen pictures, that are stored beyond the list of the build. */
 const maxSeen = 60;
 /** Number of files that are fetched at a time: visitors go on reading meanwhile. */
-const atOnce = 3;
+const parallelFetches = 3;
 
 /** Names of the caches: files of builds by hash, other seen pages and pictures by path. */
 const filesCache = 'site';
@@ -53,17 +53,17 @@ const seenPictures = 'seen-pictures';
 /** Creates the store of files on the device. */
 function createStore({ files, origin, storage, fetch }: OfflineDeps) {
   const hashes = new Map([...Object.entries(files.pictures), ...Object.entries(files.needed)]);
-  const keyOf = (hash: string) => `${origin}/kept/${encodeURIComponent(hash)}`;
+  const cacheKey = (hash: string) => `${origin}/kept/${encodeURIComponent(hash)}`;
 
   async function install(): Promise<void> {
     const cache = await storage.open(filesCache);
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     const paths = new Map([...hashes].map(([path, hash]) => [hash, path]));
-    const missing = [...paths].filter(([hash]) => !kept.has(keyOf(hash)));
+    const missing = [...paths].filter(([hash]) => !kept.has(cacheKey(hash)));
     const next = async (): Promise<void> => {
       for (let one = missing.shift(); one !== undefined; one = missing.shift()) await keep(cache, ...one);
     };
-    await Promise.all(Array.from({ length: atOnce }, next));
+    await Promise.all(Array.from({ length: parallelFetches }, next));
   }
 
   async function keep(cache: Cache, hash: string, path: string): Promise<void> {
@@ -77,7 +77,7 @@ function createStore({ files, origin, storage, fetch }: OfflineDeps) {
         priority: 'low',
       });
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      await cache.put(keyOf(hash), response);
+      await cache.put(cacheKey(hash), response);
     } catch (error) {
       if (path in files.needed) throw error;
     }
@@ -85,7 +85,7 @@ function createStore({ files, origin, storage, fetch }: OfflineDeps) {
 
   async function tidy(): Promise<void> {
     const cache = await storage.open(filesCache);
-    const wanted = new Set([...hashes.values()].map(keyOf));
+    const wanted = new Set([...hashes.values()].map(cacheKey));
     for (const key of await cache.keys()) if (!wanted.has(key.url)) await cache.delete(key);
     // They belong to an earlier build.
     await storage.delete(seenPages);
@@ -96,7 +96,7 @@ function createStore({ files, origin, storage, fetch }: OfflineDeps) {
     const hash = hashes.get(path);
     try {
       const cache = await storage.open(hash === undefined ? seen : filesCache);
-      return await cache.match(hash === undefined ? path : keyOf(hash), { ignoreVary: true });
+      return await cache.match(hash === undefined ? path : cacheKey(hash), { ignoreVary: true });
     } catch {
       return undefined;
     }

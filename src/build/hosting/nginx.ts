@@ -36,9 +36,9 @@ function map(
 
 /** The map from the path to the value of a header. The last rule of the table comes first. */
 function headerMap(name: string, [base, ...others]: readonly Rule[]): string[] {
-  const valueOf = (rule: Rule | undefined) => quoted(rule?.headers[name] ?? '');
-  const entries = others.toReversed().map((rule) => [regex(toServerPattern(rule.path)), valueOf(rule)]);
-  return map('$uri', variable(name), valueOf(base), entries);
+  const headerValue = (rule: Rule | undefined) => quoted(rule?.headers[name] ?? '');
+  const entries = others.toReversed().map((rule) => [regex(toServerPattern(rule.path)), headerValue(rule)]);
+  return map('$uri', variable(name), headerValue(base), entries);
 }
 
 /** The part of `http { }` before the server. */
