@@ -166,9 +166,9 @@ export function createCompressor({ write, cache, quality = 'good' }: CompressorO
     }
   }
 
-  /** Resolves when at most this many texts wait; with 0, when all work is done. */
-  async function settle(most: number): Promise<void> {
-    const isSettled = () => waiting.length <= most && (most > 0 || working.size === 0);
+  /** Resolves when at most `max` texts wait; with 0, when all work is done. */
+  async function settle(max: number): Promise<void> {
+    const isSettled = () => waiting.length <= max && (max > 0 || working.size === 0);
     while (!isSettled()) await Promise.race(working);
   }
 

@@ -29,7 +29,7 @@ function typesIn(block: Block): string[] {
  * fewest bytes to pages that do not need them, each block type counted as one page.
  * @param everywhere The block types that are on each page (`typesOfLayouts`).
  */
-export function groupStyles(template: Template, everywhere: ReadonlySet<string>, most = maxPieces): Template {
+export function groupStyles(template: Template, everywhere: ReadonlySet<string>, max = maxPieces): Template {
   let pieces = template.styles.map((piece) =>
     piece.types?.some((type) => everywhere.has(type)) ? { ...piece, isOnEachPage: true } : piece,
   );
@@ -37,7 +37,7 @@ export function groupStyles(template: Template, everywhere: ReadonlySet<string>,
   for (;;) {
     const costs = pieces.slice(1).map((piece, index) => countExtraBytes(pieces[index] ?? piece, piece, all));
     const least = Math.min(...costs);
-    if (least > 0 && pieces.length <= most) break;
+    if (least > 0 && pieces.length <= max) break;
     const at = costs.indexOf(least);
     if (at < 0) break;
     const [one, two] = pieces.slice(at, at + 2);

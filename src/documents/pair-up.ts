@@ -136,8 +136,8 @@ export function similarity(a: Json, b: Json): number {
   const [one, other] = [withoutName(a), withoutName(b)];
   const keys = Object.keys(one);
   const equal = keys.filter((key) => Object.hasOwn(other, key) && deepEqual(own(one, key), own(other, key)));
-  const most = Math.max(1, keys.length, Object.keys(other).length);
-  return Math.max(equal.length / most, sharedWords(one, other));
+  const total = Math.max(1, keys.length, Object.keys(other).length);
+  return Math.max(equal.length / total, sharedWords(one, other));
 }
 
 /** Returns an entry without its type and its id. */

@@ -137,20 +137,20 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 
 /**
  * Splits sorted problems: the first of each file, and the number of further ones, which mostly have the same cause.
- * @param most The number of problems per file.
+ * @param max The number of problems per file.
  */
 export function firstOfEachFile(
   problems: readonly Problem[],
-  most: number,
+  max: number,
 ): { first: Problem[]; more: ReadonlyMap<string, number> } {
   const counts = new Map<string, number>();
   const first = problems.filter(({ file }) => {
     const count = (counts.get(file) ?? 0) + 1;
     counts.set(file, count);
-    return count <= most;
+    return count <= max;
   });
-  const more = [...counts].filter(([, count]) => count > most);
-  return { first, more: new Map(more.map(([file, count]) => [file, count - most])) };
+  const more = [...counts].filter(([, count]) => count > max);
+  return { first, more: new Map(more.map(([file, count]) => [file, count - max])) };
 }
 
 /**

@@ -24,8 +24,8 @@ export const maxDepth = 40;
 /** Marks where a text is cut, in every language. */
 export const cutMark = ' […]';
 
-/** Cuts a text to `most` letters and marks the cut. */
-export function cutText(text: string, most: number): string {
+/** Cuts a text to `max` letters and marks the cut. */
+export function cutText(text: string, max: number): string {
   // Do not split a surrogate pair.
-  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') + cutMark;
+  return text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') + cutMark;
 }

@@ -11,13 +11,13 @@ export interface SearchHit extends Pick<SearchEntry, 'address' | 'page' | 'headi
   excerpt: { text: string; hit: boolean }[];
 }
 
-/** Searches for words. @returns at most `most` hits, the best first. */
-export type Index = (words: string, most: number) => SearchHit[];
+/** Searches for words. @returns at most `max` hits, the best first. */
+export type Index = (words: string, max: number) => SearchHit[];
 
 /**
  * Creates the index. A word matches by its beginning, with small typing errors, and without regard to
  * accents.
- * @returns a function that searches for words and returns at most `most` hits, the best first.
+ * @returns a function that searches for words and returns at most `max` hits, the best first.
  */
 export function createIndex(texts: readonly SearchEntry[]): Index {
   const search = new MiniSearch<SearchEntry & { id: number }>({
@@ -31,10 +31,10 @@ export function createIndex(texts: readonly SearchEntry[]): Index {
     },
   });
   search.addAll(texts.map((text, id) => ({ ...text, id })));
-  return (words, most) =>
+  return (words, max) =>
     search
       .search(words)
-      .slice(0, most)
+      .slice(0, max)
       .flatMap(({ id, terms }) => {
         const text = texts[id as number];
         if (text === undefined) return [];
